@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The computer players there are. Levels are bounded by how much they look at, not by time, so they
- * are as strong on a slow machine; docs/benchmarks/bots.md has how strong.
+ * The available computer players. Levels differ in how many steps they notice and how many search
+ * rounds they run. Time is no part of a level, so each level is equally strong on a slow machine.
+ * docs/benchmarks/bots.md lists their strength.
  */
 public final class Computers {
 
-  /** Levels there are: 1 is a beginner, this one the strongest. */
+  /** The number of levels: 1 is a beginner, and this is the strongest. */
   public static final int LEVELS = 6;
 
   private static final int MOST_ROUNDS = 100_000;
@@ -36,9 +37,10 @@ public final class Computers {
   }
 
   /**
-   * The players of a level.
+   * Returns the factory of a level's players.
    *
    * @param level 1 to {@link #LEVELS}
+   * @throws IllegalArgumentException if there is no such level
    */
   public static PlayerFactory level(int level) {
     return switch (level) {
@@ -61,14 +63,15 @@ public final class Computers {
   }
 
   /**
-   * The names that {@link #byName(String)} knows: the levels, {@code random}, {@code scripted}, and
-   * {@code search}, which searches as long as it is let.
+   * Returns the names that {@link #byName(String)} knows: the levels, {@code random}, {@code
+   * scripted} and {@code search}. The {@code search} player uses all its thinking time, up to
+   * 100,000 rounds.
    */
   public static List<String> names() {
     return List.copyOf(BY_NAME.keySet());
   }
 
-  /** The computer players of this name; empty if there are none. */
+  /** Returns the factory with this name; empty if there is none. */
   public static Optional<PlayerFactory> byName(String name) {
     return Optional.ofNullable(BY_NAME.get(name));
   }

@@ -1,4 +1,4 @@
-/** Computer players, which see what a person sees. */
+/** Computer players. They see only what a human player sees. */
 @NullMarked
 package dev.espionage.bot;
 

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A computer player knows what a player knows: views, by type; its time and chance are given to it.
+ * Checks that computer players know only what a player knows. Their input types are views, and
+ * callers supply time and randomness.
  */
 class BotArchitectureTest {
   private static final JavaClasses BOT =
@@ -34,7 +35,7 @@ class BotArchitectureTest {
         .check(BOT);
   }
 
-  /** The state of a game, its events and its secrets are for rooms. */
+  /** Only rooms may know a game's state, events and secrets. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engine is rules and values: time, randomness and the outside world come in as arguments. */
+/**
+ * The engine contains only rules and values: the caller passes time, randomness and everything from
+ * outside.
+ */
 class EngineArchitectureTest {
 
   private static final JavaClasses ENGINE =

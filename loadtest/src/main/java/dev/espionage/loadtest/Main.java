@@ -11,12 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The commands that play against a server from outside, or measure; a line each. */
+/** The command line of the load tools, with one subcommand per tool. */
 @Command(
     name = "espionage",
     description = "Demo, load test, soak, benchmarks, matches and a bot of Espionage Server.",
     synopsisSubcommandLabel = "COMMAND")
-@SuppressWarnings("UnusedVariable") // --help is for picocli, which sets and reads it
+@SuppressWarnings("UnusedVariable") // picocli sets and reads --help
 public final class Main {
 
   @Option(

@@ -1,4 +1,4 @@
-/** The command line of the load tools: demo, load, soak and bench. */
+/** The command line of the load tools: demo, load, soak, bench, match and bot. */
 @NullMarked
 package dev.espionage.loadtest;
 

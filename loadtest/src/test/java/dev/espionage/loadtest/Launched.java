@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 /**
  * The result of a run of {@code ./espionage}.
  *
- * @param output standard output
- * @param errors standard error
+ * @param output the standard output
+ * @param errors the standard error
  */
 public record Launched(int status, String output, String errors) {
   private static final long PATIENCE_SECONDS = 170;
 
-  /** Runs the launcher of the tree that is being built, to its end. */
+  /** Runs the launcher of the tree that is being built, and waits until it ends. */
   public static Launched run(Path directory, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -45,8 +45,8 @@ public record Launched(int status, String output, String errors) {
   }
 
   /**
-   * Runs a command in this JVM, which takes no time to start. Standard output and standard error
-   * are those of the command meanwhile, so nothing else may write to them.
+   * Runs a command in this JVM, which saves the start of a process. It redirects standard output
+   * and standard error meanwhile, so no other code may write to them.
    */
   public static Launched inProcess(String... arguments) {
     PrintStream out = System.out;

@@ -1,20 +1,23 @@
 package dev.espionage.protocol;
 
-/** What is fixed by the protocol itself; what an operator can change is told by {@code Welcome}. */
+/**
+ * The limits that the protocol itself fixes; {@code Welcome} states those that an operator can
+ * change.
+ */
 public final class ProtocolLimits {
-  /** WebSocket subprotocol, required in the upgrade. */
+  /** The WebSocket subprotocol, required in the upgrade. */
   public static final String SUBPROTOCOL = "espionage.v1";
 
-  /** {@code Welcome.protocol_version}. */
+  /** The value of {@code Welcome.protocol_version}. */
   public static final int VERSION = 1;
 
   /** The longest message a client may send, in bytes, unless {@code Welcome} allows more. */
   public static final int FRAME_BYTES = 4096;
 
-  /** Length of {@code ClientFrame.command_id}. */
+  /** The length of {@code ClientFrame.command_id}. */
   public static final int COMMAND_ID_BYTES = 16;
 
-  /** The longest {@code Ping.payload}. */
+  /** The longest {@code Ping.payload}, in bytes. */
   public static final int PING_PAYLOAD_BYTES = 32;
 
   /**
@@ -29,7 +32,9 @@ public final class ProtocolLimits {
   /** The longest {@code Deploy.setup}, in characters (the large board needs 43). */
   public static final int SETUP_CHARS = 64;
 
-  /** The most steps in a {@code PlayTurn} that are read at all; the rules allow fewer. */
+  /**
+   * The largest number of steps in a {@code PlayTurn} that the server reads; the rules allow fewer.
+   */
   public static final int STEPS = 8;
 
   private ProtocolLimits() {}

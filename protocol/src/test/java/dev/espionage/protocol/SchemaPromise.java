@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * What somebody who was told a schema may rely on for ever, in a text file: a line a field, a line
- * an enum value.
+ * The permanent guarantees of a published schema, kept in a text file with one line per field and
+ * one per enum value.
  *
  * <p>To extend a schema: add the field to the .proto file with a number that was never used, run
- * the test, and append the lines that it asks for. To remove one: reserve number and name in the
- * .proto file and put {@code removed } before its line. A line is never edited otherwise, and never
- * deleted.
+ * the test, and append the lines that it asks for. To remove a field: reserve its number and name
+ * in the .proto file and put {@code removed } before its line. Lines are never edited in any other
+ * way, and never deleted.
  */
 @NullMarked
 public final class SchemaPromise {
@@ -35,8 +35,10 @@ public final class SchemaPromise {
   private final Map<String, Descriptor> messages;
 
   /**
-   * @param resource the text file, by its absolute name
-   * @param files the schema as it is
+   * Reads the promise and the schema.
+   *
+   * @param resource the absolute name of the text file
+   * @param files the current schema
    */
   public SchemaPromise(String resource, List<FileDescriptor> files) {
     promised = lines(resource);
@@ -50,7 +52,7 @@ public final class SchemaPromise {
     files.forEach(file -> file.getEnumTypes().forEach(type -> actual.addAll(lines(type))));
   }
 
-  /** Promised lines that the schema no longer keeps. */
+  /** Returns the promised lines that the schema no longer keeps. */
   public List<String> broken() {
     return promised.stream()
         .filter(Predicate.not(SchemaPromise::isRemoved))
@@ -58,12 +60,15 @@ public final class SchemaPromise {
         .toList();
   }
 
-  /** Lines of the schema that are not promised yet: to be appended to the text file. */
+  /**
+   * Returns the lines of the schema that are not yet promised and must be appended to the text
+   * file.
+   */
   public List<String> missing() {
     return actual.stream().filter(Predicate.not(promised::contains)).toList();
   }
 
-  /** Removed lines whose number or name could be used again. */
+  /** Returns the removed lines whose number or name could be used again. */
   public List<String> unreserved() {
     return promised.stream()
         .filter(SchemaPromise::isRemoved)

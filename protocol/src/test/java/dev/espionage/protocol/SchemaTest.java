@@ -17,8 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Clients in the field outlive every server: what {@code espionage.v1.schema.txt} says of a field
- * or an enum value stays true for ever. {@link SchemaPromise} says how to extend the schema.
+ * Clients in the field outlive every server, so a statement of {@code espionage.v1.schema.txt}
+ * about a field or an enum value stays true for ever. {@link SchemaPromise} explains how to extend
+ * the schema.
  */
 class SchemaTest {
   private static final List<FileDescriptor> FILES =

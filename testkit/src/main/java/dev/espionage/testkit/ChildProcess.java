@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that a test starts. Its standard output is read to the end by a thread of its own, and
- * every wait for it has a deadline. It ends with the test's JVM, however that ends: its guard, a
- * shell, sends SIGTERM when its own standard input is closed, and SIGKILL five seconds later.
+ * A process that a test starts. A thread of its own reads its standard output to the end, and every
+ * wait has a deadline. The process ends with the test's JVM, however the JVM ends. Its guard, a
+ * shell, sends SIGTERM when the guard's own standard input is closed, and SIGKILL five seconds
+ * later.
  *
- * <p>Thread-safe; what it printed belongs to this object's monitor.
+ * <p>Thread-safe; the printed lines are guarded by this object's monitor.
  */
 public final class ChildProcess implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
@@ -31,7 +32,7 @@ public final class ChildProcess implements AutoCloseable {
     this.reader = Thread.ofVirtual().unstarted(this::read);
   }
 
-  /** Starts a process; the builder says where its standard error goes. */
+  /** Starts a process; the builder determines where its standard error goes. */
   public static ChildProcess start(ProcessBuilder builder) throws IOException {
     var child = new ChildProcess(builder.start());
     endWithJvm(child.process);
@@ -39,14 +40,14 @@ public final class ChildProcess implements AutoCloseable {
     return child;
   }
 
-  /** Ends a process that was started otherwise with this JVM, however that ends. */
+  /** Makes a process that was started in another way end with this JVM, however the JVM ends. */
   public static void endWithJvm(Process process) throws IOException {
     endWithJvm(process.toHandle());
   }
 
   /**
-   * Ends a process that a child has left behind with this JVM, however that ends, and counts its
-   * processor time among that of the children.
+   * Makes a process left behind by a child end with this JVM, however the JVM ends. Its processor
+   * time counts among that of the children.
    */
   public static void adopt(ProcessHandle process) throws IOException {
     ProcessTree.adopt(process);
@@ -83,26 +84,26 @@ public final class ChildProcess implements AutoCloseable {
     notifyAll();
   }
 
-  /** Returns the lines that it has printed so far. */
+  /** Returns the lines that the process has printed so far. */
   public synchronized List<String> printed() {
     return List.copyOf(printed);
   }
 
   /**
-   * Waits for a line, two minutes at the most.
+   * Waits at most two minutes for a line.
    *
-   * @param part of the line
-   * @return the first such line
-   * @throws AssertionError if there is none in time, or the process ends without it
+   * @param part a part of the line
+   * @return the first matching line
+   * @throws AssertionError if no line matches in time, or if the process ends first
    */
   public String awaitLine(String part) throws InterruptedException {
     return awaitLines(part, 1).getFirst();
   }
 
   /**
-   * Waits until so many lines contain this, two minutes at the most.
+   * Waits at most two minutes until {@code count} lines contain {@code part}.
    *
-   * @throws AssertionError if there are fewer in time, or when the process has ended
+   * @throws AssertionError if there are fewer in time, or if the process ends first
    */
   public synchronized List<String> awaitLines(String part, int count) throws InterruptedException {
     long deadline = System.nanoTime() + LONGEST_WAIT.toNanos();
@@ -146,17 +147,19 @@ public final class ChildProcess implements AutoCloseable {
     process.toHandle().destroy();
   }
 
-  /** Stops it by SIGSTOP: it stands still, with all its connections open. */
+  /** Sends SIGSTOP: the process stands still with all its connections open. */
   public void suspend() {
     signal("STOP");
   }
 
-  /** Lets it go on by SIGCONT. */
+  /** Sends SIGCONT, so that the process continues. */
   public void resume() {
     signal("CONT");
   }
 
-  /** The shell's own command: a small system has no program for it. */
+  /**
+   * Sends a signal by the shell's built-in command, because a small system has no program for it.
+   */
   private void signal(String name) {
     try {
       Process kill =
@@ -170,20 +173,20 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits until it has ended and all that it printed is read, two minutes at the most.
+   * Waits at most two minutes until the process has ended and all its output is read.
    *
-   * @return its exit status
-   * @throws AssertionError if it does not end in time
+   * @return the exit status
+   * @throws AssertionError if the process does not end in time
    */
   public int awaitExit() {
     return awaitExit(LONGEST_WAIT);
   }
 
   /**
-   * Waits until it has ended and all that it printed is read.
+   * Waits until the process has ended and all its output is read.
    *
-   * @return its exit status
-   * @throws AssertionError if it does not end in time
+   * @return the exit status
+   * @throws AssertionError if the process does not end in time
    */
   public int awaitExit(Duration limit) {
     int status = statusOf(process, limit);
@@ -213,7 +216,7 @@ public final class ChildProcess implements AutoCloseable {
     return new AssertionError("interrupted while waiting for a process", e);
   }
 
-  /** Ends it by SIGKILL and waits until it is gone; what it has printed can still be read. */
+  /** Sends SIGKILL and waits until the process is gone. The printed lines can still be read. */
   public void kill() {
     process.toHandle().destroyForcibly();
     int _ = awaitExit();

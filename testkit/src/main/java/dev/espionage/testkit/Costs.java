@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes down what test classes and fixtures cost, for the tables at the end of {@code ./verify}:
- * one line each in {@code target/test-costs/PID.tsv} of the module, with the kind, the name, the
- * wall time and the processor time in milliseconds. Processor time is that of the whole process
+ * A record of the cost of test classes and fixtures, for the tables at the end of {@code ./verify}.
+ * Each entry is one line in {@code target/test-costs/PID.tsv} of the module: the kind, the name,
+ * the wall time and the processor time in milliseconds. Processor time is that of the whole process
  * tree, so it includes servers and browsers that a test starts.
  *
- * <p>Thread-safe, but the processor time of one entry includes whatever ran beside it.
+ * <p>Thread-safe, but the processor time of an entry includes everything that ran at the same time.
  */
 public final class Costs {
   private static final Path DIRECTORY = Path.of("target", "test-costs");
@@ -33,7 +33,7 @@ public final class Costs {
       this.name = name;
     }
 
-    /** Ends the measurement and writes it down. */
+    /** Ends the measurement and records it. */
     public void end() {
       long wall = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - from);
       long processor = ProcessTree.processorTime().minus(before).toMillis();
@@ -44,7 +44,7 @@ public final class Costs {
   /**
    * Begins to measure the start of a fixture.
    *
-   * @param name its kind, such as "Chromium": the same for all fixtures that are counted together
+   * @param name the kind, such as "Chromium", shared by all fixtures that are counted together
    */
   public static Measurement fixture(String name) {
     return new Measurement("fixture", name);
@@ -54,7 +54,9 @@ public final class Costs {
     return new Measurement("class", name);
   }
 
-  /** Writes down that a test class starts server processes of its own, in a fifth column why. */
+  /**
+   * Records that a test class starts server processes of its own; a fifth column holds the reason.
+   */
   static void ownProcess(String testClass, String reason) {
     write("process\t%s\t0\t0\t%s%n".formatted(testClass, reason));
   }

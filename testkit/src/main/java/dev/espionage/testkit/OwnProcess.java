@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a test class that starts server processes of its own, where most tests share a server in
- * their own JVM. {@link CostListener} writes its reason into the table of costs.
+ * Marks a test class that starts server processes of its own; most tests share a server in their
+ * own JVM. {@link CostListener} writes the reason into the table of costs.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

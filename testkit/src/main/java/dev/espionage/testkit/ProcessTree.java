@@ -9,16 +9,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 /**
- * Processor time of this process and of all processes it started, directly or not. One that has
- * detached itself is counted once it is adopted. Thread-safe.
+ * The processor time of this process and of all processes that it started, directly or indirectly.
+ * A process that has detached itself counts once it is adopted. Thread-safe.
  */
 final class ProcessTree {
   private static final Path PROC = Path.of("/proc");
 
-  /** Linux reports times in hundredths of a second ({@code USER_HZ}), whatever its own tick is. */
+  /**
+   * The unit of Linux process times: hundredths of a second ({@code USER_HZ}), whatever the
+   * kernel's own tick is.
+   */
   private static final long MILLIS_PER_TICK = 10;
 
-  /** The fields utime, stime, cutime and cstime of proc_pid_stat(5), counted after the name. */
+  /**
+   * The position of the field utime of proc_pid_stat(5), counted after the name; stime, cutime and
+   * cstime follow.
+   */
   private static final int FIRST_TIME = 11;
 
   private static final int LAST_TIME = 14;
@@ -27,14 +33,14 @@ final class ProcessTree {
 
   private ProcessTree() {}
 
-  /** Counts this process and those below it from now on. */
+  /** Counts this process and its descendants from now on. */
   static void adopt(ProcessHandle process) {
     ADOPTED.add(process);
   }
 
   /**
-   * Returns the processor time used so far, including that of children that have ended. Outside
-   * Linux, where ended children cannot be seen, it covers only processes that are alive.
+   * Returns the processor time used so far, including that of ended children. Outside Linux, where
+   * ended children cannot be seen, it covers only processes that are alive.
    */
   static Duration processorTime() {
     return Stream.concat(Stream.of(ProcessHandle.current()), ADOPTED.stream())
@@ -51,11 +57,13 @@ final class ProcessTree {
     try {
       return fromStat(Files.readString(stat));
     } catch (IOException _) {
-      return Duration.ZERO; // ended meanwhile: its parent has its time
+      return Duration.ZERO; // it has ended: its parent has its time
     }
   }
 
-  /** Reads the line of {@code /proc/PID/stat}; the name in parentheses may hold anything. */
+  /**
+   * Parses the line of {@code /proc/PID/stat}; the name in parentheses may contain any character.
+   */
   static Duration fromStat(String line) {
     String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ", -1);
     long ticks = 0;

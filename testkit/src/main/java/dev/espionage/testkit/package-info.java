@@ -1,6 +1,6 @@
 /**
- * Shared by the tests of all modules: a listener that writes down what each test class and each
- * fixture costs, and the default deadlines of tests ({@code junit-platform.properties}).
+ * Support for the tests of all modules: child processes, a listener that records the cost of each
+ * test class and fixture, and the default deadlines of tests ({@code junit-platform.properties}).
  */
 @NullMarked
 package dev.espionage.testkit;

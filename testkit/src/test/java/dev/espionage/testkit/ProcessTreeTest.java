@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Processor time is counted over all processes of a test. */
+/** The processor time of all processes of a test. */
 class ProcessTreeTest {
   private static final Duration BURNT = Duration.ofMillis(300);
   private static final Duration TICK = Duration.ofMillis(10);
 
-  /** Less than what the processes of a test are given to do, on any machine. */
+  /** Less processor time than the processes of this test use on any machine. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
   @Test

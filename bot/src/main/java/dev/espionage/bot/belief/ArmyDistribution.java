@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * All armies that agree with what is known: how many, what each piece is in some of them, and one
- * of them at random, each as likely as the others.
+ * All armies that agree with the known facts: their number, the possible kinds of each piece, and
+ * random armies, all equally likely.
  *
- * <p>They are counted, not listed. The pieces come one after the other; what matters of those that
- * have come is only how many of each group of kinds are left and which clues are open, so there are
- * few states at each place. From the last place back it is counted in how many ways each can go on.
- * Immutable.
+ * <p>The class counts the armies without listing them. It deals kinds to the pieces one after the
+ * other. The rest of a deal depends only on the open clues and the pieces left in each group of
+ * kinds. Each place therefore has few states. A pass from the last place to the first counts the
+ * ways to complete the deal from each state. Immutable.
  */
 public final class ArmyDistribution {
   private static final int NONE = -1;
@@ -22,10 +22,12 @@ public final class ArmyDistribution {
   private final KindGroups groups;
   private final SpyClues clues;
 
-  /** Of each place and state there, by group: the state that follows at the next place. */
+  /**
+   * The state that follows at the next place, or {@link #NONE}; by place, then by state and group.
+   */
   private final int[][] next;
 
-  /** Of each place and state there: in how many ways it can go on. */
+  /** The number of ways to complete the deal, by place and state. */
   private final double[][] ways;
 
   private ArmyDistribution(ArmyFacts facts) {
@@ -42,8 +44,7 @@ public final class ArmyDistribution {
   /**
    * Counts the armies.
    *
-   * @throws IllegalArgumentException if there is none: then something that is taken for known is
-   *     wrong
+   * @throws IllegalArgumentException if no army agrees, which means that a fact is wrong
    */
   public static ArmyDistribution of(ArmyFacts facts) {
     var armyDistribution = new ArmyDistribution(facts);
@@ -53,7 +54,7 @@ public final class ArmyDistribution {
     return armyDistribution;
   }
 
-  /** The states that can come about. */
+  /** Finds the reachable states, from the first place to the last. */
   private void forward() {
     var states = new DealingStates(groups, clues.count());
     long[] here = {states.first()};
@@ -97,7 +98,7 @@ public final class ArmyDistribution {
     }
   }
 
-  /** What a piece is in at least one of them. */
+  /** Returns the kinds that a piece has in at least one of the armies. */
   public PieceKinds possible(int piece) {
     int place = place(piece);
     int bits = 0;
@@ -130,7 +131,7 @@ public final class ArmyDistribution {
     throw new IllegalArgumentException("there is no piece " + piece);
   }
 
-  /** How many there are; above 2^53 rounded. */
+  /** Returns the number of armies; above 2^53 it is rounded. */
   public double count() {
     double count = ways[0][0];
     for (int group = 0; group < groups.count(); group++) {
@@ -145,9 +146,9 @@ public final class ArmyDistribution {
   }
 
   /**
-   * One of them, each as likely as the others.
+   * Draws an army; all are equally likely.
    *
-   * @return what each piece is
+   * @return the kind of each piece
    */
   public Piece[] draw(RandomGenerator random) {
     var army = new Piece[next.length];
@@ -161,7 +162,9 @@ public final class ArmyDistribution {
     return army;
   }
 
-  /** By the number of ways to go on. */
+  /**
+   * Draws the group of the piece at a place, weighted by the number of ways to complete the deal.
+   */
   private int group(int place, int state, RandomGenerator random) {
     int first = state * groups.count();
     double at = random.nextDouble() * ways[place][state];
@@ -180,9 +183,9 @@ public final class ArmyDistribution {
     return possible;
   }
 
-  /** The pieces of an army that are not dealt out yet. Mutable; one for each army that is drawn. */
+  /** The pieces that are not dealt yet. Mutable; each drawn army has its own instance. */
   private static final class RemainingPieces {
-    /** Of each group, its pieces; those that are taken are at the end. */
+    /** The pieces of each group; the dealt ones are at the end. */
     private final Piece[][] pieces;
 
     private final int[] left;
@@ -198,7 +201,7 @@ public final class ArmyDistribution {
       }
     }
 
-    /** Any of a group that is left. */
+    /** Deals a random remaining piece of a group. */
     Piece take(int group) {
       Piece[] all = pieces[group];
       int last = --left[group];

@@ -4,15 +4,15 @@ import dev.espionage.engine.board.Army;
 import java.util.List;
 
 /**
- * All that is known of an army: what each piece can be, taken alone, and what several of them must
- * have among them. Immutable.
+ * The known facts about an army: the possible kinds of each piece, and sets of pieces that contain
+ * a Spy. Immutable.
  *
- * @param army how many there are of each kind
- * @param kinds of each piece, fallen ones too; as many as the army has
- * @param spies each is a set of pieces, bit n being the n-th, at least one of which is a Spy
+ * @param army the number of pieces of each kind
+ * @param kinds the possible kinds of each piece, fallen ones included; one entry per piece
+ * @param spies sets of pieces with at least one Spy each; bit n stands for the n-th piece
  */
 public record ArmyFacts(Army army, List<PieceKinds> kinds, List<Long> spies) {
-  /** So that a set of pieces is a {@code long}. */
+  /** The most pieces of an army: a set of them has to fit into a {@code long}. */
   static final int MOST_PIECES = 64;
 
   public ArmyFacts {

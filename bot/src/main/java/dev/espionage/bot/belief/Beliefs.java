@@ -11,19 +11,20 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one player can know of the enemy army, followed turn by turn. Every fact is public, or
- * follows from a public one and the own army:
+ * The knowledge that one player can have of the enemy army, updated turn by turn. Every fact is
+ * public, or follows from public facts and the player's own army:
  *
  * <ul>
  *   <li>a piece that moves is neither a Mine nor the Headquarters;
- *   <li>an attack that is won or lost against a piece one knows;
- *   <li>what was unmasked, on the board or fallen;
- *   <li>an own piece that is unmasked has a Spy beside it, and one that stays masked has none;
- *   <li>what could have stepped after a turn that ended early for want of another step cannot move
- *       at all.
+ *   <li>the result of an attack limits the kinds of the enemy piece in it;
+ *   <li>the kind of an unmasked piece is known, on the board or fallen;
+ *   <li>a piece of the player that is unmasked has an enemy Spy next to it, and one that stays
+ *       masked has none;
+ *   <li>if a turn ends early for lack of a legal step, the other pieces that had room to step are
+ *       immobile.
  * </ul>
  *
- * <p>Mutable; belongs to its player.
+ * <p>Mutable; owned by its player.
  */
 public final class Beliefs {
   private final Side side;
@@ -40,9 +41,9 @@ public final class Beliefs {
   }
 
   /**
-   * At the beginning of play.
+   * Creates the beliefs at the beginning of play.
    *
-   * @param first before the first turn, as a player sees it
+   * @param first a player's view before the first turn
    */
   public static Beliefs begin(View first) {
     if (first.position().turn() != 0) {
@@ -60,9 +61,9 @@ public final class Beliefs {
   }
 
   /**
-   * A turn was played, by either side.
+   * Takes in one turn by either side.
    *
-   * @param after what the player sees now: one turn after what was told before
+   * @param after the player's view after that turn, which directly follows the previous view
    */
   public void observe(View after) {
     int turn = before.turn() + 1;
@@ -95,12 +96,12 @@ public final class Beliefs {
     }
   }
 
-  /** All that is known, each piece taken alone, and what follows only from several together. */
+  /** Returns the facts about each piece alone and about sets of pieces. */
   public ArmyFacts facts() {
     return enemies.facts();
   }
 
-  /** The armies that agree with all of it. */
+  /** Returns the armies that agree with all facts. */
   public ArmyDistribution armyDistribution() {
     ArmyDistribution known = armyDistribution;
     if (known == null) {
@@ -111,14 +112,14 @@ public final class Beliefs {
   }
 
   /**
-   * What the enemy piece on a square can be, with the number of each kind and everything else taken
-   * into account.
+   * Returns the possible kinds of the enemy piece on a square, given all facts and the number of
+   * pieces of each kind.
    */
   public PieceKinds at(int square) {
     return armyDistribution().possible(enemies.at(square));
   }
 
-  /** A board that could be the true one: each of those is as likely as the others. */
+  /** Draws a board that agrees with all facts. All enemy armies that agree are equally likely. */
   public Board draw(RandomGenerator random) {
     Piece[] army = armyDistribution().draw(random);
     byte[] cells = before.board().cells();

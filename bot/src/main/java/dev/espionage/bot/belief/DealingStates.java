@@ -1,8 +1,8 @@
 package dev.espionage.bot.belief;
 
 /**
- * How far an army has been dealt out, as one number: how many of each group are left, in digits of
- * their own, and which clues are open. Immutable.
+ * Encodes the progress of dealing an army as one number: the pieces left in each group as
+ * mixed-radix digits, and one bit per open clue. Immutable.
  */
 final class DealingStates {
   private static final int NONE = -1;
@@ -10,10 +10,10 @@ final class DealingStates {
   private final KindGroups groups;
   private final int clues;
 
-  /** The group that settles clues, if there are any to settle. */
+  /** The group of the Spies, which settles clues; {@link #NONE} if there are no clues. */
   private final int spies;
 
-  /** What one piece of each group is worth. */
+  /** The place value of each group's digit. */
   private final long[] worth;
 
   DealingStates(KindGroups groups, int clues) {
@@ -31,7 +31,7 @@ final class DealingStates {
     }
   }
 
-  /** Nothing is dealt out, and no clue settled. */
+  /** Returns the state in which nothing is dealt and all clues are open. */
   long first() {
     long left = 0;
     for (int group = 0; group < worth.length; group++) {
@@ -45,16 +45,16 @@ final class DealingStates {
   }
 
   /**
-   * One piece of the group more is dealt out.
+   * Returns the state after dealing one more piece of a group.
    *
-   * @param settled the clues that it settles if it is a Spy, as bits
+   * @param settled the clues, as bits, that the piece settles if it is a Spy
    */
   long after(long state, int group, long settled) {
     long after = state - (worth[group] << clues);
     return group == spies ? after & ~settled : after;
   }
 
-  /** Whether one of these clues, as bits, is open. */
+  /** Returns whether at least one of these clues, as bits, is open. */
   boolean isOpen(long state, long of) {
     return (state & of) != 0;
   }

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The pieces of the enemy, known by their numbers: where each stands, and what it can be. Mutable;
- * belongs to the beliefs.
+ * The enemy's pieces by number, with the square and the possible kinds of each. Mutable; owned by
+ * {@link Beliefs}.
  */
 final class EnemyArmy {
   private static final int NOBODY = -1;
@@ -25,15 +25,15 @@ final class EnemyArmy {
   private final Variant variant;
   private final Side side;
 
-  /** Which piece stands on each square. */
+  /** The number of the piece on each square, or {@link #NOBODY}. */
   private final int[] standing;
 
   private final PieceKinds[] kinds;
 
-  /** In the order in which they fell. */
+  /** The fallen pieces, in the order in which they fell. */
   private final List<Integer> fallen = new ArrayList<>();
 
-  /** Sets of pieces of which at least one is a Spy. */
+  /** Sets of pieces with at least one Spy each. */
   private final Set<Long> spies = new LinkedHashSet<>();
 
   EnemyArmy(Position first, Side side) {
@@ -54,7 +54,7 @@ final class EnemyArmy {
     return new ArmyFacts(variant.army(), Arrays.asList(kinds), List.copyOf(spies));
   }
 
-  /** The number of the piece on a square. */
+  /** Returns the number of the piece on a square. */
   int at(int square) {
     int piece = standing[square];
     if (piece == NOBODY) {
@@ -73,7 +73,7 @@ final class EnemyArmy {
     standing[square] = NOBODY;
   }
 
-  /** The piece on a square is of one of these kinds. */
+  /** Records that the piece on a square is of a kind that passes the test. */
   void isOneOf(int square, Predicate<Piece> so) {
     restrict(at(square), PieceKinds.of(so));
   }
@@ -86,7 +86,7 @@ final class EnemyArmy {
     kinds[piece] = left;
   }
 
-  /** At least one of the pieces on these squares is a Spy. */
+  /** Records that at least one of the pieces on these squares is a Spy. */
   void oneIsASpy(SquareSet squares) {
     long set = 0;
     for (byte square : squares.toBytes()) {
@@ -99,12 +99,12 @@ final class EnemyArmy {
     squares.forEach(square -> isOneOf(square, piece -> piece != Piece.SPY));
   }
 
-  /** The game goes on, so the Headquarters is not among the fallen. */
+  /** Records that no fallen piece is the Headquarters, because the game goes on. */
   void headquartersStand() {
     fallen.forEach(piece -> restrict(piece, PieceKinds.ALL.without(Piece.HEADQUARTERS)));
   }
 
-  /** Takes what is unmasked now. */
+  /** Records the kinds of all pieces that are unmasked now. */
   void see(Board board, FallenPieces all) {
     board
         .pieces(side)

@@ -6,17 +6,17 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player has been shown: how the game stands, and what follows from all of it. Mutable;
- * belongs to its player.
+ * The memory of a player: the latest view, and the beliefs that follow from all views. Mutable;
+ * owned by its player.
  */
 public final class GameMemory {
   private @Nullable Beliefs beliefs;
   private @Nullable View now;
 
   /**
-   * One view more.
+   * Takes in the next view.
    *
-   * @throws IllegalArgumentException if one is missing
+   * @throws IllegalArgumentException if a view is missing
    */
   public void see(View view) {
     if (beliefs == null) {
@@ -27,12 +27,12 @@ public final class GameMemory {
     now = view;
   }
 
-  /** The view shown last. */
+  /** Returns the latest view. */
   public View now() {
     return seen(now);
   }
 
-  /** See {@link Beliefs#draw}. */
+  /** Draws a board as {@link Beliefs#draw} does. */
   public Board draw(RandomGenerator random) {
     return seen(beliefs).draw(random);
   }

@@ -9,9 +9,9 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.Position;
 
 /**
- * What an enemy turn says of the pieces that took no part in it. It may have fewer steps than usual
- * only if no other piece has a legal step, by what the enemy saw when it began. Mutable; belongs to
- * the beliefs, for one turn.
+ * Conclusions from one enemy turn about the pieces that took no part in it. A turn may have fewer
+ * steps than usual only if no other piece has a legal step. The enemy's view at the start of the
+ * turn decides that (rules, section 4). Mutable; owned by {@link Beliefs} for one turn.
  */
 final class IdlePieces {
   private final Position before;
@@ -22,8 +22,10 @@ final class IdlePieces {
   private SquareSet attackedBlind = SquareSet.EMPTY;
 
   /**
-   * @param before as the player saw it before the turn
-   * @param side the player's
+   * Starts a turn.
+   *
+   * @param before the position before the turn, as the player saw it
+   * @param side the player's side
    */
   IdlePieces(Position before, Side side, EnemyArmy enemies) {
     this.before = before;
@@ -33,7 +35,7 @@ final class IdlePieces {
     this.unknownToEnemy = board.pieces(side).minus(board.unmasked());
   }
 
-  /** A step of the turn. */
+  /** Adds a step of the turn. */
   void step(Step step) {
     moved = moved.without(step.from()).with(step.to());
     if (unknownToEnemy.contains(step.to())) {
@@ -41,7 +43,7 @@ final class IdlePieces {
     }
   }
 
-  /** The turn ended for want of another step. */
+  /** Records that the turn ended early: the other pieces that had room to step are immobile. */
   void cannotMove(Board after) {
     after
         .pieces(enemy)

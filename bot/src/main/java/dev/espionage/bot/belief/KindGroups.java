@@ -8,19 +8,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Kinds that nothing known tells apart are counted together: whichever pieces they are, every way
- * to deal them out among those is as good as the others. Immutable.
+ * Groups of kinds that no known fact distinguishes, so that they can be counted together. Every way
+ * to deal the kinds of a group to its pieces agrees with the facts equally well. Immutable.
  */
 final class KindGroups {
   private static final Piece[] PIECES = Piece.values();
 
-  /** What sets a group of kinds apart: who can be of them, and whether clues ask for them. */
+  /**
+   * The properties that the kinds of a group share: the pieces that can be of these kinds, as bits,
+   * and whether clues are about them.
+   */
   private record Mark(long pieces, boolean spies) {}
 
   private final List<List<Piece>> kinds;
   private final Piece[][] pieces;
 
-  /** Bit g: the piece can be of a kind of group g. */
+  /** The groups that each piece can belong to; bit g stands for group g. */
   private final int[] ofPiece;
 
   private final ArmyFacts facts;
@@ -63,7 +66,7 @@ final class KindGroups {
     return kinds.size();
   }
 
-  /** How many pieces of a group there are. */
+  /** Returns the number of pieces in a group. */
   int size(int group) {
     return pieces[group].length;
   }
@@ -72,17 +75,21 @@ final class KindGroups {
     return kinds.get(group);
   }
 
-  /** The pieces of a group, in a new array. */
+  /** Returns the pieces of a group in a new array. */
   Piece[] pieces(int group) {
     return pieces[group].clone();
   }
 
-  /** Which groups a piece can be of, as bits. */
+  /** Returns the groups that a piece can belong to, as bits. */
   int of(int piece) {
     return ofPiece[piece];
   }
 
-  /** The group of the Spies. */
+  /**
+   * Returns the group of the Spies.
+   *
+   * @throws IllegalArgumentException if the army has no Spy
+   */
   int spies() {
     for (int group = 0; group < kinds.size(); group++) {
       if (kinds.get(group).contains(Piece.SPY)) {

@@ -8,18 +8,18 @@ import java.util.function.Predicate;
 /**
  * A set of kinds of pieces. Immutable.
  *
- * @param bits bit n is the n-th {@link Piece}
+ * @param bits the set; bit n stands for the n-th {@link Piece}
  */
 public record PieceKinds(int bits) {
   private static final Piece[] PIECES = Piece.values();
 
-  /** Every kind there is. */
+  /** All kinds. */
   public static final PieceKinds ALL = of(_ -> true);
 
   /** The kinds that can move. */
   public static final PieceKinds MOBILE = of(Piece::isMobile);
 
-  /** The kinds that are so. */
+  /** Returns the kinds that pass a test. */
   public static PieceKinds of(Predicate<Piece> so) {
     int bits = 0;
     for (Piece piece : PIECES) {
@@ -28,12 +28,12 @@ public record PieceKinds(int bits) {
     return new PieceKinds(bits);
   }
 
-  /** One kind alone. */
+  /** Returns the set of one kind. */
   public static PieceKinds of(Piece piece) {
     return new PieceKinds(bit(piece));
   }
 
-  /** Kinds are never stored, so the order in which they are declared may change. */
+  /** Returns the bit of a kind. Sets are never stored, so the declaration order may change. */
   @SuppressWarnings("EnumOrdinal")
   private static int bit(Piece piece) {
     return 1 << piece.ordinal();
@@ -59,7 +59,7 @@ public record PieceKinds(int bits) {
     return Integer.bitCount(bits);
   }
 
-  /** In the order of {@link Piece}. */
+  /** Returns the kinds in the order of {@link Piece}. */
   public List<Piece> list() {
     List<Piece> list = new ArrayList<>();
     for (Piece piece : PIECES) {

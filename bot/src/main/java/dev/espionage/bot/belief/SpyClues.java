@@ -6,16 +6,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The sets of pieces of which at least one is a Spy, without those that say nothing more, and the
- * order of pieces in which they are settled soon. Immutable.
+ * The clues about Spies, and a dealing order of the pieces that settles each clue early. A clue is
+ * a set of pieces with at least one Spy; redundant sets are left out. Immutable.
  */
 final class SpyClues {
-  /** Each holds only pieces that can be a Spy. */
+  /** The clues; each holds only pieces that can be a Spy. */
   private final List<Long> sets;
 
   private final int[] order;
 
-  /** Of each set, the place in the order of its last piece. */
+  /** The place of each clue's last piece in the order. */
   private final int[] lastPlace;
 
   SpyClues(ArmyFacts facts) {
@@ -57,7 +57,10 @@ final class SpyClues {
     return List.copyOf(least);
   }
 
-  /** Pieces of the first set first, and so on; the rest so that equal ones are together. */
+  /**
+   * Orders the pieces by the first clue that contains them. The rest is sorted by possible kinds,
+   * so that equal ones are together.
+   */
   private int[] order(ArmyFacts facts) {
     List<Integer> pieces = new ArrayList<>();
     for (int piece = 0; piece < facts.kinds().size(); piece++) {
@@ -82,12 +85,12 @@ final class SpyClues {
     return sets.size();
   }
 
-  /** The piece that comes at a place of the order. */
+  /** Returns the piece at a place of the order. */
   int piece(int place) {
     return order[place];
   }
 
-  /** The sets that a piece settles by being a Spy, as bits. */
+  /** Returns the clues, as bits, that a piece settles if it is a Spy. */
   long settledBy(int piece) {
     long settled = 0;
     for (int set = 0; set < sets.size(); set++) {
@@ -96,7 +99,7 @@ final class SpyClues {
     return settled;
   }
 
-  /** The sets that have to be settled when the piece at this place is known, as bits. */
+  /** Returns the clues, as bits, that must be settled once the piece at this place is dealt. */
   long due(int place) {
     long due = 0;
     for (int set = 0; set < lastPlace.length; set++) {

@@ -11,8 +11,8 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.play.PlayedStep;
 
 /**
- * Plays turns again step by step, on what a player sees, and notes what each says of the enemy.
- * Mutable; belongs to the beliefs.
+ * Replays turns step by step on the player's board, and records what each step reveals about the
+ * enemy. Mutable; owned by {@link Beliefs}.
  */
 final class TurnReplay {
   private final Geometry geometry;
@@ -21,7 +21,7 @@ final class TurnReplay {
   private SquareSet own;
   private SquareSet theirs;
 
-  /** Own pieces that the enemy does not know. */
+  /** The player's pieces that the enemy sees masked. */
   private SquareSet hidden;
 
   TurnReplay(Board first, Side side, EnemyArmy enemies) {
@@ -33,7 +33,7 @@ final class TurnReplay {
     this.hidden = own.minus(first.unmasked());
   }
 
-  /** A step of the player. */
+  /** Replays a step of the player. */
   void own(PlayedStep played) {
     Step step = played.step();
     Piece attacker = piece(step.from());
@@ -61,7 +61,7 @@ final class TurnReplay {
     look(played.unmasked());
   }
 
-  /** A step of the enemy. */
+  /** Replays a step of the enemy. */
   void enemy(PlayedStep played) {
     Step step = played.step();
     enemies.isOneOf(step.from(), Piece::isMobile);
@@ -95,7 +95,10 @@ final class TurnReplay {
     return Cell.piece(cells[square]).orElseThrow();
   }
 
-  /** What the own pieces that were and were not unmasked say. */
+  /**
+   * Draws conclusions from the player's pieces: which of them were unmasked and which stayed
+   * masked.
+   */
   private void look(SquareSet unmasked) {
     for (byte square : own.intersect(unmasked).toBytes()) {
       enemies.oneIsASpy(around(SquareSet.of(square)));

@@ -1,6 +1,6 @@
 /**
- * What a player can know of the enemy army: which kinds each piece can still be, and whole armies
- * that agree with everything that was seen. It is told views, never the truth.
+ * A player's knowledge of the enemy army: the possible kinds of each piece, and whole armies that
+ * agree with everything seen. It is derived from views, never from the true position.
  */
 @NullMarked
 package dev.espionage.bot.belief;

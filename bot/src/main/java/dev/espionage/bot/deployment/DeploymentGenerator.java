@@ -12,29 +12,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deployments as players make them, never twice the same: the Headquarters in the last rank with
- * Mines beside it, and each other kind where it is of most use, with luck in all of it.
+ * Generates varied deployments like those of human players. The Headquarters stands on the last
+ * rank with Mines beside it. Each other kind stands where it is most useful, with some randomness.
  */
 public final class DeploymentGenerator {
 
-  /** A way to put up an army; luck makes each one different. */
+  /** A way to deploy an army; chance makes each deployment different. */
   @FunctionalInterface
   public interface Formation {
 
-    /** One army put up in this way. */
+    /** Draws one deployment. */
     Deployment draw(Variant variant, RandomGenerator random);
   }
 
-  /** How many of the Mines stand by the Headquarters, at the least. */
+  /** The least number of Mines beside the Headquarters. */
   private static final int GUARDS = 2;
 
-  /** How many Mines shut a corner. */
+  /** The number of Mines that shut a corner. */
   private static final int CORNER = 2;
 
   private DeploymentGenerator() {}
 
   /**
-   * The Headquarters on any file, two or three Mines beside it, the others elsewhere to deceive.
+   * Draws a deployment with the Headquarters on any file and two or three Mines beside it. The
+   * other Mines stand elsewhere to mislead the enemy.
    */
   public static Deployment scattered(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
@@ -43,8 +44,8 @@ public final class DeploymentGenerator {
   }
 
   /**
-   * The Headquarters in a corner, shut in by Mines. Where there are Mines enough the other corner
-   * looks the same, and has the least of the soldiers in it.
+   * Draws a deployment with the Headquarters in a corner, shut in by Mines. If the army has enough
+   * Mines, the other corner looks the same and holds a Corporal.
    */
   public static Deployment cornered(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
@@ -53,8 +54,8 @@ public final class DeploymentGenerator {
   }
 
   /**
-   * How much a kind belongs into a rank, the front one first; with two home ranks, into the first
-   * and the last.
+   * Returns the weight of each rank for a kind, front rank first. With two home ranks, the first
+   * and the last weight apply.
    */
   private static double[] place(Piece piece) {
     return switch (piece) {
@@ -70,7 +71,7 @@ public final class DeploymentGenerator {
     };
   }
 
-  /** An army being put up. */
+  /** A deployment under construction. */
   private static final class Draft {
     private final Variant variant;
     private final RandomGenerator random;
@@ -126,7 +127,7 @@ public final class DeploymentGenerator {
       return Math.toIntExact(Arrays.stream(squares).filter(placed -> placed == piece).count());
     }
 
-    /** Mines before and beside a square of the last rank. */
+    /** Puts Mines in front of and beside a square of the last rank. */
     private void guard(int headquarters, int count) {
       List<Integer> places = new ArrayList<>();
       places.add(headquarters - files);
@@ -149,7 +150,7 @@ public final class DeploymentGenerator {
       }
     }
 
-    /** A free square, by how much its rank is wanted. */
+    /** Draws a free square, weighted by rank. */
     private int anywhere(double[] wanted) {
       double all = 0;
       for (int i = 0; i < squares.length; i++) {

@@ -1,4 +1,4 @@
-/** Where computer players put their armies. */
+/** The deployments of computer players. */
 @NullMarked
 package dev.espionage.bot.deployment;
 

@@ -5,10 +5,10 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
 
 /**
- * What a player knows before the armies are deployed.
+ * The facts that a player knows before the deployment.
  *
- * @param side which one it plays
- * @param volcanoes where they stand; they name the variant
+ * @param side the player's side
+ * @param volcanoes the volcanoes, which also name the variant
  */
 public record GameStart(Side side, Volcanoes volcanoes) {
 

@@ -5,31 +5,31 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 
 /**
- * Plays one game, for one side. It is told what a person on that side sees, and nothing else; with
- * the same seed it does the same whenever it was told the same and could think as long.
+ * A computer player for one side of one game. It receives only what a human player on that side
+ * sees. With the same seed, the same views and the same thinking time it makes the same decisions.
  *
- * <p>Not thread-safe: calls come one after the other, on any thread.
+ * <p>Not thread-safe: callers make one call at a time, on any thread.
  */
 public interface Player {
 
-  /** Where it puts its army. Asked at most once, before anything is shown. */
+  /** Returns the deployment of its army. Called at most once, before any view is shown. */
   Deployment deploy();
 
   /**
-   * How the game stands: first before the first turn, then once after every turn of either side,
-   * without a gap.
+   * Receives the state of the game: once before the first turn, then after every turn of either
+   * side, without a gap.
    *
    * @throws IllegalArgumentException if a view is missing
    */
   void see(View view);
 
   /**
-   * A legal, complete turn. Asked only when it is to move in the view shown last.
+   * Returns a legal, complete turn. Called only if it is to move in the latest view.
    *
-   * @param thinking how long it may take; a turn comes even if that is no time at all
+   * @param thinking the time it may take; it returns a turn even if there is none
    */
   Turn turn(ThinkingTime thinking);
 
-  /** Whether it takes the draw that the opponent offers, as it stands in the view shown last. */
+  /** Returns whether it accepts the opponent's draw offer in the latest view. */
   boolean acceptsDraw();
 }

@@ -2,14 +2,14 @@ package dev.espionage.bot.player;
 
 import java.util.random.RandomGenerator;
 
-/** A kind of computer player: takes seats at any number of games. Thread-safe. */
+/** Creates computer players of one kind, for any number of games. Thread-safe. */
 @FunctionalInterface
 public interface PlayerFactory {
 
   /**
-   * Takes a seat.
+   * Creates a player for one game.
    *
-   * @param random all its chance; belongs to that player from now on
+   * @param random the player's only source of randomness, which it owns from now on
    */
   Player join(GameStart gameStart, RandomGenerator random);
 }

@@ -3,41 +3,45 @@ package dev.espionage.bot.player;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** How long a player may think about a turn. Players look at no clock; they ask this. */
+/** The limit on a player's thinking about one turn. Players ask this limit and read no clock. */
 @FunctionalInterface
 public interface ThinkingTime {
 
   /**
-   * Whether to look further.
+   * Returns whether the player may run another round.
    *
-   * @param rounds how often it has looked already
+   * @param rounds the number of rounds it has run
    */
   boolean goesOn(int rounds);
 
-  /** So many rounds, however long they take: the same turn on every machine. */
+  /**
+   * Returns a limit of this many rounds, however long they take. It gives the same turn on every
+   * machine.
+   */
   static ThinkingTime rounds(int most) {
     return rounds -> rounds < most;
   }
 
   /**
-   * Until a time.
+   * Returns a limit that ends at a time.
    *
-   * @param nanoTime the clock, as {@link System#nanoTime}
+   * @param nanoTime the clock, such as {@link System#nanoTime}
+   * @param end the time on that clock, in nanoseconds
    */
   static ThinkingTime until(LongSupplier nanoTime, long end) {
     return _ -> end - nanoTime.getAsLong() > 0;
   }
 
   /**
-   * For so long from now on.
+   * Returns a limit that ends after a duration from now.
    *
-   * @param nanoTime the clock, as {@link System#nanoTime}
+   * @param nanoTime the clock, such as {@link System#nanoTime}
    */
   static ThinkingTime lasting(LongSupplier nanoTime, Duration time) {
     return until(nanoTime, nanoTime.getAsLong() + time.toNanos());
   }
 
-  /** As long as both go on. */
+  /** Returns a limit that ends with the first of two limits. */
   default ThinkingTime and(ThinkingTime other) {
     return rounds -> goesOn(rounds) && other.goesOn(rounds);
   }

@@ -1,4 +1,4 @@
-/** What a computer player is: the interface, its seat at a game, how long it may think. */
+/** The interface of computer players: the player, the start of its game, and its thinking time. */
 @NullMarked
 package dev.espionage.bot.player;
 

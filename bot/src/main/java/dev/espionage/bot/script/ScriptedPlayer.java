@@ -18,21 +18,22 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Does what looks best at first sight, one step after the other: attacks what it takes for weaker,
- * runs from what is stronger, walks Spies forward, guards its Headquarters and goes for the other.
- * One that pays little attention makes the mistakes of a beginner.
+ * A player that makes the step with the best {@link StepHeuristic} rating, one step after the
+ * other. It attacks pieces that it believes to be weaker and runs from stronger ones. It moves
+ * Spies forward, guards its Headquarters and heads for the enemy's. With little attention it makes
+ * the mistakes of a beginner.
  */
 public final class ScriptedPlayer implements Player {
 
   /**
-   * How well a player looks.
+   * The care with which a player rates its steps.
    *
-   * @param overlooks how likely it does not notice at all that a step could be made, 0 to 1
-   * @param whim how much better than it is a step may look, in the worth of pieces
+   * @param overlooks the probability of overlooking a legal step, from 0 to below 1
+   * @param whim the most by which a step may be overrated, in units of piece value
    */
   public record Attention(double overlooks, double whim) {
 
-    /** Misses nothing. */
+    /** The attention that overlooks nothing and hardly overrates. */
     public static final Attention FULL = new Attention(0, 0.05);
 
     public Attention {
@@ -95,7 +96,7 @@ public final class ScriptedPlayer implements Player {
     return best;
   }
 
-  /** It always hopes for better. */
+  /** Declines every draw offer. */
   @Override
   public boolean acceptsDraw() {
     return false;

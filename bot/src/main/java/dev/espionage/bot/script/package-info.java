@@ -1,4 +1,4 @@
-/** A player that goes by first sight. */
+/** A player that follows the step heuristic without a search. */
 @NullMarked
 package dev.espionage.bot.script;
 

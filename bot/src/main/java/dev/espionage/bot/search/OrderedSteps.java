@@ -10,8 +10,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The legal steps of a turn under way, the best-looking first. One is used again and again.
- * Mutable; belongs to one search.
+ * The legal steps of a turn in progress, rated by {@link StepHeuristic}. One instance serves a
+ * whole search. Mutable; owned by one search.
  */
 final class OrderedSteps {
   private final StepHeuristic sight;
@@ -24,15 +24,20 @@ final class OrderedSteps {
   }
 
   /**
-   * Looks at what is legal now.
+   * Generates and rates the steps that are legal now, without estimates of the masked pieces.
    *
-   * @return whether anything is
+   * @return whether there is a legal step
    */
   boolean look(TurnInProgress turn) {
     return look(turn, null);
   }
 
-  /** The same, with what the mover makes of the masked pieces. */
+  /**
+   * Generates and rates the steps that are legal now.
+   *
+   * @param pieceEstimates the mover's estimates of the masked pieces, or null for none
+   * @return whether there is a legal step
+   */
   boolean look(TurnInProgress turn, @Nullable PieceEstimates pieceEstimates) {
     count = turn.legalSteps(steps);
     if (count > 0) {
@@ -44,7 +49,7 @@ final class OrderedSteps {
     return count > 0;
   }
 
-  /** Brings the best-looking ones to the front. */
+  /** Sorts the steps by rating, best first. */
   void sort() {
     for (int i = 1; i < count; i++) {
       Step step = steps[i];
@@ -73,9 +78,9 @@ final class OrderedSteps {
   }
 
   /**
-   * The best-looking one to somebody who does not see clearly.
+   * Returns the step with the best rating after adding noise.
    *
-   * @param blur how much a step may look better than it is
+   * @param blur the most that noise adds to a rating; 0 for none
    */
   Step pick(RandomGenerator random, double blur) {
     Step best = steps[0];

@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a series of own steps, whatever the enemy did between them. Mutable; belongs to
- * one search.
+ * A node of the search tree: a series of steps by the searching side, with its number of visits and
+ * its mean value. It sums up all enemy armies and replies. Mutable; owned by one search.
  */
 final class SearchNode {
   private final @Nullable Step step;
@@ -27,7 +27,11 @@ final class SearchNode {
     return new SearchNode(null);
   }
 
-  /** The step that leads here; the root has none. */
+  /**
+   * Returns the step that leads to this node.
+   *
+   * @throws IllegalStateException if this is the root
+   */
   Step step() {
     if (step == null) {
       throw new IllegalStateException("no step leads to the root");
@@ -39,7 +43,7 @@ final class SearchNode {
     return visits;
   }
 
-  /** On the average, -1 to 1 for the searching side; 0 before the first visit. */
+  /** Returns the mean value, -1 to 1 for the searching side; 0 before the first visit. */
   double mean() {
     return visits == 0 ? 0 : sum / visits;
   }
@@ -49,7 +53,7 @@ final class SearchNode {
     sum += value;
   }
 
-  /** What came of going on with this step, if that was tried. */
+  /** Returns the child for a step, or null if the search has not tried the step. */
   @Nullable SearchNode find(Step next) {
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
       if (child.from == next.from() && child.to == next.to()) {
@@ -59,7 +63,7 @@ final class SearchNode {
     return null;
   }
 
-  /** The step that was tried most, of those that are wanted. */
+  /** Returns the most visited child whose step passes the test, or null if there is none. */
   @Nullable SearchNode mostVisited(Predicate<Step> wanted) {
     @Nullable SearchNode most = null;
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
@@ -70,7 +74,7 @@ final class SearchNode {
     return most;
   }
 
-  /** A first try of a step. */
+  /** Adds a child for a step and returns it. */
   SearchNode grow(Step next) {
     SearchNode child = new SearchNode(next);
     child.nextSibling = firstChild;

@@ -11,7 +11,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 import java.util.random.RandomGenerator;
 
-/** Searches for each turn anew. */
+/** A player that runs a new search for each turn. */
 public final class SearchPlayer implements Player {
   private static final double CONTENT = -0.05;
 
@@ -24,10 +24,10 @@ public final class SearchPlayer implements Player {
   private double outlook;
 
   /**
-   * A player at a seat.
+   * Creates a player for one game.
    *
-   * @param formation how it deploys
-   * @param mostRounds how many worlds it looks at for a turn, however much time it has
+   * @param formation the way it deploys
+   * @param mostRounds the most search rounds per turn, however much time there is
    */
   public SearchPlayer(
       GameStart gameStart,
@@ -61,7 +61,7 @@ public final class SearchPlayer implements Player {
     return search.best();
   }
 
-  /** By the outlook of its last turn. */
+  /** Accepts if the last search rated the position as worse than even. */
   @Override
   public boolean acceptsDraw() {
     return outlook < CONTENT;

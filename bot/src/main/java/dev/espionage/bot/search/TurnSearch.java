@@ -19,11 +19,14 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search for a turn. Each round draws an army for the enemy, and plays on from there: own steps
- * by what came of them before (upper confidence bounds with first sight as the prior), enemy turns
- * by first sight of what the enemy knows. The tree is of own steps only; a node sums up all that
- * the enemy may have had and done. Where the tree ends, both sides go on a little at first sight,
- * and the position is judged. Mutable; belongs to one thread.
+ * A Monte-Carlo tree search for one turn. Each round draws an enemy army that agrees with what the
+ * player knows, and plays on from there. The player's steps follow the tree by upper confidence
+ * bounds, with {@link StepHeuristic} as the prior (PUCT). Enemy turns follow the heuristic, from
+ * what the enemy knows.
+ *
+ * <p>The tree holds the player's steps only; a node sums up all enemy armies and replies. Beyond
+ * the tree, both sides play on briefly by the heuristic, and {@link Evaluation} rates the position.
+ * Mutable; confined to one thread.
  */
 final class TurnSearch {
   private static final double CURIOSITY = 0.5;
@@ -31,7 +34,7 @@ final class TurnSearch {
   private static final int FIRST_WIDTH = 3;
   private static final double BLUR = 0.5;
 
-  /** Turns of each side that are played at first sight where the tree ends. */
+  /** The turns that each side plays by the heuristic after the tree ends. */
   private static final int BEYOND = 1;
 
   private static final int MOST_TURNS = 4;
@@ -49,11 +52,11 @@ final class TurnSearch {
   private long played;
 
   /**
-   * A search.
+   * Creates a search.
    *
-   * @param view of the player to move
-   * @param squareTables of its board
-   * @param worlds draws boards that could be the true one
+   * @param view the view of the player to move
+   * @param squareTables the tables of its board
+   * @param worlds the source of boards that agree with what the player knows
    */
   TurnSearch(View view, SquareTables squareTables, Supplier<Board> worlds, RandomGenerator random) {
     this.view = view;
@@ -65,7 +68,7 @@ final class TurnSearch {
     this.evaluation = new Evaluation(squareTables);
   }
 
-  /** One more world. */
+  /** Runs one round on a newly drawn board. */
   void round() {
     path.clear();
     path.add(root);
@@ -115,7 +118,7 @@ final class TurnSearch {
     return ending.winner().map(winner -> winner == side ? 1.0 : -1.0).orElse(0.0);
   }
 
-  /** A turn down the tree; beyond its end, at first sight. */
+  /** Plays a turn of the searching side down the tree, and by the heuristic beyond its end. */
   private PlayedTurn own(TurnInProgress turn, @Nullable PieceEstimates known) {
     while (!hasGrown() && steps.look(turn, known)) {
       SearchNode next = next(path.getLast());
@@ -134,7 +137,10 @@ final class TurnSearch {
     return turn.end();
   }
 
-  /** The most promising of the steps that are looked at already: the more visits, the more. */
+  /**
+   * Returns the child with the highest upper confidence bound. The number of steps considered grows
+   * with the visits of the node (progressive widening).
+   */
   private SearchNode next(SearchNode node) {
     steps.sort();
     int width = Math.min(steps.count(), FIRST_WIDTH + (int) Math.sqrt(node.visits()));
@@ -162,7 +168,7 @@ final class TurnSearch {
     return known == null ? node.grow(chosen) : known;
   }
 
-  /** The turn whose steps were tried most. */
+  /** Returns the turn with the most visited steps. */
   Turn best() {
     TurnInProgress turn = view.begin();
     List<Step> chosen = new ArrayList<>();
@@ -176,12 +182,12 @@ final class TurnSearch {
     return new Turn(chosen);
   }
 
-  /** Steps played so far, in all worlds together. */
+  /** Returns the number of steps played so far, over all rounds. */
   long played() {
     return played;
   }
 
-  /** How the game looks for the searching side, -1 to 1. */
+  /** Returns the mean value for the searching side, -1 to 1. */
   double outlook() {
     return root.mean();
   }

@@ -1,4 +1,4 @@
-/** Monte-Carlo tree search over armies that could be the true ones. */
+/** Monte-Carlo tree search over enemy armies that agree with what the player knows. */
 @NullMarked
 package dev.espionage.bot.search;
 

@@ -6,12 +6,14 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 
 /**
- * How a whole position looks, everything on it being known: pieces, what of them is unmasked, how
- * far they have come, and who is near a Headquarters. One that has Mines on all sides is shut: only
- * a Sapper gets there. Mutable; belongs to one thread.
+ * Rates a position in which every piece is known. It counts the pieces, whether they are unmasked,
+ * how far they have advanced, and which of them are near a Headquarters. A Headquarters with Mines
+ * on all sides is shut: only a Sapper gets there. Mutable; confined to one thread.
  */
 public final class Evaluation {
-  /** What it is worth to be so many steps from a Headquarters that is known. */
+  /**
+   * The value of a mobile piece near a Headquarters whose place is known, by its distance in steps.
+   */
   private static final double[] NEAR = {0, 6, 2.5, 1.2, 0.8, 0.6};
 
   private static final double LAST = 2.5;
@@ -22,13 +24,16 @@ public final class Evaluation {
   private static final double ADVANCE = 0.35;
   private static final double SHARPNESS = 3.2;
 
-  /** What a Sapper is worth more while the other Headquarters is shut. */
+  /** The extra value of a Sapper while the enemy Headquarters is shut. */
   private static final double OPENER = 1;
 
-  /** The part of it that nearness is still worth to those who can't open a shut one. */
+  /** The factor on nearness to a shut Headquarters for pieces that cannot open it. */
   private static final double SHUT_OUT = 0.2;
 
-  /** What it is worth that none, one, or more could take a Sapper that opens the own one. */
+  /**
+   * The value of guarding a side's own shut Headquarters, by the number of its mobile pieces close
+   * by: none, one, or more. They could take a Sapper that opens it.
+   */
   private static final double[] WATCHED = {0, 2.1, 3};
 
   private final SquareTables squareTables;
@@ -39,9 +44,9 @@ public final class Evaluation {
   }
 
   /**
-   * How it looks to a side.
+   * Returns the value of a position for a side.
    *
-   * @return -1, lost, to 1, won
+   * @return a value from -1 (lost) to 1 (won)
    */
   public double of(Board board, Side side) {
     cells = board.cells();
@@ -85,7 +90,10 @@ public final class Evaluation {
     return true;
   }
 
-  /** What the squares cost from which a Headquarters can be taken and where nobody stands. */
+  /**
+   * Returns the penalty for squares from which the enemy can take a side's Headquarters: those next
+   * to it that no piece of that side and no volcano blocks.
+   */
   private double doors(Board board, Side side, int headquarters, double known) {
     SquareSet closed = board.pieces(side).union(board.volcanoes());
     int open = 0;
@@ -118,7 +126,7 @@ public final class Evaluation {
     return false;
   }
 
-  /** What it is worth that this one hunts the other Headquarters. */
+  /** Returns a piece's value for the attack on the enemy Headquarters. */
   private double hunt(int square, int target, double hunting, boolean shut) {
     double near = hunting * near(square, target);
     if (!shut) {
@@ -135,7 +143,10 @@ public final class Evaluation {
     return steps < NEAR.length ? NEAR[steps] : LAST / steps;
   }
 
-  /** How sure the enemy of a side can be where its Headquarters is. */
+  /**
+   * Returns the certainty, 0 to 1, with which the enemy of a side knows where that side's
+   * Headquarters is.
+   */
   private double known(Board board, Side side, int headquarters) {
     if (Cell.isUnmasked(cells[headquarters])) {
       return 1;

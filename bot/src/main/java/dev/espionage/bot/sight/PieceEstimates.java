@@ -5,8 +5,8 @@ import dev.espionage.engine.board.Side;
 import java.util.function.Supplier;
 
 /**
- * What the enemy pieces may be as the board stands, from armies drawn at random. Immutable; holds
- * until something moves.
+ * Estimates of the enemy pieces on one board, from a random sample of possible armies. Immutable;
+ * valid until a piece moves.
  */
 public final class PieceEstimates {
   private static final int WORLDS = 48;
@@ -15,12 +15,16 @@ public final class PieceEstimates {
   private final double[] headquarters;
   private final double[] lure;
 
-  /** By own kind and square: how likely an attack there is won, and what falls then. */
+  /** The probability that an attack wins, by attacking kind and square. */
   private final double[][] wins;
 
+  /** The mean value of the piece that a won attack takes, by attacking kind and square. */
   private final double[][] prize;
 
-  /** By own kind and square: how likely the piece there would win if it attacked such a piece. */
+  /**
+   * The probability that the enemy piece on a square would win an attack, by attacked kind and
+   * square.
+   */
   private final double[][] threatens;
 
   private PieceEstimates(int files, int squares) {
@@ -33,9 +37,9 @@ public final class PieceEstimates {
   }
 
   /**
-   * Looks at some worlds.
+   * Samples the possible boards.
    *
-   * @param draw draws one, all alike in where pieces stand
+   * @param draw the source of boards, which all have pieces on the same squares
    */
   public static PieceEstimates of(Supplier<Board> draw, Side enemy) {
     Board first = draw.get();
@@ -71,27 +75,32 @@ public final class PieceEstimates {
     }
   }
 
-  /** How likely an attack on this square is won. */
+  /** Returns the probability that an attack on a square wins. */
   double wins(int attacker, int square) {
     return wins[attacker][square];
   }
 
-  /** What falls there on the average, if the attack is won. */
+  /** Returns the mean value of the piece that a won attack on a square takes. */
   double prize(int attacker, int square) {
     return prize[attacker][square];
   }
 
-  /** How likely the Headquarters is there. */
+  /** Returns the probability that the Headquarters stands on a square. */
   double headquarters(int square) {
     return headquarters[square];
   }
 
-  /** How likely the piece there would beat one of this kind that it attacks. */
+  /**
+   * Returns the probability that the piece on a square would win an attack on a piece of this kind.
+   */
   double threatens(int square, int kind) {
     return threatens[kind][square];
   }
 
-  /** How close a square is to where the Headquarters may be. */
+  /**
+   * Returns the nearness of a square to the possible places of the Headquarters, weighted by their
+   * probability. It is higher for nearer squares.
+   */
   double lure(int square) {
     return lure[square];
   }

@@ -5,10 +5,10 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 
 /**
- * What pieces are worth, and who beats whom, as tables by the number of a kind: a search asks
+ * Piece values and attack results as tables by the ordinal of a kind, because a search reads them
  * millions of times. A Corporal is worth about 1.
  */
-@SuppressWarnings("EnumOrdinal") // numbers of kinds live as long as the program
+@SuppressWarnings("EnumOrdinal") // ordinals are never stored
 final class PieceValue {
   static final int NO_KIND = -1;
   static final int SPY = Piece.SPY.ordinal();
@@ -21,10 +21,10 @@ final class PieceValue {
   private static final boolean[][] WINS = wins();
   private static final double[] PIECE = new double[KINDS];
 
-  /** The part of its worth that a piece keeps when it is unmasked. */
+  /** The fraction of its value that a piece keeps once it is unmasked. */
   private static final double[] UNMASKED = new double[KINDS];
 
-  /** What it is worth to bring a piece one rank forward. */
+  /** The value of advancing a piece by one rank. */
   private static final double[] FORWARD = new double[KINDS];
 
   static {
@@ -67,7 +67,10 @@ final class PieceValue {
     return wins;
   }
 
-  /** The number of the kind; {@link #NO_KIND} if there is none or it is not known. */
+  /**
+   * Returns the ordinal of a cell's kind, or {@link #NO_KIND} if the cell has no piece or a masked
+   * one.
+   */
   static int kind(byte cell) {
     return KIND[cell & 0xff];
   }

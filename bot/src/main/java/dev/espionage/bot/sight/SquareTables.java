@@ -5,20 +5,17 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.SquareSet;
 import dev.espionage.engine.board.Variant;
 
-/**
- * What there is to find out about squares of one board, as tables: a search asks millions of times.
- * Immutable.
- */
+/** Tables of the squares of one board, because a search reads them millions of times. Immutable. */
 public final class SquareTables {
   static final int NOWHERE = -1;
 
   private final int count;
   private final int lastRank;
 
-  /** White's first rank is 0. */
+  /** The rank of each square, counted from 0 at White's first rank. */
   private final byte[] ranks;
 
-  /** Of each two squares, the second one counting faster. */
+  /** The distance of each pair of squares, at index {@code one * count + other}. */
   private final byte[] distances;
 
   private final byte[][] beside;
@@ -68,39 +65,43 @@ public final class SquareTables {
     return home;
   }
 
-  /** How many there are. */
+  /** Returns the number of squares. */
   int count() {
     return count;
   }
 
-  /** Where a side's army began. */
+  /** Returns the squares on which a side deploys. */
   SquareSet home(Side side) {
     return side == Side.WHITE ? whiteHome : blackHome;
   }
 
-  /** How many ranks a square is from its side's first one. */
+  /** Returns the number of ranks from a side's first rank to a square. */
   int advanced(int square, Side side) {
     return side == Side.WHITE ? ranks[square] : lastRank - ranks[square];
   }
 
-  /** How many steps lie between two squares if nothing is in the way. */
+  /** Returns the number of steps between two squares on an empty board. */
   int distance(int one, int other) {
     return distances[one * count + other];
   }
 
   /**
-   * The squares from which a piece can step to this one. The array is shared: not to be changed.
+   * Returns the squares from which a piece can step to this one. The array is shared and must not
+   * be modified.
    */
   byte[] beside(int square) {
     return beside[square];
   }
 
-  /** The squares that a Spy sees from here. The array is shared: not to be changed. */
+  /**
+   * Returns the squares that a Spy on this square unmasks. The array is shared and must not be
+   * modified.
+   */
   byte[] around(int square) {
     return around[square];
   }
 
-  /** The squares at most two steps away. The array is shared: not to be changed. */
+  /** Returns the squares at most two steps away. The array is shared and must not be modified. */
   byte[] close(int square) {
     return close[square];
   }
@@ -118,7 +119,7 @@ public final class SquareTables {
         .union(geometry.west(here));
   }
 
-  /** Where among these the Headquarters is known to stand; {@link #NOWHERE} otherwise. */
+  /** Returns the square of a known Headquarters among these squares, or {@link #NOWHERE}. */
   static int headquarters(byte[] cells, SquareSet among) {
     for (long rest = among.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);

@@ -10,15 +10,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How good a step looks at first sight to the one who makes it, by what that side knows: own pieces
- * and unmasked ones. What else stands on the board is not looked at, so it may be one that a search
- * has imagined. In the worth of pieces; mutable, belongs to one thread.
+ * Rates steps by what the moving side knows: its own pieces and unmasked enemy pieces. It never
+ * reads the kind of a masked piece, so the board may be one that a search has drawn. Ratings are in
+ * units of {@linkplain PieceValue piece value}. Mutable; confined to one thread.
  */
 public final class StepHeuristic {
   private static final byte NO_ENEMY = -2;
   private static final byte MASKED = -1;
 
-  /** Of a victim that is not known. */
+  /** The assumed value of a masked piece if there are no estimates. */
   private static final double ANY_PIECE = 1.9;
 
   private static final double HEADQUARTERS = 1000;
@@ -34,22 +34,27 @@ public final class StepHeuristic {
 
   private byte[] cells = {};
 
-  /** Of each square: {@link #NO_ENEMY}, {@link #MASKED}, or the kind of an unmasked enemy. */
+  /**
+   * The enemy on each square: {@link #NO_ENEMY}, {@link #MASKED}, or the kind of an unmasked piece.
+   */
   private final byte[] seen;
 
   private Side side = Side.WHITE;
   private SquareSet enemyHome = SquareSet.EMPTY;
 
-  /** Masked enemies where they began: one of them may be the Headquarters. */
+  /**
+   * The number of masked enemies on their home squares, at least 1. One of them may be the
+   * Headquarters.
+   */
   private int candidates = 1;
 
   private int enemyHeadquarters = SquareTables.NOWHERE;
   private int ownHeadquarters = SquareTables.NOWHERE;
 
   /**
-   * For one board.
+   * Creates a heuristic for boards of one variant.
    *
-   * @param squareTables of that variant
+   * @param squareTables the tables of that variant
    */
   public StepHeuristic(Variant variant, SquareTables squareTables) {
     this.squareTables = squareTables;
@@ -57,15 +62,16 @@ public final class StepHeuristic {
     this.seen = new byte[squareTables.count()];
   }
 
-  /** Looks at a board, for the side that is about to step. */
+  /** Prepares to rate the steps of the side to move, without estimates of the masked pieces. */
   public void look(Board board, Side mover) {
     look(board, mover, null);
   }
 
   /**
-   * Looks at a board, for the side that is about to step.
+   * Prepares to rate the steps of the side to move.
    *
-   * @param best what that side makes of the masked pieces; without it, the army at large
+   * @param best the mover's estimates of the masked pieces, or null to assume a random piece of the
+   *     army
    */
   public void look(Board board, Side mover, @Nullable PieceEstimates best) {
     pieceEstimates = best;
@@ -91,12 +97,12 @@ public final class StepHeuristic {
     }
   }
 
-  /** Whether the enemy piece there must have moved, because it began elsewhere. */
+  /** Returns whether an enemy piece must have moved, because it stands outside its home. */
   private boolean hasMoved(int square) {
     return !enemyHome.contains(square);
   }
 
-  /** How good a legal step looks. */
+  /** Returns the rating of a legal step. */
   public double of(Step step) {
     int kind = PieceValue.kind(cells[step.from()]);
     double score = seen[step.to()] != NO_ENEMY ? attack(kind, step.to()) : forward(kind, step);
@@ -133,7 +139,10 @@ public final class StepHeuristic {
     return ranks * PieceValue.forward(kind);
   }
 
-  /** Dangers escaped and prey let go. */
+  /**
+   * Rates leaving a square: dangers escaped, attacks given up, and the Headquarters left without a
+   * guard.
+   */
   private double leaving(int kind, Step step) {
     double score =
         ownHeadquarters != SquareTables.NOWHERE
@@ -173,12 +182,12 @@ public final class StepHeuristic {
     return PieceValue.wins(kind, enemy) ? score + 0.35 * PieceValue.of(enemy) : score;
   }
 
-  /** What there is to lose: less while the enemy does not know what it is. */
+  /** Returns the value at risk: less while the enemy does not know the piece. */
   private double fear(int kind, int square) {
     return PieceValue.of(kind) * (Cell.isUnmasked(cells[square]) ? 1.2 : 0.8);
   }
 
-  /** Masked enemies that a Spy sees from its new square. */
+  /** Rates a Spy's new square by the masked enemies that it unmasks. */
   private double seeing(Step step) {
     int masked = 0;
     for (byte around : squareTables.around(step.to())) {

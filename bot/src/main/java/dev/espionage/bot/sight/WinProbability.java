@@ -5,10 +5,10 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Variant;
 
 /**
- * How likely an attack on a masked piece is won when nothing is known but whether it has moved.
- * Immutable.
+ * The probability that an attack on a masked piece wins, if the only known fact is whether that
+ * piece has moved. Immutable.
  */
-@SuppressWarnings("EnumOrdinal") // numbers of kinds live as long as the program
+@SuppressWarnings("EnumOrdinal") // ordinals are never stored
 final class WinProbability {
   private final double[] againstMoved = new double[PieceValue.KINDS];
   private final double[] againstUnmoved = new double[PieceValue.KINDS];
@@ -20,7 +20,9 @@ final class WinProbability {
     }
   }
 
-  /** The part of the army that the attacker beats, of the mobile pieces only or of all. */
+  /**
+   * Returns the fraction of an army that the attacker beats, among the mobile pieces or among all.
+   */
   private static double share(Army army, Piece attacker, boolean mobile) {
     int beaten = 0;
     int all = 0;

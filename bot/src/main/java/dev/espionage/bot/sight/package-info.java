@@ -1,4 +1,4 @@
-/** What a step and a position look like at first sight: the judgement that all players share. */
+/** Ratings of steps and positions, which the scripted and the searching player share. */
 @NullMarked
 package dev.espionage.bot.sight;
 

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Every army that agrees with some facts, one after the other: the slow way. */
+/** Lists every army that agrees with some facts, by brute force. */
 final class Armies {
   private final ArmyFacts facts;
   private final List<Piece> dealt = new ArrayList<>();

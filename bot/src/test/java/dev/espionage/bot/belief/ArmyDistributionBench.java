@@ -23,7 +23,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * What it costs to count the armies after a turn, and to draw one of them, some turns into a game.
+ * Measures the time to count the armies after a turn and to draw one of them, some turns into a
+ * game.
  *
  * <pre>mvn -pl bot -am -Dtest=ArmyDistributionBench -Dsurefire.failIfNoSpecifiedTests=false test
  * </pre>
@@ -44,7 +45,7 @@ public class ArmyDistributionBench {
   private Optional<Beliefs> beliefs = Optional.empty();
   private Optional<ArmyDistribution> worlds = Optional.empty();
 
-  /** The same game each time; the first that lasts so long. */
+  /** Plays the first game that lasts long enough; it is the same each time. */
   @Setup
   public void play() {
     for (int game = 0; beliefs.isEmpty(); game++) {

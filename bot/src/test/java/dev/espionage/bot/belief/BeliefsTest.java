@@ -19,14 +19,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Over random games: what is believed never excludes the truth. More, of each variant, with {@code
- * -Dchecks.belief.games=2000}.
+ * Checks on random games that the beliefs never exclude the truth. {@code
+ * -Dchecks.belief.games=2000} plays more games per variant.
  */
 class BeliefsTest {
   private static final int GAMES = Integer.getInteger("checks.belief.games", 30);
   private static final int MOST_TURNS = 400;
 
-  /** Armies are counted after one turn in so many. */
+  /** The test counts the armies after one in this many turns. */
   private static final int COUNTED = 10;
 
   static List<Variant> variants() {
@@ -56,7 +56,9 @@ class BeliefsTest {
     }
   }
 
-  /** A player and, unknown to them, what the enemy pieces are. */
+  /**
+   * A player's beliefs, with the true kinds of the enemy pieces, which the player does not know.
+   */
   private static final class Believer {
     private final Side side;
     private final SeenGame game;

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Beliefs against all that can be known at all: every deployment of the enemy is played through,
- * and those count with which the player would have seen exactly the same.
+ * Compares the beliefs with everything that can be known. The test plays the game with every enemy
+ * deployment, and keeps those that would have looked exactly the same to the player.
  */
 class TightnessTest {
   private static final int TURNS = 24;

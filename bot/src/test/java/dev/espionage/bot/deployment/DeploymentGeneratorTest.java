@@ -62,7 +62,7 @@ class DeploymentGeneratorTest {
     assertThat(all).as("seed %d", seed).hasSizeGreaterThan(DRAWN - 5);
   }
 
-  /** Mines before and beside a place in the setup. */
+  /** Counts the Mines in front of and beside a place in the setup. */
   private static int mines(String setup, int at, int files) {
     int mines = 0;
     for (int beside : new int[] {at - 1, at + 1, at - files - 1}) {
@@ -71,7 +71,7 @@ class DeploymentGeneratorTest {
     return mines;
   }
 
-  /** Nobody can know by heart on which file it is. */
+  /** Checks that an opponent cannot predict the file of the Headquarters. */
   @ParameterizedTest
   @MethodSource("variants")
   void putTheHeadquartersOnEveryFileAlike(Variant variant) {
@@ -89,7 +89,7 @@ class DeploymentGeneratorTest {
         .allMatch(count -> Math.abs(count - DRAWN / files) < DRAWN / files / 2);
   }
 
-  /** By that alone nobody can know in which one it is. */
+  /** Checks that an opponent cannot predict the corner of the Headquarters. */
   @ParameterizedTest
   @MethodSource("variants")
   void shutOneCornerOrBothAndPutTheHeadquartersIntoEitherAlike(Variant variant) {

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** A game between two computer players: the truth is here, they get views. */
+/** A game between two computer players. It holds the true position; the players receive views. */
 public final class Bout {
   private final Map<Side, Player> players = new EnumMap<>(Side.class);
   private final Map<Side, List<View>> seen = new EnumMap<>(Side.class);
@@ -33,7 +33,7 @@ public final class Bout {
   private List<PlayedStep> lastTurn = List.of();
   private Optional<Ending> ending = Optional.empty();
 
-  /** Both sit down and deploy. */
+  /** Creates both players and deploys their armies. */
   public Bout(Volcanoes volcanoes, PlayerFactory white, PlayerFactory black, long seed) {
     var random = new SplittableRandom(seed);
     players.put(Side.WHITE, white.join(new GameStart(Side.WHITE, volcanoes), random.split()));
@@ -61,7 +61,7 @@ public final class Bout {
     }
   }
 
-  /** Plays so many turns more, or to the end. */
+  /** Plays on to the end, but at most this many turns. */
   public Bout play(int most, ThinkingTime thinking) {
     for (int i = 0; i < most && ending.isEmpty(); i++) {
       Side mover = position.toMove().orElseThrow();
@@ -83,17 +83,17 @@ public final class Bout {
     return this;
   }
 
-  /** What a side was shown, in order. */
+  /** Returns the views that a side was shown, in order. */
   public List<View> seenBy(Side side) {
     return seen.getOrDefault(side, List.of());
   }
 
-  /** How it ended, if it has. */
+  /** Returns the ending; empty while the game runs. */
   public Optional<Ending> ending() {
     return ending;
   }
 
-  /** What was played. */
+  /** Returns the turns played. */
   public List<Turn> turns() {
     return turns;
   }

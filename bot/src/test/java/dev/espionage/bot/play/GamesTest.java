@@ -29,7 +29,7 @@ class GamesTest {
         .flatMap(name -> Variants.ALL.stream().map(variant -> Arguments.of(name, variant)));
   }
 
-  /** A bout refuses what is not legal. */
+  /** Relies on {@link Bout}, which fails on an illegal turn. */
   @ParameterizedTest
   @MethodSource("everybodyEverywhere")
   void playsLegalTurnsAndTheSameOnesAgain(String name, Variant variant) {
@@ -48,7 +48,7 @@ class GamesTest {
     assertThat(bout.turns()).hasSize(6);
   }
 
-  /** Of sixteen games; docs/benchmarks/bots.md has longer matches. */
+  /** Plays only sixteen games; docs/benchmarks/bots.md has longer matches. */
   @Test
   void whoPlaysByFirstSightBeatsWhoPlaysAnything() {
     assertThat(wins("scripted", "random", 16)).isGreaterThanOrEqualTo(15);

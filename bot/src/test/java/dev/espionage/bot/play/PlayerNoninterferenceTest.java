@@ -30,9 +30,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a computer player does is a function of what its side may know. A game is dealt again with
- * other enemy armies, so that all of it would have looked the same; with the same seed the player
- * has to want the same turns in both.
+ * Checks that a computer player's decisions depend only on what its side may know. The test deals a
+ * game again with other enemy armies that would have looked the same. With the same seed the player
+ * must choose the same turns in both.
  */
 class PlayerNoninterferenceTest {
   private static final int GAMES = 3;
@@ -63,7 +63,7 @@ class PlayerNoninterferenceTest {
     assertThat(compared).isGreaterThanOrEqualTo(GAMES * REDEALS);
   }
 
-  /** Otherwise the comparison would compare nothing. */
+  /** Shows that the comparison can fail: another seed gives other turns. */
   @ParameterizedTest
   @MethodSource("playersAndMaskedVariants")
   void anotherSeedWantsOtherTurns(String name, Variant variant) {
@@ -80,8 +80,8 @@ class PlayerNoninterferenceTest {
   }
 
   /**
-   * The turns that the player would play, and its answers to draws, while the game takes its
-   * course.
+   * Returns the deployment, the turns and the answers to draw offers that the player chooses along
+   * the game.
    */
   private static List<Object> wanted(String name, ScriptedGame game, Side side, long seed) {
     Player player =

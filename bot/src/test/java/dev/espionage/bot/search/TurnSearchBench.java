@@ -34,8 +34,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How many worlds a search looks at in a second, and how many steps it plays in them, some turns
- * into a game of players by first sight. The tree grows for one iteration, then begins anew.
+ * Measures the rounds per second of a search, and the steps played in them, some turns into a game
+ * between scripted players. The tree grows for one iteration, then starts again.
  *
  * <pre>mvn -pl bot -am -Dtest=TurnSearchBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
  */
@@ -55,14 +55,14 @@ public class TurnSearchBench {
   private Optional<Beliefs> beliefs = Optional.empty();
   private Optional<TurnSearch> search = Optional.empty();
 
-  /** Steps beside rounds. */
+  /** Counts steps in addition to rounds. */
   @State(Scope.Thread)
   @AuxCounters
   public static class Steps {
     public long steps;
   }
 
-  /** The same game each time; the first that lasts so long. */
+  /** Plays the first game that lasts long enough; it is the same each time. */
   @Setup
   public void play() {
     Variant played = Variants.byId(variant).orElseThrow();

@@ -14,8 +14,9 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player that thinks on workers, one thought at a time, and answers on the event loop, to which
- * all else here belongs. What goes wrong in it ends its part in the game.
+ * A player that thinks on worker threads, one task at a time, and delivers results on the event
+ * loop. All other state is confined to the event loop. A failure of the player ends its part in the
+ * game.
  */
 final class BackgroundPlayer {
 
@@ -28,7 +29,7 @@ final class BackgroundPlayer {
   private boolean busy;
   private volatile boolean over;
 
-  /** Made by the first thought; belongs to the one that runs. */
+  /** The player, created by the first task; owned by the running task. */
   private @Nullable Player player;
 
   BackgroundPlayer(
@@ -54,17 +55,19 @@ final class BackgroundPlayer {
     return busy;
   }
 
-  /** The game is over for it: the thought that runs, if any, ends soon, and nobody waits for it. */
+  /** Ends the game for this player. A running task ends soon, and its result is dropped. */
   void stop() {
     over = true;
   }
 
-  /** So long from now on, but no longer than anybody waits for it. */
+  /** Returns a limit that ends after a duration from now, or as soon as the game is over. */
   ThinkingTime lasting(Duration time) {
     return ThinkingTime.lasting(nanos, time).and(_ -> !over);
   }
 
-  /** Thinks a thought, and hands on what came of it, if that is still wanted. */
+  /**
+   * Runs a task on a worker, and passes its result to {@code then} unless the game is over by then.
+   */
   <T> void think(Function<Player, T> thought, Consumer<T> then) {
     assert !busy : "one thought at a time";
     busy = true;
@@ -102,7 +105,7 @@ final class BackgroundPlayer {
         }
       });
     } catch (RejectedExecutionException _) {
-      // The connection's thread has ended, and with it everybody who could want the answer.
+      // The event loop has ended, so nothing waits for the answer.
     }
   }
 }

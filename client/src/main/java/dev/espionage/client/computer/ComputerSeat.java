@@ -30,11 +30,11 @@ import java.util.random.RandomGenerator;
 /**
  * A computer player's seat at one game over a connection.
  *
- * <p>Whenever something is new it looks what is the next thing to do, and does that one: show the
- * player what it has not seen (asking for the history where snapshots jumped), answer a draw offer,
- * submit the turn that was chosen, think about one. So it can begin in the middle of a game, and a
- * lost connection changes nothing. The player thinks on workers; all else belongs to the
- * connection's event loop, which never waits.
+ * <p>After each change it does the next thing that is due. It deploys, shows the player new views,
+ * answers a draw offer, thinks about a turn or submits the chosen one. It requests the history if
+ * snapshots skipped turns. It can therefore join a running game, and a lost connection changes
+ * nothing. The player thinks on worker threads. All other state is confined to the connection's
+ * event loop, which never waits.
  */
 public final class ComputerSeat {
 
@@ -80,14 +80,14 @@ public final class ComputerSeat {
   }
 
   /**
-   * Plays one game, from wherever it stands to its end, and then unsubscribes from it.
+   * Plays one game from its present state to its end, and then unsubscribes from it.
    *
-   * @param connectedPlayer a connection whose player plays in that game
-   * @param playerFactory who is to play
-   * @param random all chance of the player; used by one thread after the other
-   * @param workers where it thinks; never the event loop
-   * @param most the longest it may think about a turn
-   * @return how the game ended, never exceptionally; completed on the event loop
+   * @param connectedPlayer a connection whose player takes part in the game
+   * @param playerFactory the factory of the computer player
+   * @param random the player's source of randomness; used by one thread at a time
+   * @param workers the executor on which the player thinks; never the event loop
+   * @param most the longest thinking time per turn
+   * @return the outcome of the game; completes on the event loop, never exceptionally
    */
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,
@@ -100,9 +100,10 @@ public final class ComputerSeat {
   }
 
   /**
-   * The same, for somebody who looks over the player's shoulder.
+   * Plays one game from its present state to its end, and shows it to a watcher.
    *
-   * @param watcher sees what this player sees, before the player acts on it
+   * @param watcher the receiver of everything that the player is shown, called before the player
+   *     acts
    */
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,
@@ -131,7 +132,7 @@ public final class ComputerSeat {
         });
   }
 
-  /** Takes a newer state of the game. */
+  /** Receives a newer state of the game. */
   void saw(GameInfo info, Snapshot snapshot) {
     SeatState at = sitting.orElseGet(() -> sitDown(info));
     sitting = Optional.of(at);
@@ -143,7 +144,7 @@ public final class ComputerSeat {
     act(at);
   }
 
-  /** Nothing more is to be done in this game. */
+  /** Stops playing. */
   void stop() {
     sitting.ifPresent(at -> at.backgroundPlayer.stop());
   }
@@ -248,7 +249,10 @@ public final class ComputerSeat {
         _ -> act(at));
   }
 
-  /** An offer stands until it is answered or this player has played: at most one answer a turn. */
+  /**
+   * Answers a draw offer, at most once per turn: an offer stands until it is answered or this
+   * player has played.
+   */
   private void answerDraw(SeatState at) {
     answered = newest.getTurn();
     at.backgroundPlayer.think(

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * What a seat asks of the server. A refusal that may pass is asked again with the same command id;
- * one that says that the game went on meanwhile is let be, for a newer snapshot tells; any other
- * ends the part in the game. Belongs to the event loop.
+ * Sends a seat's commands to the server. It repeats a command after a temporary refusal, with the
+ * same command id. It ignores a refusal that shows that the game has moved on, because a newer
+ * snapshot follows. Any other refusal ends the seat's part in the game. Confined to the event loop.
  */
 final class SeatCommands {
 
@@ -50,7 +50,7 @@ final class SeatCommands {
     send(numbered().setAnswerDraw(answer).build());
   }
 
-  /** Asks for what was to be seen from this turn on, as much as fits one answer. */
+  /** Requests the history from a turn on, as much as fits one answer. */
   void history(int from, Consumer<History> then) {
     GetHistory get = GetHistory.newBuilder().setGameId(gameId).setFromTurn(from).build();
     ask(

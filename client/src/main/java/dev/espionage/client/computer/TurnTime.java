@@ -9,29 +9,32 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long a turn may be thought about, by the clock of whoever is to move.
+ * Calculates the time for a turn from the clock of the side to move.
  *
- * @param control of the game; without one, only {@code most} counts
- * @param most the longest
+ * @param control the time control; if it is empty, turns have no bonus
+ * @param most the longest time per turn
  */
 record TurnTime(Optional<TimeControl> control, Duration most) {
 
-  /** Turns that the time left is divided among; most games are over before. */
+  /** The number of turns among which the remaining time is divided; most games end sooner. */
   private static final int TURNS_AHEAD = 40;
 
-  /** Of each turn this much is left for the way to the server and back. */
+  /** The time reserved per turn for the round trip to the server. */
   private static final Duration WAY = Duration.ofMillis(100);
 
-  /** The time control that {@code GameInfo} names; none if it is unknown here. */
+  /**
+   * Creates the calculation for the time control in {@code GameInfo}, which may be unknown here.
+   */
   static TurnTime of(String control, Duration most) {
     return new TurnTime(TimeControl.parse(control).optional(), most);
   }
 
   /**
-   * For the turn that is due in this snapshot.
+   * Returns the time for the turn that is due in a snapshot. Without a running clock it is the
+   * longest time.
    *
    * @param own the side that is to move
-   * @param since how long ago the snapshot came
+   * @param since the time since the snapshot arrived
    */
   Duration of(Snapshot snapshot, Side own, Duration since) {
     if (!snapshot.hasClocks()
@@ -49,7 +52,8 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
   }
 
   /**
-   * What may be used when the main time is used up; the running period is shown as what is left.
+   * Returns the period that follows the main time. It is zero in a period, because the server then
+   * shows that period as remaining time.
    */
   private Duration reserve(SideClock clock) {
     return control.orElse(new TimeControl.Unlimited())
@@ -69,11 +73,11 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
   }
 
   /**
-   * How much of what is left on the clock one turn may take.
+   * Returns the share of the remaining time that one turn may take.
    *
-   * @param left on the own clock
-   * @param bonus what each turn gives back, or may take without cost
-   * @param most the longest that is wanted, however much is left
+   * @param left the time left on the clock of the side to move
+   * @param bonus the time that each turn gives back, or may take without cost
+   * @param most the longest time, however much is left
    */
   static Duration share(Duration left, Duration bonus, Duration most) {
     Duration even = left.dividedBy(TURNS_AHEAD).plus(bonus.multipliedBy(3).dividedBy(4));

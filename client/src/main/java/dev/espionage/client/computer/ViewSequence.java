@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The views of a game in their order, each once and none left out, made of snapshots as far as they
- * come one turn after the other, and of the history where they jump. Belongs to the event loop.
+ * The views of a game in order, each exactly once. Consecutive snapshots provide views, and the
+ * history fills the gaps between them. Confined to the event loop.
  */
 final class ViewSequence {
 
@@ -26,12 +26,12 @@ final class ViewSequence {
     this.viewer = viewer;
   }
 
-  /** The turn of the view that has to come next. */
+  /** Returns the turn of the next view. */
   int next() {
     return last.map(view -> view.position().turn() + 1).orElse(0);
   }
 
-  /** Takes the view of a running game's snapshot, if it is the one that has to come next. */
+  /** Takes the view of a running game's snapshot if it is the next one. */
   void show(Snapshot snapshot) {
     if (snapshot.getTurn() == next()) {
       take(ViewReader.view(variant, viewer, snapshot));
@@ -41,7 +41,7 @@ final class ViewSequence {
   /**
    * Takes the views of a history.
    *
-   * @param before none of this turn or a later one, which nobody has been shown yet
+   * @param before the turn to stop at, for which the newest snapshot provides the view
    */
   void fill(List<HistoryEntry> entries, int before) {
     for (HistoryEntry entry : entries) {
@@ -62,7 +62,7 @@ final class ViewSequence {
     return waiting.isEmpty();
   }
 
-  /** Those that were not handed out before. */
+  /** Returns the views that were not handed out before. */
   List<View> handOut() {
     List<View> views = List.copyOf(waiting);
     waiting.clear();

@@ -1,4 +1,4 @@
-/** Seats of computer players at games that are played over a connection. */
+/** Computer players that play games over a connection. */
 @NullMarked
 package dev.espionage.client.computer;
 

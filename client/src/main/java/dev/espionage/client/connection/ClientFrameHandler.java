@@ -13,8 +13,11 @@ import io.netty.handler.codec.http.websocketx.WebSocketClientProtocolHandler.Cli
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import java.io.IOException;
 
-/** The end of the pipeline: frames become messages, and every way to end becomes a parting. */
-@SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+/**
+ * The last handler of the pipeline. It turns frames into messages, and every end of the channel
+ * into a {@link DisconnectReason}.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // failures show as the channel's end
 final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFrame> {
 
   private final Socket.Events events;
@@ -42,7 +45,7 @@ final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFram
       case CloseWebSocketFrame close ->
           end(context, new DisconnectReason.Closed(close.statusCode(), close.reasonText()));
       default -> {
-        // Pings are answered by the handler before this one; the server sends nothing else.
+        // The previous handler answers pings; the server sends no other frames.
       }
     }
   }

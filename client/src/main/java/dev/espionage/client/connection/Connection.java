@@ -18,36 +18,39 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A client's connection to a server, over as many sockets as it takes. After a loss it comes back,
- * waits for {@code Welcome}, and sends every unanswered command once more, byte for byte: the same
- * {@code command_id} makes that harmless, so a command is carried out once however often the socket
- * was cut. It does not come back after a close code that says that it is no use (44xx among them).
+ * A client's connection to a server, over any number of sockets. After a loss it reconnects, waits
+ * for {@code Welcome}, and repeats every unanswered command byte for byte. The server recognises
+ * the {@code command_id} and executes a command only once, however often the socket was cut. The
+ * connection does not reconnect after a close code that rules it out, such as 44xx.
  *
- * <p>Methods may be called on any thread; answers and listener calls come on the connection's event
- * loop, which owns all its state.
+ * <p>Methods may be called on any thread. Answers and listener calls come on the connection's event
+ * loop, which owns all state.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+@SuppressWarnings("FutureReturnValueIgnored") // failures show as the channel's end
 public final class Connection implements AutoCloseable {
 
   /**
-   * What a connection tells without being asked. All calls come on its event loop, in order, and
-   * must not block.
+   * A listener for everything that answers no request. All calls come on the connection's event
+   * loop, in order, and must not block.
    */
   public interface Listener {
 
     /**
-     * The server said welcome: the first time, and again each time the connection came back. Then
+     * Receives the server's welcome, on the first connect and on each reconnect. After a reconnect,
      * subscriptions are gone and have to be made again; unanswered commands have been repeated.
      */
     void welcomed(Welcome welcome);
 
-    /** Something that answers no request; pushes come in the order in which they were sent. */
+    /**
+     * Receives a frame that answers no request. Frames arrive in the order in which the server sent
+     * them.
+     */
     void pushed(ServerFrame frame);
 
-    /** The socket ended, and the connection comes back after a while. */
+    /** Receives the reason when a socket ends and the connection will try again after a wait. */
     default void interrupted(DisconnectReason disconnectReason) {}
 
-    /** The connection ended for good. */
+    /** Receives the reason when the connection has ended for good. */
     void ended(DisconnectReason disconnectReason);
   }
 
@@ -75,9 +78,9 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Starts to connect; the listener is told how that goes.
+   * Starts to connect; the listener receives the result.
    *
-   * @param loop of the transport
+   * @param loop an event loop of the transport
    */
   public static Connection open(
       ConnectionSettings settings, ClientTransport transport, EventLoop loop, Listener listener) {
@@ -87,10 +90,11 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Sends a command, now or as soon as the server has said welcome.
+   * Sends a command, now or as soon as the server has sent its welcome.
    *
-   * @param command without request id; the command id is added when there is none
-   * @return completed on the event loop, never exceptionally
+   * @param command a command without a request id; if it changes state and has no command id, the
+   *     connection adds one
+   * @return the outcome; completes on the event loop, never exceptionally
    */
   public CompletableFuture<CommandAnswer> request(ClientFrame command) {
     CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
@@ -98,12 +102,12 @@ public final class Connection implements AutoCloseable {
     return answer;
   }
 
-  /** Runs this on the connection's event loop after so long. */
+  /** Runs an action on the connection's event loop after a delay. */
   public void later(Duration delay, Runnable action) {
     loop.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Cuts the socket as a failing network would, without a word to the server. */
+  /** Cuts the socket without a close frame, as a failing network would. */
   public void cut() {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -112,7 +116,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Says goodbye, and comes back after this long, or a little later. */
+  /** Sends a close frame, and reconnects after this time or a little later. */
   public void leaveFor(Duration absence) {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -122,7 +126,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Reads nothing for this long, then goes on where it stopped. */
+  /** Stops reading for this long, and then continues. */
   public void stopReadingFor(Duration pause) {
     inLoop(() ->
         channel.ifPresent(open -> {
@@ -132,9 +136,9 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Leaves the socket open without reading it or writing to it any more, as when the network goes
-   * without a word, and comes back on another one. The old one is closed after {@code patience}, if
-   * the server has not done it before.
+   * Abandons the socket as if the network had failed silently, and reconnects on another one. The
+   * old socket stays open, but the connection neither reads nor writes it. It is closed after
+   * {@code patience} unless the server closes it before.
    */
   public void desert(Duration patience) {
     inLoop(() ->
@@ -145,7 +149,7 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Says goodbye and does not come back. */
+  /** Sends a close frame, and does not reconnect. */
   @Override
   public void close() {
     inLoop(() -> {
@@ -199,7 +203,7 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  /** The socket is no use any more. */
+  /** Drops the current socket, and reconnects if that can help. */
   private void lost(DisconnectReason disconnectReason) {
     channel = Optional.empty();
     socket = Optional.empty();
@@ -222,7 +226,7 @@ public final class Connection implements AutoCloseable {
     loop.schedule(this::connect, longest.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** What a socket tells; a deserted one is not listened to. */
+  /** The events of one socket; ignores those of an abandoned socket. */
   private final class Events implements Socket.Events {
 
     @Override

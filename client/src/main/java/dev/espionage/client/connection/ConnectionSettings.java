@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * How a connection is made.
+ * The settings of a connection.
  *
- * @param clientName what the server is told that this is
- * @param servers where to
- * @param token the bearer token of a session; without one the connection may only watch
- * @param backoff the longest waits before it comes back
- * @param random draws waits and command ids; used on the connection's event loop only
+ * @param clientName the client's name, which the server is told
+ * @param servers the choice of the server for each attempt
+ * @param token the bearer token of a session; without it the connection may only watch
+ * @param backoff the longest waits between attempts
+ * @param random the source of waits and command ids; used on the connection's event loop only
  */
 public record ConnectionSettings(
     String clientName,
@@ -23,13 +23,16 @@ public record ConnectionSettings(
 
   private static final Backoff USUAL = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(10));
 
-  /** Waits at most half a second at first, at most ten seconds later. */
+  /**
+   * Creates settings with the default backoff: the longest wait grows from half a second to ten
+   * seconds.
+   */
   public ConnectionSettings(
       String clientName, ServerChoice servers, Optional<String> token, RandomGenerator random) {
     this(clientName, servers, token, USUAL, random);
   }
 
-  /** Shows no token. */
+  /** Omits the token. */
   @Override
   public String toString() {
     return "ConnectionSettings[" + (token.isPresent() ? "member" : "spectator") + "]";

@@ -2,13 +2,13 @@ package dev.espionage.client.connection;
 
 import dev.espionage.protocol.CloseCode;
 
-/** Why a socket ended. */
+/** The reason why a socket ended. */
 public sealed interface DisconnectReason {
 
-  /** Whether coming back, with the same credential, can help. */
+  /** Returns whether reconnecting with the same credential can help. */
   boolean mayReturn();
 
-  /** This client closed it. */
+  /** This client closed the connection. */
   record Left() implements DisconnectReason {
     @Override
     public boolean mayReturn() {
@@ -16,7 +16,10 @@ public sealed interface DisconnectReason {
     }
   }
 
-  /** The server closed it, with a code of RFC 6455 section 7.4 or one of ours. */
+  /**
+   * The server closed the socket, with a code of RFC 6455 section 7.4 or of this protocol (4000 and
+   * above).
+   */
   record Closed(int code, String reason) implements DisconnectReason {
 
     private static final int FIRST_OF_OURS = 4000;

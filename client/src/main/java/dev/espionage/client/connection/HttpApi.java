@@ -15,7 +15,7 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The HTTP side of a server, blocking. Thread-safe. */
+/** A blocking client of the server's HTTP API. Thread-safe. */
 public final class HttpApi implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -30,10 +30,10 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * Makes a guest.
+   * Creates a session for a new guest.
    *
-   * @param name 1 to 20 characters
-   * @throws IOException if the server can't be reached or refuses; the message says what it said
+   * @param name the guest's name, 1 to 20 characters
+   * @throws IOException if the server cannot be reached or refuses; the message contains the answer
    */
   public Session createSession(String name) throws IOException, InterruptedException {
     String body = JsonFormat.printer().print(CreateSessionRequest.newBuilder().setName(name));
@@ -47,10 +47,10 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * Makes a guest. A server lets one address make only so many in a minute: waits as long as it
-   * says.
+   * Creates a session for a new guest. A server limits new guests per address and minute; this
+   * method waits as long as the server says.
    *
-   * @throws IOException if the server can't be reached or does not take guests
+   * @throws IOException if the server cannot be reached or does not accept guests
    */
   public Session createSessionInTurn(String name) throws IOException, InterruptedException {
     while (true) {
@@ -69,7 +69,7 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * Asks for anything at all.
+   * Checks that a server answers.
    *
    * @throws IOException if no server answers
    */
@@ -77,24 +77,24 @@ public final class HttpApi implements AutoCloseable {
     sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(PATIENCE).build());
   }
 
-  /** Where the record of a finished game is. */
+  /** Returns the address of the record of a finished game. */
   public String recordAddress(String gameId) {
     return endpoint.http("/api/games/" + gameId + ".egr").toString();
   }
 
   /**
-   * The record of a finished game, as docs/notation.md defines it.
+   * Returns the record of a finished game, as docs/notation.md defines it.
    *
-   * @throws IOException if the server can't be reached, or has no record of that game (yet)
+   * @throws IOException if the server cannot be reached, or has no record of that game (yet)
    */
   public String record(String gameId) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/api/games/" + gameId + ".egr")), OK).body();
   }
 
   /**
-   * The same; empty if the server says that there is none.
+   * Returns the record of a finished game; empty if the server answers that there is none.
    *
-   * @throws IOException if the server can't be reached, or cannot tell
+   * @throws IOException if the server cannot be reached, or cannot tell
    */
   public Optional<String> recordIfAny(String gameId) throws IOException, InterruptedException {
     try {
@@ -108,9 +108,9 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * What the port for operators tells in Prometheus' format.
+   * Returns the metrics from the operators' port, in Prometheus format.
    *
-   * @throws IOException if the server can't be reached, or this is not that port
+   * @throws IOException if the server cannot be reached, or this is not that port
    */
   public String metrics() throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(endpoint.http("/metrics")), OK).body();
@@ -126,7 +126,10 @@ public final class HttpApi implements AutoCloseable {
     return response;
   }
 
-  /** The text of a failed connection names neither the server nor always the cause. */
+  /**
+   * Sends a request. If it fails, the error names the server and the cause, which the client's own
+   * message may lack.
+   */
   private HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
     try {
       return http.send(request, BodyHandlers.ofString());

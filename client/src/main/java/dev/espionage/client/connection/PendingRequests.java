@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** Requests that wait for their answers, in the order of asking. Belongs to the event loop. */
+/**
+ * The requests without an answer, in the order in which they were made. Confined to the event loop.
+ */
 final class PendingRequests {
 
   private record Waiting(ClientFrame frame, CompletableFuture<CommandAnswer> answer) {}
@@ -18,12 +20,12 @@ final class PendingRequests {
     waiting.put(frame.getRequestId(), new Waiting(frame, answer));
   }
 
-  /** The frames, to be sent once more on another socket. */
+  /** Returns the frames, for sending them again on another socket. */
   List<ClientFrame> frames() {
     return waiting.values().stream().map(Waiting::frame).toList();
   }
 
-  /** Hands the answer to who asked; an answer that nobody waits for is dropped. */
+  /** Completes the request that a frame answers; drops an answer without a request. */
   void answer(ServerFrame frame) {
     Waiting asked = waiting.remove(frame.getRequestId());
     if (asked != null) {
@@ -34,7 +36,7 @@ final class PendingRequests {
     }
   }
 
-  /** No answer will come. */
+  /** Completes all requests with an unknown outcome, because no answer will come. */
   void giveUp(DisconnectReason disconnectReason) {
     List<Waiting> lost = List.copyOf(waiting.values());
     waiting.clear();

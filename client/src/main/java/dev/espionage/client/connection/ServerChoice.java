@@ -2,27 +2,28 @@ package dev.espionage.client.connection;
 
 import java.util.List;
 
-/** To which server a client connects. Called on the connection's event loop. */
+/** The choice of the server that a client connects to. Called on the connection's event loop. */
 @FunctionalInterface
 public interface ServerChoice {
 
   /**
-   * The server for an attempt.
+   * Returns the server for an attempt.
    *
-   * @param failures attempts since the last welcome that came to nothing, from 0
+   * @param failures the number of failed attempts since the last welcome
    */
   Endpoint after(int failures);
 
-  /** There is one. */
+  /** Returns a choice that is always the same server. */
   static ServerChoice only(Endpoint endpoint) {
     return _ -> endpoint;
   }
 
   /**
-   * The nodes of a cluster: one of them, and after each failure the next.
+   * Returns a choice among the nodes of a cluster: one of them first, and the next one after each
+   * failure.
    *
-   * @param nodes at least one
-   * @param home which one is the first
+   * @param nodes the nodes, at least one
+   * @param home the index of the first choice
    */
   static ServerChoice inTurn(List<Endpoint> nodes, int home) {
     List<Endpoint> all = List.copyOf(nodes);

@@ -22,12 +22,12 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
- * One attempt to reach the server: TCP, TLS if the address says so, the upgrade. Answers the
- * server's pings, which are its heartbeat, by itself.
+ * One attempt to reach the server: TCP, TLS if the address requires it, and the upgrade to a
+ * WebSocket. Netty's handler answers the server's pings, which are its heartbeat.
  */
 final class Socket extends ChannelInitializer<Channel> {
 
-  /** What one socket tells its connection, on the event loop; {@link #ended} once and last. */
+  /** The events of one socket, on the event loop. {@link #ended} comes exactly once and last. */
   interface Events {
 
     /** The upgrade succeeded. */
@@ -41,7 +41,9 @@ final class Socket extends ChannelInitializer<Channel> {
   private static final int CONNECT_MS = 10_000;
   private static final int HTTP_BYTES = 16 * 1024;
 
-  /** Histories come in frames longer than what a client may send. */
+  /**
+   * The longest frame accepted. The server sends histories in longer frames than a client may send.
+   */
   private static final int FRAME_BYTES = 256 * 1024;
 
   private final Endpoint endpoint;
@@ -54,7 +56,7 @@ final class Socket extends ChannelInitializer<Channel> {
     this.events = events;
   }
 
-  /** Starts an attempt. How it goes is told to {@code events}, on {@code loop}. */
+  /** Starts an attempt, and reports its events to {@code events} on {@code loop}. */
   static void open(
       Endpoint endpoint,
       Optional<String> token,

@@ -1,6 +1,6 @@
 /**
- * A client of protocol v1 for programs: sessions and records over HTTP, games over a WebSocket
- * connection that comes back by itself.
+ * A Java client of protocol v1: sessions and records over HTTP, and games over a WebSocket
+ * connection that reconnects by itself.
  */
 @NullMarked
 package dev.espionage.client.connection;

@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Somebody connected to a server, who takes part in games one after the other or at the same time.
- * Thread-safe.
+ * A player's connection to a server, and the games that the player takes part in or watches, one or
+ * more at a time. Thread-safe.
  */
 public final class ConnectedPlayer implements AutoCloseable {
 
@@ -42,7 +42,7 @@ public final class ConnectedPlayer implements AutoCloseable {
     this.connection = Connection.open(settings, transport, loop, new Listener());
   }
 
-  /** Starts to connect. */
+  /** Starts to connect, without a listener. */
   public static ConnectedPlayer connect(ConnectionSettings settings, ClientTransport transport) {
     return new ConnectedPlayer(settings, transport, transport.next(), new PlayerListener() {});
   }
@@ -50,9 +50,9 @@ public final class ConnectedPlayer implements AutoCloseable {
   /**
    * Starts to connect.
    *
-   * @param loop of the transport
-   * @param onReturn run on the loop each time the connection has come back, before games are
-   *     subscribed to again
+   * @param loop an event loop of the transport
+   * @param onReturn the action to run on the loop after each reconnect, before games are subscribed
+   *     to again
    */
   public static ConnectedPlayer connect(
       ConnectionSettings settings, ClientTransport transport, EventLoop loop, Runnable onReturn) {
@@ -71,8 +71,8 @@ public final class ConnectedPlayer implements AutoCloseable {
   /**
    * Starts to connect.
    *
-   * @param loop of the transport; the news come on it. Whoever calls this on the loop itself has
-   *     the person before the first of them
+   * @param loop an event loop of the transport, which runs all listener calls. A caller on this
+   *     loop receives the player before the first of them
    */
   public static ConnectedPlayer connect(
       ConnectionSettings settings,
@@ -82,12 +82,18 @@ public final class ConnectedPlayer implements AutoCloseable {
     return new ConnectedPlayer(settings, transport, loop, playerListener);
   }
 
-  /** Completed with the first welcome, exceptionally if the connection ends before. */
+  /**
+   * Returns a future that completes with the first welcome, exceptionally if the connection ends
+   * before.
+   */
   public CompletableFuture<Welcome> ready() {
     return ready.copy();
   }
 
-  /** How often the connection was lost and came back, or tries to. */
+  /**
+   * Returns the number of lost connections and failed attempts after which the connection tries
+   * again.
+   */
   public int interruptions() {
     return interruptions.get();
   }
@@ -97,18 +103,19 @@ public final class ConnectedPlayer implements AutoCloseable {
     return connection.request(command);
   }
 
-  /** Sends a command, and hands its answer to {@code then} on the event loop. */
+  /** Sends a command, and passes its answer to {@code then} on the event loop. */
   @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
   public void ask(ClientFrame command, Consumer<CommandAnswer> then) {
     connection.request(command).thenAccept(then);
   }
 
   /**
-   * Sends a command, and sends it again as often as the server asks to try later.
+   * Sends a command, and repeats it while the server asks to try later.
    *
-   * @param command with a command id if it changes anything: every attempt has to have the same
-   * @param putOff gets each refusal that asks to try later, before another attempt
-   * @param then gets the last answer, on the event loop
+   * @param command a command; if it changes state it needs a command id, which all attempts share
+   * @param putOff the receiver of each refusal that asks to try later, called before the next
+   *     attempt
+   * @param then the receiver of the last answer, called on the event loop
    */
   public void askRetrying(
       ClientFrame command, Consumer<Error> putOff, Consumer<CommandAnswer> then) {
@@ -124,7 +131,7 @@ public final class ConnectedPlayer implements AutoCloseable {
         });
   }
 
-  /** Subscribes to a game; the watcher sees its first snapshot soon. */
+  /** Subscribes to a game; the watcher receives the first snapshot soon. */
   public WatchedGame watch(String gameId, GameWatcher watcher) {
     WatchedGame game = new WatchedGame(this, gameId, watcher);
     games.put(gameId, game);
@@ -139,7 +146,9 @@ public final class ConnectedPlayer implements AutoCloseable {
     ask(ClientFrame.newBuilder().setUnwatch(unwatch).build(), _ -> {});
   }
 
-  /** Ends this person's part in a game that can't go on. */
+  /**
+   * Ends the player's part in a game that cannot go on; has no effect if the game is not watched.
+   */
   public void giveUp(String gameId, String reason) {
     WatchedGame game = games.get(gameId);
     if (game != null) {
@@ -147,33 +156,37 @@ public final class ConnectedPlayer implements AutoCloseable {
     }
   }
 
-  /** Cuts the socket without a word; the connection comes back by itself. */
+  /** Cuts the socket without a close frame; the connection reconnects by itself. */
   public void cut() {
     connection.cut();
   }
 
-  /** See {@link Connection#leaveFor}. */
+  /** Leaves as {@link Connection#leaveFor} does. */
   public void leaveFor(Duration absence) {
     connection.leaveFor(absence);
   }
 
-  /** See {@link Connection#stopReadingFor}. */
+  /** Stops reading as {@link Connection#stopReadingFor} does. */
   public void stopReadingFor(Duration pause) {
     connection.stopReadingFor(pause);
   }
 
-  /** See {@link Connection#desert}. */
+  /** Abandons the socket as {@link Connection#desert} does. */
   public void desert(Duration patience) {
     connection.desert(patience);
   }
 
-  /** Runs this on the event loop after so many milliseconds, or a little later. */
+  /**
+   * Runs an action on the event loop after a delay.
+   *
+   * @param millis the delay as an unsigned number of milliseconds, at least 20
+   */
   public void later(int millis, Runnable action) {
     Duration wait = Duration.ofMillis(Integer.toUnsignedLong(millis));
     connection.later(wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait, action);
   }
 
-  /** Runs this on the event loop, soon. */
+  /** Runs an action on the event loop as soon as possible. */
   public void soon(Runnable action) {
     connection.later(Duration.ZERO, action);
   }
@@ -183,7 +196,9 @@ public final class ConnectedPlayer implements AutoCloseable {
     connection.close();
   }
 
-  /** Hands what comes to the game that it is about. */
+  /**
+   * Passes snapshots and game facts to their game, and all other frames to the player's listener.
+   */
   private final class Listener implements Connection.Listener {
 
     @Override

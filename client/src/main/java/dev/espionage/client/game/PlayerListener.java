@@ -5,21 +5,24 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Welcome;
 
 /**
- * What comes to a person besides the games that are watched. Called on the connection's event loop;
- * must not block.
+ * A listener for everything on a player's connection except watched games. Called on the
+ * connection's event loop; must not block.
  */
 public interface PlayerListener {
 
   /**
-   * The server said welcome; watched games are subscribed to after this.
+   * Receives the server's welcome; the connection subscribes to watched games afterwards.
    *
    * @param again whether the connection has come back, so that other subscriptions are gone
    */
   default void welcomed(Welcome welcome, boolean again) {}
 
-  /** Something that was not asked for: a new game, the lobby, quick pairing, friends, chat. */
+  /**
+   * Receives a frame that answers no request: a new game, the lobby, quick pairing, friends or
+   * chat.
+   */
   default void pushed(ServerFrame frame) {}
 
-  /** The connection ended for good. */
+  /** Receives the reason when the connection has ended for good. */
   default void ended(DisconnectReason disconnectReason) {}
 }

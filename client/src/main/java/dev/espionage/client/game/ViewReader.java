@@ -19,15 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the engine's view out of a snapshot. What the server already projected is projected once
- * more, which changes nothing: a view is the same on both sides of the wire.
+ * Converts the server's messages into the engine's views. The engine projects what the server has
+ * already projected, which changes nothing: client and server have equal views.
  */
 public final class ViewReader {
 
   private ViewReader() {}
 
   /**
-   * What the snapshot of a running game shows.
+   * Returns the view in the snapshot of a running game.
    *
    * @throws IllegalArgumentException if its board does not fit the variant
    */
@@ -46,7 +46,7 @@ public final class ViewReader {
   }
 
   /**
-   * What the history shows before the first turn.
+   * Returns the view before the first turn.
    *
    * @throws IllegalArgumentException if the entry is of a later turn, or its board does not fit
    */
@@ -59,11 +59,11 @@ public final class ViewReader {
   }
 
   /**
-   * What the history shows after one more turn. The entry tells what was to be seen; what the rules
-   * make of that (who is next, the steps that may not be taken back, how quiet it has been) is
-   * counted on from the view before.
+   * Returns the view after one more turn. The entry holds only what the viewer saw. This method
+   * derives the rest from the previous view: the side to move, the steps that may not be taken
+   * back, and the number of quiet turns.
    *
-   * @param before of the turn just before
+   * @param before the view of the previous turn
    * @throws IllegalArgumentException if the entry is of another turn, or its board does not fit
    */
   public static View after(View before, HistoryEntry entry) {
@@ -105,13 +105,16 @@ public final class ViewReader {
     return steps.stream().filter(step -> pieces.contains(step.to())).toList();
   }
 
-  /** Every attack makes a piece fall, and nothing else does. */
+  /**
+   * Returns whether no piece fell and none was unmasked. Every attack makes a piece fall, and
+   * nothing else does.
+   */
   private static boolean isQuiet(List<PlayedStep> played) {
     return played.stream()
         .allMatch(step -> step.outcome() == PlayedStep.Outcome.MOVED && step.unmasked().isEmpty());
   }
 
-  /** The engine's name of a side; empty for {@code SIDE_UNSPECIFIED}. */
+  /** Returns the engine's side; empty for {@code SIDE_UNSPECIFIED}. */
   public static Optional<Side> side(dev.espionage.protocol.v1.@Nullable Side side) {
     return switch (side) {
       case null -> Optional.empty();
@@ -121,7 +124,7 @@ public final class ViewReader {
     };
   }
 
-  /** Pairs of squares, as {@code Snapshot.white_last} has them. */
+  /** Returns the steps in a list of square pairs, such as {@code Snapshot.white_last}. */
   public static List<Step> steps(ByteString squares) {
     List<Step> steps = new ArrayList<>(squares.size() / 2);
     for (int i = 0; i + 1 < squares.size(); i += 2) {
@@ -150,7 +153,7 @@ public final class ViewReader {
     return steps;
   }
 
-  /** A byte a square, as {@code GameInfo.volcanoes} has them. */
+  /** Returns the squares in a list of one byte per square, such as {@code GameInfo.volcanoes}. */
   public static SquareSet squares(ByteString bytes) {
     SquareSet squares = SquareSet.EMPTY;
     for (byte square : bytes) {

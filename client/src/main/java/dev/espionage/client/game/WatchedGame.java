@@ -11,8 +11,8 @@ import dev.espionage.protocol.v1.Watching;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * One game as one person sees it: subscribes, again after each loss of the connection, and hands on
- * snapshots that are newer than all before. Belongs to the connection's event loop.
+ * One player's subscription to one game. It subscribes again after each loss of the connection, and
+ * passes on only snapshots that are newer than all before. Confined to the connection's event loop.
  */
 public final class WatchedGame {
 
@@ -29,12 +29,15 @@ public final class WatchedGame {
     this.watcher = watcher;
   }
 
-  /** How the game goes for this person; completed on the event loop, never exceptionally. */
+  /**
+   * Returns the outcome of the game for this player. The future completes on the event loop, never
+   * exceptionally.
+   */
   public CompletableFuture<GameEnd> end() {
     return end;
   }
 
-  /** Gives up. */
+  /** Completes the outcome as failed. */
   void fail(String reason) {
     end.complete(new GameEnd.Failed(reason));
   }
@@ -77,7 +80,7 @@ public final class WatchedGame {
     }
   }
 
-  /** Lets through only snapshots that are newer than all before. Belongs to the event loop. */
+  /** A filter that admits only snapshots newer than all before. Confined to the event loop. */
   static final class Newest {
 
     private int epoch;

@@ -1,5 +1,6 @@
 /**
- * Games as a client has them: subscriptions that outlive connections, and views out of snapshots.
+ * Games as a client sees them: subscriptions that survive reconnects, and views built from
+ * snapshots.
  */
 @NullMarked
 package dev.espionage.client.game;

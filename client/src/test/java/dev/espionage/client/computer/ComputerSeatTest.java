@@ -64,7 +64,10 @@ class ComputerSeatTest {
     assertThat(jumped).as("a snapshot was left out in at least one of the games").isTrue();
   }
 
-  /** All views of running games: who is told of the end, need not be shown it. */
+  /**
+   * Checks that the player saw every view of the running game. It need not see the last one,
+   * because it is told of the end.
+   */
   private static void assertSawAll(TrueGame game, Witness witness, String seed) {
     List<View> seen = witness.seen;
     Side side = seen.getFirst().viewer() == Viewer.WHITE ? Side.WHITE : Side.BLACK;

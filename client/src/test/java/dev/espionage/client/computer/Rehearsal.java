@@ -32,9 +32,10 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Two seats at a game of a server that does what the protocol allows it: shows a busy reader only
- * the newest state, answers in small pages, and says now and then that it does not know what became
- * of a command. The event loops and the worker are queues, and a seed says whose turn it is.
+ * Two seats at a game on a simulated server, which does everything that the protocol allows. It
+ * shows a busy reader only the newest state and answers in small pages. Sometimes it reports that
+ * it does not know the outcome of a command. The event loops and the worker are queues; the seed
+ * decides which of them runs next.
  */
 final class Rehearsal {
 
@@ -51,10 +52,10 @@ final class Rehearsal {
   private Optional<Side> drawOffer = Optional.empty();
   private boolean drawn;
 
-  /** All that was asked, in order. */
+  /** All commands, in order. */
   final List<ClientFrame> asked = new ArrayList<>();
 
-  /** Why seats gave up. */
+  /** The reasons why seats gave up. */
   final List<String> givenUp = new ArrayList<>();
 
   Rehearsal(Volcanoes volcanoes, long seed) {
@@ -66,12 +67,12 @@ final class Rehearsal {
     return game.orElseThrow();
   }
 
-  /** Begins in the middle of a game. */
+  /** Starts with a running game. */
   void goOnWith(TrueGame running) {
     game = Optional.of(running);
   }
 
-  /** Takes a seat, as if over a new connection, in the place of who had it. */
+  /** Takes a side's seat over a new connection, and replaces the previous player. */
   void sit(Side side, PlayerFactory playerFactory, long seed) {
     Chair chair = new Chair(side);
     chairs.put(side, chair);
@@ -97,7 +98,7 @@ final class Rehearsal {
     chairs.values().forEach(Chair::push);
   }
 
-  /** The game is over by what somebody decided. */
+  /** Ends the game in a draw. */
   void end() {
     drawn = true;
     chairs.values().forEach(Chair::push);
@@ -107,12 +108,12 @@ final class Rehearsal {
     return drawn || game.filter(TrueGame::isOver).isPresent();
   }
 
-  /** Lets things happen until nothing is left to do. */
+  /** Runs queued actions until none is left. */
   void run() {
     run(Integer.MAX_VALUE);
   }
 
-  /** Lets things happen until so many turns have been played. */
+  /** Runs queued actions until this many turns have been played, or none is left. */
   void run(int turns) {
     int acts = 0;
     while (game.map(TrueGame::turn).orElse(0) < turns && step()) {
@@ -122,7 +123,11 @@ final class Rehearsal {
     }
   }
 
-  /** One thing that can happen; false if there is none. */
+  /**
+   * Runs one queued action.
+   *
+   * @return false if there was none
+   */
   boolean step() {
     List<Queue<Runnable>> busy = queues.stream().filter(queue -> !queue.isEmpty()).toList();
     if (busy.isEmpty()) {
@@ -132,7 +137,7 @@ final class Rehearsal {
     return true;
   }
 
-  /** One side's connection, and what the server has for it. */
+  /** One side's connection, with the snapshot that the server has not sent yet. */
   private final class Chair implements SeatConnection {
     private final Side side;
     private final Set<ByteString> accepted = new HashSet<>();

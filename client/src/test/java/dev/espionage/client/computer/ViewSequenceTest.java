@@ -23,7 +23,10 @@ class ViewSequenceTest {
     return Variants.ALL.stream();
   }
 
-  /** The last view of a game that is over has nobody to move, which a history does not tell. */
+  /**
+   * Leaves out the last view of an ended game: it has no side to move, which a history does not
+   * tell.
+   */
   @ParameterizedTest
   @MethodSource("variants")
   void aHistoryMakesTheViewsThatTheEngineMakes(Variant variant) {

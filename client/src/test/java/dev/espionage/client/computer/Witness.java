@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Does anything that is legal, and keeps what it was told. */
+/** A player that makes random legal steps and records its calls. */
 class Witness implements Player {
 
   private final RandomPlayer player;

@@ -1,13 +1,13 @@
 package dev.espionage.engine.board;
 
-/** Who stays when one piece attacks another (rules, section 5). */
+/** The outcome of an attack (rules, section 5). */
 public final class Attack {
 
   private Attack() {}
 
   /**
-   * Whether the attacker takes the square. If not, the attacker leaves the board and the defender
-   * stays.
+   * Returns whether the attacker wins and takes the square. Otherwise the attacker leaves the board
+   * and the defender stays.
    *
    * @param attacker a mobile piece
    */

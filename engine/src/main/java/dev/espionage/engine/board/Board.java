@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The squares and what stands on them, with the sets that the rules ask for. Immutable. It may be
- * the true board or one that a viewer sees, on which masked pieces are unknown. Printing it shows
- * no piece.
+ * The squares of a board, their contents, and the square sets that the rules use. Immutable. It is
+ * either the true board or a viewer's board, on which some masked pieces are unknown. Its string
+ * form reveals no piece.
  */
 public final class Board {
 
@@ -24,7 +24,7 @@ public final class Board {
   private final SquareSet spies;
   private final SquareSet unmasked;
 
-  /** Trusts its arguments and keeps {@code cells}. */
+  /** Creates a board from unchecked arguments and keeps {@code cells} without copying it. */
   Board(
       Geometry geometry,
       byte[] cells,
@@ -60,7 +60,7 @@ public final class Board {
     };
   }
 
-  /** The board with these cells, one a square from a1 on. */
+  /** Returns the board with these cells, one per square starting at a1. */
   public static Board of(Geometry geometry, byte[] cells) {
     if (cells.length != geometry.size()) {
       throw new IllegalArgumentException(cells.length + " cells, expected " + geometry.size());
@@ -76,7 +76,7 @@ public final class Board {
     return of(volcanoes.variant().geometry(), cells, volcanoes.squares());
   }
 
-  /** Keeps its arguments. */
+  /** Returns the board with these cells and keeps {@code cells} without copying it. */
   private static Board of(Geometry geometry, byte[] cells, SquareSet volcanoes) {
     SquareSet white = SquareSet.EMPTY;
     SquareSet black = SquareSet.EMPTY;
@@ -98,19 +98,19 @@ public final class Board {
     return new Board(geometry, cells, white, black, volcanoes, mobile, spies, unmasked);
   }
 
-  /** Volcanoes only. */
+  /** Returns a board with volcanoes and no pieces. */
   public static Board empty(Volcanoes volcanoes) {
     return of(volcanoes, emptyCells(volcanoes));
   }
 
-  /** Volcanoes and one deployed army: what its player sees while the opponent has not shown up. */
+  /** Returns a board with volcanoes and one deployed army, as its player sees it before play. */
   public static Board deployed(Volcanoes volcanoes, Side side, Deployment deployment) {
     byte[] cells = emptyCells(volcanoes);
     deployment.place(side, cells);
     return of(volcanoes, cells);
   }
 
-  /** Both armies deployed, before the first turn. */
+  /** Returns a board with both armies deployed, before the first turn. */
   public static Board deployed(Volcanoes volcanoes, Deployment white, Deployment black) {
     byte[] cells = emptyCells(volcanoes);
     white.place(Side.WHITE, cells);
@@ -125,7 +125,7 @@ public final class Board {
     return cells;
   }
 
-  /** This board as {@code viewer} may see it. */
+  /** Returns this board as {@code viewer} may see it. */
   public Board seenBy(Viewer viewer) {
     byte[] table = seen(viewer);
     byte[] seen = new byte[cells.length];
@@ -144,7 +144,7 @@ public final class Board {
         unmasked);
   }
 
-  /** One cell as {@code viewer} may see it. */
+  /** Returns one cell as {@code viewer} may see it. */
   public static byte cellSeenBy(Viewer viewer, byte cell) {
     return seen(viewer)[cell & 0xff];
   }
@@ -161,27 +161,27 @@ public final class Board {
     return geometry;
   }
 
-  /** What is on this square, as {@link Cell} codes it. */
+  /** Returns the content of this square, coded as in {@link Cell}. */
   public byte cell(int square) {
     return cells[square];
   }
 
-  /** What the piece on this square is; empty if there is none or it is unknown. */
+  /** Returns the kind of the piece on this square; empty if there is no piece or it is unknown. */
   public Optional<Piece> piece(int square) {
     return Cell.piece(cells[square]);
   }
 
-  /** A copy of all cells, from a1 on. */
+  /** Returns a copy of all cells, starting at a1. */
   public byte[] cells() {
     return cells.clone();
   }
 
-  /** All cells, for who promises not to change them. */
+  /** Returns the internal array of cells; the caller must not change it. */
   byte[] sharedCells() {
     return cells;
   }
 
-  /** The squares of this side's pieces. */
+  /** Returns the squares of this side's pieces. */
   public SquareSet pieces(Side side) {
     return side == Side.WHITE ? white : black;
   }
@@ -190,12 +190,12 @@ public final class Board {
     return volcanoes;
   }
 
-  /** The squares of all pieces known to be mobile. */
+  /** Returns the squares of all pieces known to be mobile. */
   public SquareSet mobile() {
     return mobile;
   }
 
-  /** The squares of all known Spies. */
+  /** Returns the squares of all known Spies. */
   public SquareSet spies() {
     return spies;
   }
@@ -216,7 +216,7 @@ public final class Board {
     return Arrays.hashCode(cells);
   }
 
-  /** Tells the number of pieces only. */
+  /** Returns only the number of pieces of each side. */
   @Override
   public String toString() {
     return "Board[%d White and %d Black pieces, redacted]".formatted(white.size(), black.size());

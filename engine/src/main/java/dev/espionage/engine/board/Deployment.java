@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Where one side puts its army before play (rules, section 3), always legal: the whole army, on
- * exactly the home squares. Printing it shows nothing of it.
+ * One side's arrangement of its army before play (rules, section 3). Always legal: the whole army
+ * on exactly the home squares. Its string form reveals no piece.
  */
 public final class Deployment {
 
   private final Variant variant;
 
-  /** Their letters, in the order of a setup: every game that is played keeps two of these. */
+  /**
+   * The letters of the pieces, in the order of a setup. Kept as bytes because every running game
+   * holds two deployments.
+   */
   private final byte[] pieces;
 
   private Deployment(Variant variant, List<Piece> pieces) {
@@ -26,7 +29,7 @@ public final class Deployment {
     }
   }
 
-  /** Draws one, every arrangement equally likely. */
+  /** Draws a random deployment; every arrangement is equally likely. */
   public static Deployment random(Variant variant, RandomGenerator random) {
     List<Piece> pieces = variant.army().pieces();
     Collections.shuffle(pieces, random);
@@ -34,8 +37,8 @@ public final class Deployment {
   }
 
   /**
-   * Reads a setup: the home ranks from the front one back, joined by {@code /}, each from file a
-   * on, in upper-case codes.
+   * Reads a setup: the home ranks from front to back, joined by {@code /}, each starting at file a,
+   * in upper-case codes.
    */
   public static Parsed<Deployment> parse(Variant variant, String setup) {
     int files = variant.geometry().files();
@@ -81,7 +84,10 @@ public final class Deployment {
     return variant;
   }
 
-  /** The setup, as {@link #parse} reads it. Hidden information: never for a log. */
+  /**
+   * Returns the setup in the form that {@link #parse} reads. Hidden information: must not be
+   * logged.
+   */
   public String setup() {
     StringBuilder setup = new StringBuilder();
     for (int i = 0; i < pieces.length; i++) {
@@ -93,7 +99,7 @@ public final class Deployment {
     return setup.toString();
   }
 
-  /** The same with left and right exchanged: each rank the other way round. */
+  /** Returns this deployment with left and right exchanged: each rank is reversed. */
   public Deployment mirrored() {
     int files = variant.geometry().files();
     List<Piece> mirror = new ArrayList<>(pieces.length);
@@ -105,7 +111,7 @@ public final class Deployment {
     return new Deployment(variant, mirror);
   }
 
-  /** Puts the army on the home squares of {@code side}. */
+  /** Writes the army to the home squares of {@code side} in {@code cells}. */
   void place(Side side, byte[] cells) {
     for (int i = 0; i < pieces.length; i++) {
       byte cell = Cell.of(side, (char) pieces[i]);
@@ -125,7 +131,7 @@ public final class Deployment {
     return Arrays.hashCode(pieces);
   }
 
-  /** Names the variant only. */
+  /** Returns only the name of the variant. */
   @Override
   public String toString() {
     return "Deployment[" + variant.id() + ", redacted]";

@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The squares of a rectangular board and which of them are neighbours. A square is the number
- * {@code (rank - 1) * files + file}, both from White's left and side, a1 = 0. There is one instance
- * for a size.
+ * The squares of a rectangular board and their neighbours. A square is the number {@code (rank - 1)
+ * * files + file}, counted from White's left and from White's side; a1 = 0. There is one instance
+ * per size.
  *
- * <p>Every direction has a small method of its own besides {@link #towards}, because the compiler
- * takes such methods into their callers, and then sets that are only steps of a computation are
- * never allocated.
+ * <p>Each direction has its own small method besides {@link #towards}. The compiler inlines these
+ * methods, so it never allocates sets that are only intermediate results.
  */
 @SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 public final class Geometry {
@@ -46,10 +45,10 @@ public final class Geometry {
   }
 
   /**
-   * The board of this size.
+   * Returns the geometry of a board of this size.
    *
-   * @param files 2 to 11
-   * @param ranks 2 to 11
+   * @param files the number of files, 2 to 11
+   * @param ranks the number of ranks, 2 to 11
    */
   public static Geometry of(int files, int ranks) {
     if (files < 2 || files > 11 || ranks < 2 || ranks > 11) {
@@ -76,7 +75,7 @@ public final class Geometry {
     return ranks;
   }
 
-  /** How many squares there are. */
+  /** Returns the number of squares. */
   public int size() {
     return files * ranks;
   }
@@ -85,7 +84,7 @@ public final class Geometry {
     return all;
   }
 
-  /** The square on this file (0 = a) and rank (0 = White's first). */
+  /** Returns the square on this file (0 = a) and rank (0 = White's first). */
   public int square(int file, int rank) {
     return rank * files + file;
   }
@@ -98,17 +97,17 @@ public final class Geometry {
     return square / files;
   }
 
-  /** The square that a half-turn of the board makes of this one. */
+  /** Returns the square to which a half-turn of the board moves this one. */
   public int halfTurn(int square) {
     return size() - 1 - square;
   }
 
-  /** By how much the number of a square changes in this direction. */
+  /** Returns the change in square number of one step in this direction. */
   public int shift(Direction direction) {
     return direction.ranks() * files + direction.files();
   }
 
-  /** The direction of a step between two neighbouring squares. */
+  /** Returns the direction of a step between two adjacent squares. */
   public Direction direction(int from, int to) {
     int by = to - from;
     if (by == 1 || by == -1) {
@@ -118,10 +117,10 @@ public final class Geometry {
   }
 
   /**
-   * Writes the step in this direction to each of {@code targets} into {@code buffer}, which starts
-   * with {@code count} others.
+   * Appends the step in this direction to each of {@code targets} to {@code buffer}.
    *
-   * @return how many steps the buffer holds then
+   * @param count the number of steps already in the buffer
+   * @return the new number of steps in the buffer
    */
   public int steps(Direction direction, SquareSet targets, Step[] buffer, int count) {
     Step[] from = steps[direction.ordinal()];
@@ -136,27 +135,27 @@ public final class Geometry {
     return next;
   }
 
-  /** The squares north of one of {@code squares}. */
+  /** Returns the squares directly north of {@code squares}. */
   public SquareSet north(SquareSet squares) {
     return squares.up(files).intersect(all);
   }
 
-  /** The squares south of one of {@code squares}. */
+  /** Returns the squares directly south of {@code squares}. */
   public SquareSet south(SquareSet squares) {
     return squares.down(files);
   }
 
-  /** The squares east of one of {@code squares}. */
+  /** Returns the squares directly east of {@code squares}. */
   public SquareSet east(SquareSet squares) {
     return squares.intersect(notLastFile).up(1);
   }
 
-  /** The squares west of one of {@code squares}. */
+  /** Returns the squares directly west of {@code squares}. */
   public SquareSet west(SquareSet squares) {
     return squares.intersect(notFirstFile).down(1);
   }
 
-  /** The squares that lie in this direction of one of {@code squares}. */
+  /** Returns the squares next to {@code squares} in this direction. */
   public SquareSet towards(Direction direction, SquareSet squares) {
     return switch (direction) {
       case NORTH -> north(squares);
@@ -166,13 +165,13 @@ public final class Geometry {
     };
   }
 
-  /** The squares, and their up to eight neighbours each. */
+  /** Returns the squares together with up to eight neighbours of each. */
   public SquareSet surroundings(SquareSet squares) {
     SquareSet row = squares.union(east(squares)).union(west(squares));
     return row.union(north(row)).union(south(row));
   }
 
-  /** Whether both squares are on the board and one step apart, not diagonally. */
+  /** Returns whether both squares are on the board and orthogonally adjacent. */
   public boolean areAdjacent(int one, int other) {
     int files = Math.abs(file(one) - file(other));
     int ranks = Math.abs(rank(one) - rank(other));
@@ -183,12 +182,12 @@ public final class Geometry {
     return number >= 0 && number < size();
   }
 
-  /** File letter and rank number, {@code a1} … {@code j10}. */
+  /** Returns file letter and rank number, such as {@code a1} or {@code j10}. */
   public String name(int square) {
     return (char) ('a' + file(square)) + Integer.toString(rank(square) + 1);
   }
 
-  /** The square with this name. */
+  /** Reads the name of a square. */
   public Parsed<Integer> parseSquare(String name) {
     if (!name.matches("[a-z][1-9][0-9]?")) {
       return Parsed.failure(1, "'" + name + "' is no square; expected one such as 'a1'");
@@ -200,12 +199,15 @@ public final class Geometry {
         : Parsed.failure(1, name + " is not on a board of " + files + " by " + ranks + " squares");
   }
 
-  /** Both squares, {@code c3c4}; a number that is no square is shown as {@code ?}. */
+  /**
+   * Returns the names of both squares, such as {@code c3c4}. A number outside the board is shown as
+   * {@code ?}.
+   */
   public String name(Step step) {
     return nameOrUnknown(step.from()) + nameOrUnknown(step.to());
   }
 
-  /** The steps joined by {@code +}. */
+  /** Returns the names of the steps, joined by {@code +}. */
   public String name(Turn turn) {
     List<String> names = new ArrayList<>();
     turn.steps().forEach(step -> names.add(name(step)));

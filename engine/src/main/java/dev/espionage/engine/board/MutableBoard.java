@@ -3,11 +3,11 @@ package dev.espionage.engine.board;
 import java.util.Optional;
 
 /**
- * A board on which steps are tried out. It belongs to the turn that made it and is not shared
- * between threads. On a viewer's board unknown pieces stay unknown and are never mobile.
+ * A board for trying out steps. Not thread-safe; owned by the turn that created it. On a viewer's
+ * board, unknown pieces stay unknown and are never mobile.
  *
- * <p>The cells are copied only before the first change after they came from, or went to, another
- * board: a turn copies them once, and who only asks for legal steps never does.
+ * <p>The cells are copied on write: only the first change after they were shared with another board
+ * copies them. A turn copies them once, and generating legal steps never does.
  */
 public final class MutableBoard {
 
@@ -21,7 +21,7 @@ public final class MutableBoard {
   private SquareSet spies;
   private SquareSet unmasked;
 
-  /** A copy of {@code board}. */
+  /** Creates a copy of {@code board}. */
   public MutableBoard(Board board) {
     this.geometry = board.geometry();
     this.cells = board.sharedCells();
@@ -33,7 +33,7 @@ public final class MutableBoard {
     this.unmasked = board.unmasked();
   }
 
-  /** A copy of {@code other}. */
+  /** Creates a copy of {@code other}. */
   public MutableBoard(MutableBoard other) {
     this.geometry = other.geometry;
     this.cells = other.share();
@@ -45,12 +45,12 @@ public final class MutableBoard {
     this.unmasked = other.unmasked;
   }
 
-  /** What is on this square, as {@link Cell} codes it. */
+  /** Returns the content of this square, coded as in {@link Cell}. */
   public byte cell(int square) {
     return cells[square];
   }
 
-  /** What the piece on this square is; empty if there is none or it is unknown. */
+  /** Returns the kind of the piece on this square; empty if there is no piece or it is unknown. */
   public Optional<Piece> piece(int square) {
     return Cell.piece(cells[square]);
   }
@@ -71,7 +71,7 @@ public final class MutableBoard {
     return unmasked;
   }
 
-  /** Takes the piece off the board. */
+  /** Removes the piece from the board. */
   public void remove(int square) {
     ownCells()[square] = Cell.EMPTY;
     white = white.without(square);
@@ -94,9 +94,9 @@ public final class MutableBoard {
   }
 
   /**
-   * Unmasks every masked piece beside an enemy Spy (rules, section 6).
+   * Unmasks every masked piece next to an enemy Spy (rules, section 6).
    *
-   * @return the squares of the pieces that became unmasked
+   * @return the squares of the newly unmasked pieces
    */
   public SquareSet unmask() {
     SquareSet masked = white.union(black).minus(unmasked);
@@ -117,7 +117,7 @@ public final class MutableBoard {
     return geometry.surroundings(spies.intersect(pieces(side))).intersect(pieces(side.opponent()));
   }
 
-  /** What stands here now. */
+  /** Returns the current state as an immutable board. */
   public Board toBoard() {
     return new Board(geometry, share(), white, black, volcanoes, mobile, spies, unmasked);
   }

@@ -24,12 +24,12 @@ public enum Piece {
     this.rank = rank;
   }
 
-  /** The upper-case code letter. */
+  /** Returns the upper-case code letter. */
   public char letter() {
     return letter;
   }
 
-  /** 1 (Corporal) to 5 (General); 0 for a piece that is no soldier. */
+  /** Returns 1 (Corporal) to 5 (General); 0 for a piece that is not a soldier. */
   public int rank() {
     return rank;
   }
@@ -38,12 +38,12 @@ public enum Piece {
     return rank > 0;
   }
 
-  /** False for Mines and the Headquarters. */
+  /** Returns false for Mines and the Headquarters. */
   public boolean isMobile() {
     return this != MINE && this != HEADQUARTERS;
   }
 
-  /** The piece with this upper-case code letter. */
+  /** Returns the piece with this upper-case code letter. */
   public static Optional<Piece> ofLetter(char letter) {
     for (Piece piece : ALL) {
       if (piece.letter == letter) {

@@ -5,12 +5,12 @@ public enum Side {
   WHITE,
   BLACK;
 
-  /** The other side. */
+  /** Returns the other side. */
   public Side opponent() {
     return this == WHITE ? BLACK : WHITE;
   }
 
-  /** {@code w} or {@code b}, as in position lines. */
+  /** Returns {@code w} or {@code b}, as in position lines. */
   public char letter() {
     return this == WHITE ? 'w' : 'b';
   }

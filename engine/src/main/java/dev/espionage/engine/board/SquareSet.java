@@ -4,8 +4,8 @@ import java.util.function.IntConsumer;
 
 /**
  * A set of squares as two words: bit n of {@code low} is square n, bit n of {@code high} is square
- * 64 + n. An immutable value; the set operations are single instructions, and small enough that the
- * compiler keeps intermediate sets in registers.
+ * 64 + n. Immutable. The set operations are single instructions, small enough that the compiler
+ * keeps intermediate sets in registers.
  *
  * @param low squares 0 to 63
  * @param high squares 64 to 127
@@ -14,7 +14,7 @@ public record SquareSet(long low, long high) {
 
   public static final SquareSet EMPTY = new SquareSet(0, 0);
 
-  /** The set of one square, 0 to 127. */
+  /** Returns the set of one square, 0 to 127. */
   public static SquareSet of(int square) {
     return new SquareSet(lowBit(square), highBit(square));
   }
@@ -27,7 +27,7 @@ public record SquareSet(long low, long high) {
     return square < 64 ? 0 : 1L << square;
   }
 
-  /** The set of these squares. */
+  /** Returns the set of these squares. */
   public static SquareSet of(int... squares) {
     SquareSet set = EMPTY;
     for (int square : squares) {
@@ -56,7 +56,9 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~lowBit(square), high & ~highBit(square));
   }
 
-  /** With {@code to} in place of {@code from}; this very set if it has no {@code from}. */
+  /**
+   * Returns the set with {@code to} in place of {@code from}, or this set if it lacks {@code from}.
+   */
   SquareSet moved(int from, int to) {
     return contains(from) ? without(from).with(to) : this;
   }
@@ -73,17 +75,17 @@ public record SquareSet(long low, long high) {
     return new SquareSet(low & ~other.low, high & ~other.high);
   }
 
-  /** Every square moved {@code by} numbers up, 0 to 63. */
+  /** Returns the set with every square number increased by {@code by}, 0 to 63. */
   SquareSet up(int by) {
     return new SquareSet(low << by, (high << by) | (low >>> 1 >>> (63 - by)));
   }
 
-  /** Every square moved {@code by} numbers down, 0 to 63. */
+  /** Returns the set with every square number decreased by {@code by}, 0 to 63. */
   SquareSet down(int by) {
     return new SquareSet((low >>> by) | (high << 1 << (63 - by)), high >>> by);
   }
 
-  /** Hands each square to {@code action}, ascending. */
+  /** Passes each square to {@code action}, in ascending order. */
   public void forEach(IntConsumer action) {
     for (long rest = low; rest != 0; rest &= rest - 1) {
       action.accept(Long.numberOfTrailingZeros(rest));
@@ -93,7 +95,7 @@ public record SquareSet(long low, long high) {
     }
   }
 
-  /** The squares, ascending, one byte each. */
+  /** Returns the squares in ascending order, one byte each. */
   public byte[] toBytes() {
     byte[] squares = new byte[size()];
     int next = 0;

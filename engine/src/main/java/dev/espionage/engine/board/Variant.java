@@ -1,18 +1,18 @@
 package dev.espionage.engine.board;
 
 /**
- * One of the games of the family (rules, section 8), as data: the rules read it and know no variant
- * by name.
+ * One game of the family, as data (rules, section 8). The rules read this data and never test for a
+ * variant by name.
  *
- * @param id stable, lower case, in records and on the wire
- * @param name for people
- * @param homeRanks how many ranks each side fills
- * @param army what each side fills them with
- * @param steps how many steps a turn has
- * @param masked whether enemy pieces start masked
- * @param volcanoRank White's rank of the volcanoes that are drawn, counted from 0; the half-turn of
- *     the board gives the others
- * @param volcanoesDrawn how many are drawn there
+ * @param id the stable lower-case identifier in records and on the wire
+ * @param name the display name
+ * @param homeRanks the number of ranks that each side fills
+ * @param army the pieces with which each side fills its home ranks
+ * @param steps the number of steps per turn
+ * @param masked true if enemy pieces start masked
+ * @param volcanoRank the rank on which volcanoes are drawn, counted from 0 on White's side; a
+ *     half-turn of the board gives the others
+ * @param volcanoesDrawn the number of volcanoes drawn on that rank
  */
 public record Variant(
     String id,
@@ -25,7 +25,7 @@ public record Variant(
     int volcanoRank,
     int volcanoesDrawn) {
 
-  /** The most steps that a turn of any variant may have. */
+  /** The largest number of steps per turn that a variant may have. */
   public static final int MOST_STEPS = 8;
 
   public Variant {
@@ -38,9 +38,10 @@ public record Variant(
   }
 
   /**
-   * The home squares of a side from its front rank back, each rank from file a on.
+   * Returns a home square of a side. Squares are counted from the front rank back, each rank from
+   * file a.
    *
-   * @param index from 0 to the size of the army, exclusive
+   * @param index the number of the square, from 0 to the size of the army, exclusive
    */
   public int homeSquare(Side side, int index) {
     int depth = index / geometry.files();
@@ -49,7 +50,7 @@ public record Variant(
     return geometry.square(file, side == Side.WHITE ? front - depth : front + depth);
   }
 
-  /** How many volcanoes the board has. */
+  /** Returns the number of volcanoes on the board. */
   public int volcanoes() {
     return 2 * volcanoesDrawn;
   }

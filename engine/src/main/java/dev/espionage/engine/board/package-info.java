@@ -1,6 +1,4 @@
-/**
- * The board, the pieces, the armies and the variants: what a game is played with (rules 1–3, 8).
- */
+/** The board, the pieces, the armies and the variants (rules, sections 1–3 and 8). */
 @NullMarked
 package dev.espionage.engine.board;
 

@@ -3,7 +3,10 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
-/** The numbers that one part of a time control may be, both ends included; names with article. */
+/**
+ * The range of one number in a time control, both ends included. The name starts with its article,
+ * for messages.
+ */
 record Bounds(String name, int least, int most, String unit) {
   static final Bounds BASE = new Bounds("a base time", 0, 10_800, "seconds");
   static final Bounds INCREMENT = new Bounds("an increment", 0, 600, "seconds");

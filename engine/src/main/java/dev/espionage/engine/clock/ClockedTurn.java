@@ -2,26 +2,26 @@ package dev.espionage.engine.clock;
 
 import java.time.Duration;
 
-/** What the clocks say of a turn that has arrived. */
+/** The timing of a turn that has arrived. */
 public sealed interface ClockedTurn {
 
   /**
-   * The turn counts.
+   * The turn arrived in time.
    *
-   * @param clocks the opponent's clock running
-   * @param used the thinking time, without what was compensated. It has been taken from the mover's
-   *     time, unless it was the first turn of a live game, which has time of its own.
-   * @param compensated the network delay that was taken off, for the record's {@code %lag}. The
-   *     same turn timed again with this as its measured lag gives the same clocks.
+   * @param clocks the clocks after the turn, with the opponent's clock running
+   * @param used the thinking time, excluding compensated delay. It is charged to the mover, except
+   *     for the first turn of a live game, which has its own limit.
+   * @param compensated the network delay that was deducted, for the record's {@code %lag}. Timing
+   *     the same turn again with this measured lag gives the same clocks.
    */
   record OnTime(Clocks clocks, Duration used, Duration compensated) implements ClockedTurn {}
 
   /**
-   * The mover's time was up before.
+   * The turn arrived after the mover's time had run out.
    *
-   * @param overdue by how much, all compensation considered; more than 0
-   * @param firstTurn whether the time was that of a live game's first turn: then the game is
-   *     aborted, else the mover has lost
+   * @param overdue the time by which the turn was late, after compensation; more than 0
+   * @param firstTurn true if the limit was that of a live game's first turn: then the game is
+   *     aborted, otherwise the mover has lost
    */
   record TooLate(Duration overdue, boolean firstTurn) implements ClockedTurn {}
 }

@@ -9,40 +9,43 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The clocks of a game: at most one runs.
+ * The clocks of a game; at most one runs.
  *
- * <p>A turn is on time if the time since the clock began to run, less what is compensated of the
- * measured network delay ({@link LagQuota}), is no more than what the side has left; exactly as
- * much is on time. Who only looks, without a turn, cannot know what delay the turn on its way will
- * have met: to a look the time is up when it would be too late even for a turn with the whole quota
- * compensated, and {@link #deadline} is the last instant before.
+ * <p>A turn is on time if its thinking time is at most the time that the side has left. The
+ * thinking time is the time since the clock started, minus the compensated network delay ({@link
+ * LagQuota}).
  *
- * <p>In a live game each side's first turn has {@link TimeControl#firstTurnLimit} of its own
- * instead, and leaves the side's clock as it is: no charge, no increment, nothing given back. Lag
- * is compensated as in any other turn.
+ * <p>A check without a turn cannot know the delay of a turn in transit. It therefore reports that
+ * time is up only when even a turn with the whole quota compensated would be too late. {@link
+ * #deadline} is the last instant before that.
  *
- * <p>An instant before the clock began to run counts as that instant, so that no time is counted
- * twice when a system clock is set back.
+ * <p>In a live game, each side's first turn has its own limit ({@link TimeControl#firstTurnLimit})
+ * and leaves the side's clock unchanged: no charge, no increment, nothing given back. Lag is
+ * compensated as in any other turn.
+ *
+ * <p>An instant before the clock started counts as the start. No time is therefore counted twice
+ * when the system clock is set back.
  *
  * <p>Source: docs/rules.md, section 9.
  *
- * @param control what both sides play with
+ * @param control the time control of both sides
  * @param white White's clock as of White's last turn
  * @param black Black's clock as of Black's last turn
- * @param turn whose clock runs and since when, or how it was stopped
+ * @param turn the timing of the current turn: the side and the start of its clock, or the time that
+ *     it had used when the clocks stopped
  */
 public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, TurnTime turn) {
 
-  /** The time of the turn that is being played, or was when the clocks were stopped. */
+  /** The timing of the current turn, or of the turn during which the clocks stopped. */
   public sealed interface TurnTime {
 
-    /** Whose turn it is, or was. */
+    /** Returns the side whose turn it is, or was. */
     Side side();
 
     /**
-     * The side's clock runs; before {@code since} no time has passed.
+     * A running clock of one side; no time passes before {@code since}.
      *
-     * @param vacation the end of the last day of vacation that the side took in this turn
+     * @param vacation the end of the last vacation day that the side took in this turn
      */
     record Running(Side side, Instant since, Optional<Instant> vacation) implements TurnTime {
       Running(Side side, Instant since) {
@@ -50,7 +53,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
       }
     }
 
-    /** Both clocks stand still for good; the side's turn had taken {@code elapsed}. */
+    /** Two clocks stopped for good; the side's turn had taken {@code elapsed}. */
     record Stopped(Side side, Duration elapsed) implements TurnTime {
 
       public Stopped {
@@ -59,13 +62,13 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     }
   }
 
-  /** The clocks at the start of play, {@code first}'s running. */
+  /** Returns the clocks at the start of play, with the clock of {@code first} running. */
   public static Clocks start(TimeControl control, Side first, Instant now) {
     PlayerClock full = PlayerClock.start(control);
     return new Clocks(control, full, full, new TurnTime.Running(first, now));
   }
 
-  /** The side's clock as of its last turn. */
+  /** Returns the side's clock as of its last turn. */
   public PlayerClock clock(Side side) {
     return switch (side) {
       case WHITE -> white;
@@ -73,30 +76,30 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     };
   }
 
-  /** How many turns the side has completed. */
+  /** Returns the number of turns that the side has completed. */
   public int turnsCompleted(Side side) {
     return clock(side).turns();
   }
 
-  /** Whose clock runs, in a game without clocks whose turn it is; empty when stopped. */
+  /** Returns the side whose clock runs, or without clocks the side to move; empty when stopped. */
   public Optional<Side> running() {
     return whileRunning().map(TurnTime.Running::side);
   }
 
-  /** Since when the running side's turn is timed; empty when stopped. */
+  /** Returns the instant from which the running side's turn is timed; empty when stopped. */
   public Optional<Instant> since() {
     return whileRunning().map(TurnTime.Running::since);
   }
 
   /**
-   * Whether the running time is that of a live game's first turn of a side. If it is when the time
-   * is up, the game is aborted; otherwise the side has lost.
+   * Returns whether the running time is the limit of a side's first turn in a live game. If it is
+   * when the time runs out, the game is aborted; otherwise the side has lost.
    */
   public boolean runsFirstTurn() {
     return whileRunning().isPresent() && isFirstTurn();
   }
 
-  /** What is left of the time for a first turn, never negative; empty if none runs. */
+  /** Returns the time left for a first turn, never negative; empty if no first turn is running. */
   public Optional<Duration> firstTurnRemaining(Instant now) {
     return runsFirstTurn()
         ? turnLimit().map(limit -> Durations.orZeroIfNegative(limit.minus(elapsed(now))))
@@ -104,8 +107,9 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /**
-   * The last instant at which a turn may still be on time, the whole lag quota included; empty when
-   * stopped and when the side has no limit. The time to look again.
+   * Returns the last instant at which a turn may still be on time, including the whole lag quota.
+   * Callers should check the clocks again after it. Empty when stopped and when the side has no
+   * limit.
    */
   public Optional<Instant> deadline() {
     if (!(turn instanceof TurnTime.Running(var _, Instant since, var _))) {
@@ -117,7 +121,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
         : Optional.empty();
   }
 
-  /** Whether the running side's time is up, for one who looks: whether the deadline is past. */
+  /** Returns whether the deadline has passed, so that the running side's time is up. */
   public boolean isTimeUp(Instant now) {
     Optional<Instant> deadline = deadline();
     return deadline.isPresent() && now.isAfter(deadline.get());
@@ -126,11 +130,11 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   /**
    * Ends the mover's turn and starts the opponent's clock.
    *
-   * @param mover whose clock must be running
-   * @param now when the turn arrived
-   * @param measuredLag the round trip to the mover as measured by the server, 0 if unknown
-   * @throws IllegalArgumentException if the mover's clock is not running: whose turn it is must
-   *     have been looked at before
+   * @param mover the side whose clock runs
+   * @param now the arrival of the turn
+   * @param measuredLag the round trip to the mover as measured by the server; 0 if unknown
+   * @throws IllegalArgumentException if the mover's clock is not running; callers must check whose
+   *     turn it is first
    */
   public ClockedTurn afterTurn(Side mover, Instant now, Duration measuredLag) {
     TurnTime.Running running = requireRunning(mover);
@@ -157,16 +161,16 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     };
   }
 
-  /** Both clocks still, showing what they show now; as they are if that has been done. */
+  /** Returns the clocks stopped at {@code now}; stopped clocks stay unchanged. */
   public Clocks stopped(Instant now) {
     return with(new TurnTime.Stopped(turn.side(), elapsed(now)));
   }
 
   /**
-   * Gives the running side time back that it could not use, for an outage of the server: its turn
-   * counts as begun that much later. Nothing to do when stopped.
+   * Gives the running side back the time that it lost to an outage of the server: its turn counts
+   * as started that much later. Stopped clocks stay unchanged.
    *
-   * @param lost not negative
+   * @param lost the time to give back, not negative
    */
   public Clocks credited(Duration lost) {
     Durations.requireNotNegative(lost, "lost");
@@ -174,8 +178,8 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /**
-   * The running side's time is up, but it is on vacation: its clock stands still from when the time
-   * was up to {@code until}. Nothing to do when stopped, and for a side without a limit.
+   * Puts the running side, whose time is up, on vacation: its clock stands still from the deadline
+   * to {@code until}. Clocks stay unchanged if they are stopped or the side has no limit.
    */
   public Clocks onVacation(Instant until) {
     Optional<Instant> up = deadline();
@@ -186,7 +190,9 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
         .orElse(this);
   }
 
-  /** The end of the vacation that the running side took in this turn; empty if it took none. */
+  /**
+   * Returns the end of the vacation that the running side took in this turn; empty if it took none.
+   */
   public Optional<Instant> vacation() {
     return whileRunning().flatMap(TurnTime.Running::vacation);
   }
@@ -200,14 +206,14 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     return new Clocks(control, white, black, newTurn);
   }
 
-  /** What the side's clock shows; empty without clocks. */
+  /** Returns the side's clock as shown at {@code now}; empty without clocks. */
   public Optional<ClockFace> face(Side side, Instant now) {
     boolean counts = side == turn.side() && !isFirstTurn();
     Duration used = counts ? elapsed(now) : Duration.ZERO;
     return clock(side).face(control, used, counts && whileRunning().isPresent());
   }
 
-  /** {@link ClockFace#remaining} of what the side's clock shows; empty without clocks. */
+  /** Returns {@link ClockFace#remaining} of the side's clock; empty without clocks. */
   public Optional<Duration> remaining(Side side, Instant now) {
     return face(side, now).map(ClockFace::remaining);
   }

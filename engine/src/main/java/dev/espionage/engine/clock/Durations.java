@@ -3,7 +3,7 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The few comparisons that {@link Duration} and {@link Instant} lack. */
+/** Operations that {@link Duration} and {@link Instant} lack. */
 final class Durations {
   private Durations() {}
 
@@ -19,7 +19,10 @@ final class Durations {
     return a.isBefore(b) ? b : a;
   }
 
-  /** As {@link Duration#multipliedBy}, which takes a way by decimal fractions. */
+  /**
+   * Multiplies like {@link Duration#multipliedBy}, but without its detour through decimal
+   * fractions.
+   */
   static Duration times(Duration value, int factor) {
     return Duration.ofNanos(Math.multiplyExact(value.toNanos(), factor));
   }

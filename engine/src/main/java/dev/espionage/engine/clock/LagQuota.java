@@ -7,34 +7,36 @@ import static dev.espionage.engine.clock.Durations.times;
 import java.time.Duration;
 
 /**
- * How much network delay one player may still have taken off the own thinking time.
+ * The amount of network delay that may still be deducted from one player's thinking time.
  *
- * <p>A turn is timed by the server from the moment it told the player that it is the player's turn
- * (half a round trip before the player could know) to the moment the answer arrived (half a round
- * trip after it was sent). So a player with a slow line pays a round trip for every turn, in a fast
- * game more than for thinking. Compensation gives it back, from the server's own measurement of the
- * round trip. But that measurement can be stretched, by a client that delays its pongs, and there
- * is no way to tell such a client from a bad line. Therefore what may be given back is rationed:
+ * <p>The server times a turn from the moment it tells the player to move until the answer arrives.
+ * The player learns of the turn half a round trip later, and the answer travels for half a round
+ * trip. A player with a slow connection therefore pays one round trip per turn, in a fast game more
+ * than for thinking. Compensation gives that time back, based on the server's own measurement of
+ * the round trip. A client can stretch that measurement by delaying its pongs, and the server
+ * cannot tell such a client from a slow connection. Compensation is therefore rationed:
  *
  * <ul>
- *   <li>Every turn gains a little quota, 0.4 % of the estimated length of the game plus 0.15 s, but
- *       at most 1 s: 0.39 s a turn in a game of 1 minute, 0.87 s in one of 3, and from 3½ minutes
- *       on the whole second, which is more than a usable line needs.
- *   <li>A turn is given back what was measured, as far as the quota goes, and that leaves the
- *       quota.
- *   <li>It starts with 3 gains, and never holds more than 7: a line that stalls once after a quiet
- *       while gets all of the stall back, one that always stalls gets one gain a turn.
+ *   <li>Every turn adds a gain to the quota: 0.4 % of the estimated length of the game plus 0.15 s,
+ *       but at most 1 s. This is 0.39 s per turn in a game of 1 minute and 0.87 s in one of 3. From
+ *       3½ minutes on it is the whole second, which is more than a usable connection needs.
+ *   <li>A turn gets back the measured delay as far as the quota allows, and the quota shrinks by
+ *       that amount.
+ *   <li>The quota starts with 3 gains and never holds more than 7. A connection that stalls once
+ *       after a quiet phase gets the whole stall back. One that always stalls gets one gain per
+ *       turn.
  * </ul>
  *
- * <p>So who cheats wins at most one gain a turn and 3 once, as if playing with a somewhat longer
- * increment; and both players see it in the record afterwards.
+ * <p>A cheater thus wins at most one gain per turn and 3 gains once, as if playing with a slightly
+ * longer increment. Both players see it in the record afterwards.
  *
- * <p>Correspondence games and games without clocks have no quota: there it could not matter.
+ * <p>Correspondence games and games without clocks have no quota, because lag does not matter
+ * there.
  *
- * <p>Source: docs/rules.md, section 9; the idea is that of scalachess, {@code LagTracker}.
+ * <p>Source: docs/rules.md, section 9; the idea is from scalachess, {@code LagTracker}.
  *
- * @param available what the next turn may have compensated, 0 to 7 gains
- * @param gain what every turn adds, 0 to 1 s
+ * @param available the delay that may be compensated in the next turn, 0 to 7 gains
+ * @param gain the amount that every turn adds, 0 to 1 s
  */
 public record LagQuota(Duration available, Duration gain) {
   private static final Duration MOST_GAIN = Duration.ofSeconds(1);
@@ -51,7 +53,7 @@ public record LagQuota(Duration available, Duration gain) {
     }
   }
 
-  /** The quota at the start of a game. */
+  /** Returns the quota at the start of a game. */
   public static LagQuota start(TimeControl control) {
     Duration gain = control.estimatedLength().map(LagQuota::gainFor).orElse(Duration.ZERO);
     return new LagQuota(times(gain, GAINS_AT_START), gain);
@@ -63,18 +65,18 @@ public record LagQuota(Duration available, Duration gain) {
   }
 
   /**
-   * How much of a measured round trip is given back now.
+   * Returns the part of a measured round trip that is given back now.
    *
-   * @param measured by the server; a negative one counts as 0
+   * @param measured the round trip measured by the server; a negative one counts as 0
    */
   public Duration compensation(Duration measured) {
     return min(orZeroIfNegative(measured), available);
   }
 
   /**
-   * The quota after a turn.
+   * Returns the quota after a turn.
    *
-   * @param used what that turn had compensated, at most {@link #available}
+   * @param used the delay that was compensated in that turn, at most {@link #available}
    */
   public LagQuota afterTurn(Duration used) {
     Durations.requireNotNegative(used, "used");

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * One side's clock as it stood when that side last completed a turn.
+ * One side's clock as of its last completed turn.
  *
- * @param main what is left of the base or main time; in correspondence always the whole time a
- *     turn; 0 without clocks
+ * @param main the base or main time left; in correspondence always the whole time per turn; 0
+ *     without clocks
  * @param periods the byo-yomi periods left; 0 for other time controls
- * @param lag the network delay that may still be compensated
- * @param turns how many turns this side has completed
+ * @param lag the quota of network delay that may still be compensated
+ * @param turns the number of turns that this side has completed
  */
 public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
 
@@ -37,12 +37,14 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     };
   }
 
-  /** Whether the next turn has time of its own and leaves this clock alone. */
+  /** Returns whether the next turn has its own limit and leaves this clock unchanged. */
   boolean isFirstTurn(TimeControl control) {
     return turns == 0 && control.isLive();
   }
 
-  /** The longest that the next turn may take, without compensation; empty for ever. */
+  /**
+   * Returns the longest time that the next turn may take, without compensation; empty if unlimited.
+   */
   Optional<Duration> turnLimit(TimeControl control) {
     return isFirstTurn(control) ? control.firstTurnLimit() : available(control);
   }
@@ -60,7 +62,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return main.plus(control.period().multipliedBy(periods));
   }
 
-  /** The clock after a turn that was on time. */
+  /** Returns the clock after a turn that was on time. */
   PlayerClock afterTurn(TimeControl control, Duration used, Duration compensated) {
     PlayerClock charged = isFirstTurn(control) ? this : charged(control, used);
     return new PlayerClock(charged.main, charged.periods, lag.afterTurn(compensated), turns + 1);
@@ -84,7 +86,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return new PlayerClock(newMain, newPeriods, lag, turns);
   }
 
-  /** What the clock shows when the turn has used so much of it; empty without clocks. */
+  /** Returns the clock as shown when the turn has used {@code used}; empty without clocks. */
   Optional<ClockFace> face(TimeControl control, Duration used, boolean running) {
     return switch (control) {
       case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.Correspondence _ ->
@@ -103,9 +105,9 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     return inPeriod ? periodFace(control, used, running) : mainFace(used, running);
   }
 
-  // A turn that ends with its period is within it, as one that ends with the main time is: a period
-  // is lost only when the next one has begun. So a whole number of periods left means that the one
-  // before them shows 0, unless none has begun yet.
+  // A turn that ends exactly with its period is within that period, just as with the main time: a
+  // period is lost only when the next one has begun. If a whole number of periods is left, the
+  // period before them therefore shows 0, unless none has begun yet.
   private ClockFace periodFace(TimeControl.ByoYomi control, Duration used, boolean running) {
     Duration left = orZeroIfNegative(available(control).minus(used));
     int whole = Math.toIntExact(left.dividedBy(control.period()));

@@ -3,7 +3,7 @@ package dev.espionage.engine.clock;
 import java.time.Duration;
 
 /**
- * The class of a time control, for ratings and lists. Live controls are classed by {@link
+ * The speed class of a time control, for ratings and lists. Live controls are classified by {@link
  * TimeControl#estimatedLength()}, with the limits of lichess.org.
  */
 public enum Speed {
@@ -15,7 +15,7 @@ public enum Speed {
   RAPID,
   /** 25 minutes and more. */
   CLASSICAL,
-  /** Days for each turn. */
+  /** Days per turn. */
   CORRESPONDENCE,
   /** Without clocks. */
   UNLIMITED;

@@ -6,64 +6,67 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How much time each player has. Both players have the same.
+ * The amount of time that each player has; both players have the same.
  *
- * <p>A turn is one player's two steps; "increment a turn", "period a turn" and so on count such
- * turns. Times are whole seconds, in correspondence whole days.
+ * <p>A turn is the whole turn of one player, not a single step. Increments, delays and periods
+ * apply to such turns. Times are whole seconds, in correspondence whole days.
  *
- * <p>Source: docs/rules.md, section 9; the text forms, docs/notation.md.
+ * <p>Source: docs/rules.md, section 9; for the text forms, docs/notation.md.
  */
 public sealed interface TimeControl {
 
-  /** How many turns of one player a game is taken to last, for {@link #estimatedLength()}. */
+  /** The number of turns per player that {@link #estimatedLength()} assumes. */
   int ESTIMATED_TURNS = 40;
 
   /**
    * Reads a text form: {@code 600+5}, {@code 600d5}, {@code 600/5x30}, {@code 3d}, {@code 3dw} or
-   * {@code -}. Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within the
-   * bounds that each kind documents.
+   * {@code -}. Reading is strict: only ASCII digits, no signs, spaces or leading zeros, and numbers
+   * within the bounds that each kind documents.
    */
   static Parsed<TimeControl> parse(String text) {
     return new TimeControlParser(text).parse();
   }
 
-  /** The text form, which {@link #parse} reads back as an equal value. */
+  /** Returns the text form, which {@link #parse} reads back as an equal value. */
   String format();
 
   /**
-   * The time one player is expected to spend on a game: the base time plus {@value
+   * Returns the time that one player is expected to spend on a game: the base time plus {@value
    * #ESTIMATED_TURNS} times the increment, delay or period. Present exactly for live controls.
    */
   Optional<Duration> estimatedLength();
 
-  /** Whether no time passes on weekends. */
+  /** Returns whether time stands still on weekends. */
   default boolean weekendsOff() {
     return false;
   }
 
-  /** How much of a player's time passes between the two; zero if {@code to} is not later. */
+  /**
+   * Returns how much of a player's time passes between two instants; zero if {@code to} is not
+   * later than {@code from}.
+   */
   default Duration passed(Instant from, Instant to) {
     return Durations.orZeroIfNegative(Duration.between(from, to));
   }
 
   /**
-   * The last instant at which no more than {@code time} of a player's has passed since {@code
-   * from}.
+   * Returns the last instant at which at most {@code time} of a player's time has passed since
+   * {@code from}.
    *
-   * @param time not negative
+   * @param time the time to pass, not negative
    */
   default Instant after(Instant from, Duration time) {
     return from.plus(time);
   }
 
-  /** The class in which games with this time control are rated and listed. */
+  /** Returns the class in which games with this time control are rated and listed. */
   default Speed speed() {
     return Speed.of(this);
   }
 
   /**
-   * Whether the game is played in one sitting against a running clock: Fischer, Bronstein and
-   * byo-yomi, but neither correspondence nor a game without clocks.
+   * Returns whether the game is played in one sitting against a running clock. True for Fischer,
+   * Bronstein and byo-yomi; false for correspondence and games without clocks.
    */
   default boolean isLive() {
     return switch (this) {
@@ -72,7 +75,7 @@ public sealed interface TimeControl {
     };
   }
 
-  /** How long the players may take to deploy: 3 minutes, in correspondence 3 days. */
+  /** Returns the time limit for deployment: 3 minutes, in correspondence 3 days. */
   default Duration deploymentLimit() {
     return switch (this) {
       case Fischer _, Bronstein _, ByoYomi _, Unlimited _ -> Duration.ofMinutes(3);
@@ -81,8 +84,8 @@ public sealed interface TimeControl {
   }
 
   /**
-   * The time of its own that a side's first turn has in a live game, 30 s; empty for other games.
-   * Who lets it pass has not lost: the game is aborted.
+   * Returns the separate limit of a side's first turn in a live game, 30 s; empty for other games.
+   * When it runs out, the game is aborted instead of lost.
    */
   default Optional<Duration> firstTurnLimit() {
     return isLive() ? Optional.of(Duration.ofSeconds(30)) : Optional.empty();
@@ -91,11 +94,11 @@ public sealed interface TimeControl {
   /**
    * A base time, and an increment after every turn, {@code 600+5}. Unused time adds up.
    *
-   * <p>With a base time of 0 the clock starts at one increment, for with nothing on it the first
-   * turn that uses the clock could not be played.
+   * <p>With a base time of 0 the clock starts at one increment; otherwise there would be no time
+   * for the first turn that uses the clock.
    *
-   * @param base 0 to 10800 whole seconds
-   * @param increment 0 to 600 whole seconds, not 0 if the base time is 0
+   * @param base the base time, 0 to 10800 whole seconds
+   * @param increment the increment, 0 to 600 whole seconds, not 0 if the base time is 0
    */
   record Fischer(Duration base, Duration increment) implements TimeControl {
 
@@ -119,14 +122,14 @@ public sealed interface TimeControl {
   }
 
   /**
-   * A base time, of which every turn gets back what it used, but at most the delay, {@code 600d5}.
-   * So the clock never shows more than at the start.
+   * A base time, and a delay, {@code 600d5}: every turn gets back the time that it used, up to the
+   * delay. The clock therefore never shows more than at the start.
    *
-   * <p>With a base time of 0 the clock starts at one delay, for with nothing on it the first turn
-   * that uses the clock could not be played: {@code 0d5} is 5 s a turn.
+   * <p>With a base time of 0 the clock starts at one delay; otherwise there would be no time for
+   * the first turn that uses the clock. {@code 0d5} is 5 s per turn.
    *
-   * @param base 0 to 10800 whole seconds
-   * @param delay 0 to 600 whole seconds, not 0 if the base time is 0
+   * @param base the base time, 0 to 10800 whole seconds
+   * @param delay the delay, 0 to 600 whole seconds, not 0 if the base time is 0
    */
   record Bronstein(Duration base, Duration delay) implements TimeControl {
 
@@ -150,13 +153,13 @@ public sealed interface TimeControl {
   }
 
   /**
-   * A main time, and then periods, {@code 600/5x30}. A turn played within a period leaves that
-   * period whole for the next turn; a period that runs out in the middle of a turn is lost, and the
-   * next one begins. The time is up when the last period is.
+   * A main time, followed by periods, {@code 600/5x30}. A turn played within a period leaves the
+   * whole period for the next turn. A period that runs out during a turn is lost, and the next one
+   * begins. Time is up when the last period runs out.
    *
-   * @param main 0 to 10800 whole seconds
-   * @param periods 1 to 20
-   * @param period 1 to 600 whole seconds
+   * @param main the main time, 0 to 10800 whole seconds
+   * @param periods the number of periods, 1 to 20
+   * @param period the length of a period, 1 to 600 whole seconds
    */
   record ByoYomi(Duration main, int periods, Duration period) implements TimeControl {
 
@@ -177,7 +180,7 @@ public sealed interface TimeControl {
     }
   }
 
-  /** No clocks: nobody's time is ever up, {@code -}. */
+  /** No clocks, {@code -}: time never runs out. */
   record Unlimited() implements TimeControl {
 
     @Override
@@ -192,11 +195,11 @@ public sealed interface TimeControl {
   }
 
   /**
-   * So many days for each turn, {@code 3d}. Every turn has the whole time anew; nothing adds up.
-   * With weekends off, {@code 3dw}, time stands still from Saturday 00:00 to Monday 00:00 UTC.
+   * A number of days per turn, {@code 3d}. Every turn has the whole time; unused time does not add
+   * up. With weekends off, {@code 3dw}, time stands still from Saturday 00:00 to Monday 00:00 UTC.
    *
-   * @param perTurn 1 to 30 whole days of 24 hours
-   * @param weekendsOff whether weekends do not count
+   * @param perTurn the time per turn, 1 to 30 whole days of 24 hours
+   * @param weekendsOff true if weekends do not count
    */
   record Correspondence(Duration perTurn, boolean weekendsOff) implements TimeControl {
 
@@ -204,7 +207,7 @@ public sealed interface TimeControl {
       Bounds.DAYS.requireDays(perTurn);
     }
 
-    /** With weekends like all other days. */
+    /** Creates a control in which weekends count like all other days. */
     public Correspondence(Duration perTurn) {
       this(perTurn, false);
     }

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one text form of a time control from left to right. It goes on after a problem, as if the
- * missing number were 0, and in the end reports the leftmost problem; the control is built only if
- * there is none. Used once, by the thread that made it.
+ * A parser for one text form of a time control. It reads from left to right. After a problem it
+ * continues as if the missing number were 0, and finally reports the leftmost problem. It builds
+ * the control only if there is no problem. Not thread-safe; used once.
  */
 final class TimeControlParser {
   private static final int LONGEST_NUMBER = 5;
@@ -113,7 +113,7 @@ final class TimeControlParser {
     return there;
   }
 
-  // Not Character.isDigit: that takes the digits of every script.
+  // Not Character.isDigit, which accepts the digits of every script.
   private static boolean isDigit(char c) {
     return '0' <= c && c <= '9';
   }
@@ -155,7 +155,7 @@ final class TimeControlParser {
     return '"' + (tooLong ? digits.substring(0, LONGEST_QUOTE) + "…" : digits) + '"';
   }
 
-  // The text may come from anybody and the message may go to a terminal or a log.
+  // The text may come from any client, and the message may go to a terminal or a log.
   private static String shown(int character) {
     boolean printable = ' ' <= character && character <= '~';
     return printable ? "\"" + (char) character + '"' : "U+%04X".formatted(character);

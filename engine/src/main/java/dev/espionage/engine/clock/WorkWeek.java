@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Time as it passes when weekends do not count: from Saturday 00:00 to Monday 00:00 UTC it stands
- * still. The same for both players, wherever they live.
+ * Time that does not pass on weekends: it stands still from Saturday 00:00 to Monday 00:00 UTC.
+ * Both players have the same weekend, wherever they live.
  */
 final class WorkWeek {
   private static final Instant SOME_MONDAY = Instant.parse("1970-01-05T00:00:00Z");
@@ -14,16 +14,16 @@ final class WorkWeek {
 
   private WorkWeek() {}
 
-  /** How much time passes between the two; zero if {@code to} is not later. */
+  /** Returns the time that passes between two instants; zero if {@code to} is not later. */
   static Duration between(Instant from, Instant to) {
     return Durations.orZeroIfNegative(worked(to).minus(worked(from)));
   }
 
   /**
-   * The last instant at which no more than {@code time} has passed since {@code from}; of a weekend
-   * its end.
+   * Returns the last instant at which at most {@code time} has passed since {@code from}. If that
+   * falls on a weekend, it is the end of the weekend.
    *
-   * @param time not negative
+   * @param time the time to pass, not negative
    */
   static Instant after(Instant from, Duration time) {
     Duration worked = worked(from).plus(time);
@@ -31,7 +31,7 @@ final class WorkWeek {
     return monday(weeks).plus(worked.minus(WORK.multipliedBy(weeks)));
   }
 
-  /** What has passed since a Monday; negative before. */
+  /** Returns the time that has passed since a fixed Monday; negative before it. */
   private static Duration worked(Instant instant) {
     long weeks = Math.floorDiv(Duration.between(SOME_MONDAY, instant).toMillis(), WEEK.toMillis());
     Duration thisWeek = Duration.between(monday(weeks), instant);

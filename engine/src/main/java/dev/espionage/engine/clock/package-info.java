@@ -1,15 +1,15 @@
 /**
- * The clocks of a game: how much time a player has ({@link
- * dev.espionage.engine.clock.TimeControl}), what is left of it and whose runs ({@link
- * dev.espionage.engine.clock.Clocks}), and how much of a turn's time is put down to the network
- * ({@link dev.espionage.engine.clock.LagQuota}).
+ * The clocks of a game. {@link dev.espionage.engine.clock.TimeControl} defines how much time a
+ * player has. {@link dev.espionage.engine.clock.Clocks} tracks the time left and the side whose
+ * clock runs. {@link dev.espionage.engine.clock.LagQuota} limits how much of a turn's time is
+ * attributed to the network.
  *
- * <p>Everything here is an immutable value and a pure function, safe for any thread. No clock is
- * read: the caller says what time it is. A turn that comes too late is a value ({@link
- * dev.espionage.engine.clock.ClockedTurn.TooLate}), not an exception; an exception means a bug of
+ * <p>Everything here is an immutable value or a pure function, and thread-safe. No code here reads
+ * a clock: the caller passes the time. A turn that arrives too late is a value ({@link
+ * dev.espionage.engine.clock.ClockedTurn.TooLate}), not an exception; an exception means a bug in
  * the caller.
  *
- * <p>Source: docs/rules.md, section 9; the text forms, docs/notation.md.
+ * <p>Source: docs/rules.md, section 9; for the text forms, docs/notation.md.
  */
 @NullMarked
 package dev.espionage.engine.clock;

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * What salts and commitments are: 32 bytes, written as 64 lower-case hexadecimal digits. Kept as
- * four words, for every game that is played keeps four of these.
+ * The base of salts and commitments: 32 bytes, written as 64 lower-case hexadecimal digits. They
+ * are kept as four words because every running game keeps four of these values.
  */
 abstract sealed class Bytes32 permits Salt, Commitment {
 
@@ -22,9 +22,9 @@ abstract sealed class Bytes32 permits Salt, Commitment {
   private final long fourth;
 
   /**
-   * Copies them.
+   * Copies the bytes.
    *
-   * @throws IllegalArgumentException if they are not 32
+   * @throws IllegalArgumentException if there are not exactly 32 bytes
    */
   Bytes32(byte[] bytes) {
     if (bytes.length != LENGTH) {
@@ -52,7 +52,7 @@ abstract sealed class Bytes32 permits Salt, Commitment {
             "expected %d hexadecimal digits, found %d".formatted(2 * LENGTH, hex.length()));
   }
 
-  /** The 32 bytes, in a new array. */
+  /** Returns the 32 bytes in a new array. */
   public byte[] bytes() {
     return ByteBuffer.allocate(LENGTH)
         .putLong(first)

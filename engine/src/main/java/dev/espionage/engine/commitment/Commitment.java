@@ -2,7 +2,7 @@ package dev.espionage.engine.commitment;
 
 import dev.espionage.engine.parse.Parsed;
 
-/** 32 bytes that bind a side to its deployment and tell nothing about it. Public. */
+/** The 32 bytes that bind a side to its deployment without revealing it. Public. */
 public final class Commitment extends Bytes32 {
 
   private Commitment(byte[] bytes) {
@@ -10,9 +10,9 @@ public final class Commitment extends Bytes32 {
   }
 
   /**
-   * The commitment of these bytes.
+   * Returns the commitment with these bytes.
    *
-   * @throws IllegalArgumentException if they are not 32
+   * @throws IllegalArgumentException if there are not exactly 32 bytes
    */
   public static Commitment of(byte[] bytes) {
     return new Commitment(bytes);
@@ -23,7 +23,7 @@ public final class Commitment extends Bytes32 {
     return Bytes32.digits(hex).map(Commitment::new);
   }
 
-  /** As {@link #parse} reads it. */
+  /** Returns the digits in the form that {@link #parse} reads. */
   public String hex() {
     return toHex();
   }

@@ -4,8 +4,8 @@ import dev.espionage.engine.parse.Parsed;
 import java.util.random.RandomGenerator;
 
 /**
- * 32 random bytes that make a commitment impossible to guess. Secret from everybody but its side
- * until the game has ended; printing it shows nothing.
+ * The 32 random bytes that make a commitment impossible to guess. Only its side may know it until
+ * the game has ended. Its string form reveals nothing.
  */
 public final class Salt extends Bytes32 {
 
@@ -14,15 +14,15 @@ public final class Salt extends Bytes32 {
   }
 
   /**
-   * The salt of these bytes.
+   * Returns the salt with these bytes.
    *
-   * @throws IllegalArgumentException if they are not 32
+   * @throws IllegalArgumentException if there are not exactly 32 bytes
    */
   public static Salt of(byte[] bytes) {
     return new Salt(bytes);
   }
 
-  /** Draws one; secret only if {@code random} is unpredictable. */
+  /** Draws a random salt, which is secret only if {@code random} is unpredictable. */
   public static Salt random(RandomGenerator random) {
     byte[] bytes = new byte[Bytes32.LENGTH];
     random.nextBytes(bytes);
@@ -34,7 +34,10 @@ public final class Salt extends Bytes32 {
     return Bytes32.digits(hex).map(Salt::new);
   }
 
-  /** As {@link #parse} reads it. Hidden information: never for a log. */
+  /**
+   * Returns the digits in the form that {@link #parse} reads. Hidden information: must not be
+   * logged.
+   */
   public String hex() {
     return toHex();
   }

@@ -1,6 +1,6 @@
 /**
- * Proof that nobody changed an army after play had begun: a hash of it is published before the
- * first turn, and what was hashed is told when the game has ended.
+ * Proof that no player changed an army after play began. A hash of each army is published before
+ * the first turn, and the hashed values are revealed when the game has ended.
  */
 @NullMarked
 package dev.espionage.engine.commitment;

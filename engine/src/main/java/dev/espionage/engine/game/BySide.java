@@ -2,14 +2,14 @@ package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Side;
 
-/** Something that each side has one of. */
+/** Two values, one per side. */
 public record BySide<T>(T white, T black) {
 
   public T of(Side side) {
     return side == Side.WHITE ? white : black;
   }
 
-  /** The same with another one for {@code side}. */
+  /** Returns a copy with the value of {@code side} replaced. */
   public BySide<T> with(Side side, T changed) {
     return side == Side.WHITE ? new BySide<>(changed, black) : new BySide<>(white, changed);
   }

@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What both clocks show at an instant.
+ * Both clocks as shown at an instant.
  *
  * @param now the instant
- * @param running whose clock runs; empty while both run (deployment) and when none does
- * @param firstTurn whether what runs is the own limit of a side's first turn
- * @param vacation until when the side whose clock runs is on vacation, if it took one in this turn
+ * @param running the side whose clock runs; empty while both run (deployment) and when none does
+ * @param firstTurn true if the running time is the separate limit of a side's first turn
+ * @param vacation the end of the vacation that the running side took in this turn, if any
  */
 public record ClocksView(
     Instant now,
@@ -25,13 +25,14 @@ public record ClocksView(
   /**
    * One side's clock.
    *
-   * @param remaining of the main time, the period or the limit that runs; never negative
-   * @param periods byo-yomi periods left, the running one included; 0 without byo-yomi
-   * @param inPeriod whether {@code remaining} is that of a byo-yomi period
+   * @param remaining the rest of the main time, of the period or of the limit that runs; never
+   *     negative
+   * @param periods the byo-yomi periods left, including the current one; 0 without byo-yomi
+   * @param inPeriod true if {@code remaining} is the rest of a byo-yomi period
    */
   public record Shown(Duration remaining, int periods, boolean inPeriod) {}
 
-  /** The clocks of play; empty without time control. */
+  /** Returns the clocks of play; empty without time control. */
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
     Optional<Side> running = clocks.running();
     Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
@@ -60,7 +61,7 @@ public record ClocksView(
             : new Shown(face.get().remaining(), periods, face.get().inPeriod()));
   }
 
-  /** The deployment clock, which runs for both. */
+  /** Returns the deployment clock, which runs for both sides. */
   static ClocksView untilDeployed(Instant until, Instant now) {
     Duration left = Duration.between(now, until);
     Shown shown = new Shown(left.isNegative() ? Duration.ZERO : left, 0, false);

@@ -9,30 +9,30 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is asked of a game, with the random values and the facts from outside that it takes. */
+/** A request to a game, with the random values and external facts that it needs. */
 public sealed interface Command {
 
-  /** Asked by a player. */
+  /** A request from a player. */
   sealed interface ByPlayer extends Command {
     Side side();
   }
 
   /**
-   * The final deployment.
+   * The final deployment of a side.
    *
-   * @param salts fresh ones, used if this is the second deployment and play begins
+   * @param salts fresh salts, used if this is the second deployment and play begins
    */
   record Deploy(Side side, Deployment deployment, BySide<Salt> salts) implements ByPlayer {}
 
   /**
    * A whole turn.
    *
-   * @param number {@code turn} of the position that it is for
-   * @param lag the mover's round trip as the server measured it
+   * @param number the {@code turn} of the position for which the turn is meant
+   * @param lag the mover's round trip as measured by the server
    */
   record PlayTurn(Side side, int number, Turn turn, Duration lag) implements ByPlayer {}
 
-  /** Offers a draw, or agrees to the opponent's offer. */
+  /** An offer of a draw, or the acceptance of the opponent's offer. */
   record OfferDraw(Side side) implements ByPlayer {}
 
   record AnswerDraw(Side side, boolean accept) implements ByPlayer {}
@@ -42,31 +42,31 @@ public sealed interface Command {
   record Abort(Side side) implements ByPlayer {}
 
   /**
-   * Claims against an absent opponent.
+   * A claim against an absent opponent.
    *
-   * @param win a win if true, else a draw
-   * @param absence the opponent's; empty if present
+   * @param win true for a win, false for a draw
+   * @param absence the opponent's absence; empty if the opponent is present
    */
   record Claim(Side side, boolean win, Optional<Absence> absence) implements ByPlayer {}
 
   /**
-   * Offers a rematch, or agrees to the opponent's offer.
+   * An offer of a rematch, or the acceptance of the opponent's offer.
    *
-   * @param next a fresh id, used if this makes the rematch agreed
+   * @param next a fresh id, used if this command completes the agreement
    */
   record OfferRematch(Side side, GameId next) implements ByPlayer {}
 
   record DeclineRematch(Side side) implements ByPlayer {}
 
-  /** Ends the game without a result; asked by administration. */
+  /** An end without a result, requested by an operator. */
   record Close() implements Command {}
 
   /**
-   * Looks whether time is up. Timers are only hints to send this.
+   * A check whether time is up. A timer may send it at any time; only the clocks decide.
    *
-   * @param present who is connected
-   * @param fallbacks what to deploy for those who are present but not ready
-   * @param salts as in {@link Deploy}
+   * @param present the sides whose players are connected
+   * @param fallbacks the deployments to use for sides that are present but not ready
+   * @param salts fresh salts, as in {@link Deploy}
    */
   record LookAtClock(Set<Side> present, BySide<Deployment> fallbacks, BySide<Salt> salts)
       implements Command {
@@ -76,9 +76,9 @@ public sealed interface Command {
   }
 
   /**
-   * That a player is away.
+   * The absence of a player.
    *
-   * @param said whether the player said so with the command "leave"
+   * @param said true if the player announced it with the command "leave"
    */
   record Absence(Instant since, boolean said) {}
 }

@@ -10,11 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** How commitments are made. It is injected, so that tests can hold it constant. */
+/**
+ * A function that makes commitments. It is injected, so that tests can keep commitments constant.
+ */
 @FunctionalInterface
 public interface CommitmentScheme {
 
-  /** The same commitment for the same arguments, always. */
+  /** Returns the commitment for these arguments; equal arguments always give the same one. */
   Commitment commit(
       GameId game,
       Variant variant,
@@ -24,15 +26,19 @@ public interface CommitmentScheme {
       Salt salt);
 
   /**
-   * The scheme of version 1, the one in use: SHA-256 over the UTF-8 text {@code
-   * espionage-commitment-v1}, game id, variant id, {@code w} or {@code b}, volcanoes and setup as
-   * in a record, and the salt as lower-case hexadecimal digits, each ended by a line feed.
+   * Returns version 1, the scheme in use: SHA-256 over a UTF-8 text. The text consists of {@code
+   * espionage-commitment-v1}, game id, variant id, {@code w} or {@code b}, volcanoes, setup and
+   * salt, each followed by a line feed. Volcanoes and setup are written as in a record, the salt as
+   * lower-case hexadecimal digits.
    */
   static CommitmentScheme sha256() {
     return CommitmentScheme::version1;
   }
 
-  /** Published commitments have to stay checkable: another text needs another version. */
+  /**
+   * Makes a commitment of version 1. Published commitments must remain verifiable, so a different
+   * text needs a new version.
+   */
   private static Commitment version1(
       GameId game,
       Variant variant,

@@ -2,16 +2,16 @@ package dev.espionage.engine.game;
 
 import java.util.List;
 
-/** What a command comes to: events and what they lead to, or a refusal. */
+/** The outcome of a command: events and the state they lead to, or a rejection. */
 public sealed interface Decision {
 
-  /** What happens. */
+  /** Returns the events that happen. */
   List<Event> events();
 
-  /** The game then: what {@link Game#after} makes of the events in order. */
+  /** Returns the resulting game: the events applied in order with {@link Game#after}. */
   Game after();
 
-  /** The command is carried out. */
+  /** The command is accepted. */
   record Accepted(List<Event> events, Game after) implements Decision {
     public Accepted {
       events = List.copyOf(events);
@@ -19,9 +19,9 @@ public sealed interface Decision {
   }
 
   /**
-   * The command is refused.
+   * The command is rejected.
    *
-   * @param events what happened all the same: the clock was found to have run out
+   * @param events the events that happen nevertheless: the end of the game if its clock has run out
    */
   record Rejected(Rejection rejection, List<Event> events, Game after) implements Decision {
     public Rejected {
@@ -29,13 +29,13 @@ public sealed interface Decision {
     }
   }
 
-  /** These events happen in {@code game}. */
+  /** Returns the acceptance of a command that causes these events in {@code game}. */
   static Decision accepted(Game game, Event... events) {
     List<Event> all = List.of(events);
     return new Accepted(all, game.after(all));
   }
 
-  /** The command is refused; these events, if any, happen in {@code game} all the same. */
+  /** Returns a rejection; these events, if any, still happen in {@code game}. */
   static Decision rejected(Game game, Rejection rejection, Event... events) {
     List<Event> all = List.of(events);
     return new Rejected(rejection, all, game.after(all));

@@ -4,11 +4,11 @@ import dev.espionage.engine.board.Side;
 import java.util.Optional;
 
 /**
- * Who offers a draw, and whether each side may: one offer an own turn, standing until it is
+ * The draw offers of both sides. A side may make one offer per own turn. It stands until it is
  * answered or the opponent has played.
  *
- * @param standing whose offer stands
- * @param used whether each side has offered since its own last turn
+ * @param standing the side whose offer stands
+ * @param used true for each side that has made an offer since its own last turn
  */
 public record DrawOffers(Optional<Side> standing, BySide<Boolean> used) {
 
@@ -23,7 +23,8 @@ public record DrawOffers(Optional<Side> standing, BySide<Boolean> used) {
   }
 
   /**
-   * After a turn of {@code mover}: an offer of the opponent falls, and the mover may offer again.
+   * Returns the offers after a turn of {@code mover}: an offer of the opponent expires, and the
+   * mover may offer again.
    */
   DrawOffers afterTurn(Side mover) {
     return new DrawOffers(standing.filter(side -> side == mover), used.with(mover, false));

@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What happened in a game. The events in order are the game; they are journaled. Printing one shows
- * no piece.
+ * Something that happened in a game. The events in order define the game and are journaled. Their
+ * string forms reveal no piece.
  */
 public sealed interface Event {
 
-  /** When; never before the event before it. */
+  /** Returns the time of the event, never before that of the previous event. */
   Instant at();
 
-  /** The game came to be; always the first. */
+  /** The creation of the game; always the first event. */
   record Created(GameSetup setup) implements Event {
     @Override
     public Instant at() {
@@ -25,38 +25,38 @@ public sealed interface Event {
   }
 
   /**
-   * A room took the game up: the first time, or again after the process that had it went away.
+   * The activation of the game by a room: for the first time, or again after the previous process
+   * went away.
    *
-   * @param credit the time that the outage took, given back to the clocks that ran
+   * @param credit the time lost in the outage, given back to the clocks that were running
    */
   record Activated(Duration credit, Instant at) implements Event {}
 
   /**
-   * What happened last was shown late, because the server was slow to store it.
+   * A delay in showing the latest event, because the server stored it slowly.
    *
-   * @param credit the time that it took, given back to the clocks that ran meanwhile
+   * @param credit the time lost, given back to the clocks that were running meanwhile
    */
   record Credited(Duration credit, Instant at) implements Event {}
 
   /**
-   * The time of a turn played by correspondence was up, and a day of the mover's vacation was
-   * taken.
+   * A vacation day taken because the mover's time for a correspondence turn was up.
    *
-   * @param side whose time it is
-   * @param until the clock stands still until then
+   * @param side the side whose time was up
+   * @param until the end of the vacation; the clock stands still until then
    */
   record VacationTaken(Side side, Instant until, Instant at) implements Event {}
 
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 
-  /** Both are deployed; White's turn. */
+  /** The start of play: both sides are deployed and White is to move. */
   record Started(BySide<Seal> seals, Instant at) implements Event {}
 
   /**
-   * A turn was played.
+   * A turn that was played.
    *
    * @param turn the steps that were played
-   * @param lag what was compensated
+   * @param lag the network delay that was compensated
    */
   record TurnPlayed(Side side, Turn turn, Duration lag, Instant at) implements Event {}
 

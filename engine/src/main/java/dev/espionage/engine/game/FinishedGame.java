@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A game that ended and was not aborted: everything about it is public. Exporters take this type,
- * so that no running game can be handed to them.
+ * A game that ended without being aborted, so that everything about it is public. Exporters take
+ * this type so that no running game can be passed to them.
  */
 public final class FinishedGame {
 
@@ -21,7 +21,7 @@ public final class FinishedGame {
     this.play = play;
   }
 
-  /** The finished game, if {@code game} is one. */
+  /** Returns {@code game} as a finished game; empty if it is running or was aborted. */
   public static Optional<FinishedGame> of(Game game) {
     return game instanceof Game.Ended ended
         ? ended.play().map(play -> new FinishedGame(ended, play))

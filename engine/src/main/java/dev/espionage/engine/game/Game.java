@@ -16,27 +16,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The true state of a game, hidden pieces included; immutable. Printing it shows no piece. What may
- * be shown to anybody is a {@link GameView} of it.
+ * The true state of a game, including hidden pieces. Immutable. Its string form reveals no piece.
+ * Viewers only ever get a {@link GameView} of it.
  */
 public sealed interface Game {
 
   GameSetup setup();
 
-  /** How often a room has taken the game up, from 0. */
+  /** Returns how often a room has activated the game, starting at 0. */
   int epoch();
 
   Phase phase();
 
   /**
-   * The state after {@code event}, which has to be one that {@link Referee} decided for this state.
+   * Returns the state after {@code event}, which must be an event that {@link Referee} decided for
+   * this state.
    */
   Game after(Event event);
 
-  /** The instant at which somebody should look at the clock, if nothing happens before. */
+  /** Returns the instant at which the clock must be checked if nothing happens before. */
   Optional<Instant> deadline();
 
-  /** The game that the events make, in order; the first is {@link Event.Created}. */
+  /** Returns the game that results from the events in order; the first is {@link Event.Created}. */
   static Game of(List<Event> events) {
     if (events.isEmpty() || !(events.getFirst() instanceof Event.Created created)) {
       throw new IllegalArgumentException("the first event creates the game");
@@ -44,7 +45,7 @@ public sealed interface Game {
     return created(created).after(events.subList(1, events.size()));
   }
 
-  /** The state after more events, in order. */
+  /** Returns the state after more events, in order. */
   default Game after(List<Event> events) {
     Game game = this;
     for (Event event : events) {
@@ -53,7 +54,7 @@ public sealed interface Game {
     return game;
   }
 
-  /** The game that has just been created. */
+  /** Returns the newly created game. */
   static Deploying created(Event.Created event) {
     return new Deploying(
         event.setup(),
@@ -63,10 +64,10 @@ public sealed interface Game {
   }
 
   /**
-   * Both sides deploy, unseen by the other.
+   * The deployment phase: both sides deploy without seeing the other's army.
    *
-   * @param deployments what each has sent
-   * @param until when the deployment clock runs out
+   * @param deployments the deployments received so far
+   * @param until the end of the deployment clock
    */
   record Deploying(
       GameSetup setup, int epoch, BySide<Optional<Deployment>> deployments, Instant until)
@@ -77,7 +78,7 @@ public sealed interface Game {
       return Phase.DEPLOYMENT;
     }
 
-    /** Whether this side has deployed. */
+    /** Returns whether this side has deployed. */
     public boolean isReady(Side side) {
       return deployments.of(side).isPresent();
     }
@@ -130,7 +131,7 @@ public sealed interface Game {
   }
 
   /**
-   * Turns are played.
+   * The phase in which turns are played.
    *
    * @param lastTurn the steps of the last turn; empty before the first
    * @param turns all turns so far
@@ -157,7 +158,7 @@ public sealed interface Game {
       return Phase.PLAY;
     }
 
-    /** Whether Black has played, so that the game can no longer be aborted. */
+    /** Returns whether Black has played, so that the game can no longer be aborted. */
     public boolean isUnderWay() {
       return position.turn() > 1;
     }
@@ -207,10 +208,10 @@ public sealed interface Game {
     }
 
     /**
-     * The state after a turn of which it is known already what it did and what the clocks say.
+     * Returns the state after a turn whose effect and timing are already known.
      *
-     * @param turn what {@link Position#play} makes of the event's steps here
-     * @param timed what {@link Clocks#afterTurn} says of it here
+     * @param turn the result of {@link Position#play} for the event's steps in this state
+     * @param timed the result of {@link Clocks#afterTurn} in this state
      */
     Playing played(Event.TurnPlayed event, PlayedTurn turn, ClockedTurn.OnTime timed) {
       Side mover = event.side();
@@ -253,10 +254,11 @@ public sealed interface Game {
   }
 
   /**
-   * The game is over.
+   * A game that is over.
    *
-   * @param deployments what each side had sent
-   * @param play how play stood at the end; empty if the game was aborted, for then nothing is shown
+   * @param deployments the deployments that were received
+   * @param play the state of play at the end; empty if the game was aborted, because nothing is
+   *     revealed then
    */
   record Ended(
       GameSetup setup,
@@ -268,7 +270,7 @@ public sealed interface Game {
       Rematch rematch)
       implements Game {
 
-    /** How long after the end a rematch can be agreed. */
+    /** The time after the end during which a rematch can be agreed. */
     public static final Duration REMATCH_TIME = Duration.ofSeconds(60);
 
     @Override
@@ -276,7 +278,7 @@ public sealed interface Game {
       return Phase.ENDED;
     }
 
-    /** Whether a rematch can still be agreed. */
+    /** Returns whether a rematch can still be agreed. */
     public boolean isRematchPossible(Instant now) {
       return play.isPresent() && rematch.agreed().isEmpty() && !now.isAfter(at.plus(REMATCH_TIME));
     }

@@ -6,9 +6,10 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Names a game for ever and everywhere: 80 bits as 16 lower-case characters of Crockford's base 32
- * (digits and letters without i, l, o, u). Public, never a secret. Kept as bits: whoever has to do
- * with a game holds an id of its own, and compares it with others far more often than it writes it.
+ * A permanent, globally unique id of a game: 80 bits, written as 16 lower-case characters of
+ * Crockford's base 32 (digits and letters without i, l, o, u). Public, never a secret. Kept as
+ * bits, because many objects hold an id of their own and compare it far more often than they write
+ * it.
  */
 public final class GameId {
 
@@ -17,16 +18,16 @@ public final class GameId {
   private static final int LENGTH = 16;
   private static final int BITS = 5;
 
-  /** How many characters are in {@link #high}; the others are in {@link #low}. */
+  /** The number of characters in {@link #high}; the others are in {@link #low}. */
   private static final int IN_HIGH = 12;
 
   private final long high;
   private final int low;
 
   /**
-   * Takes an id that this program wrote.
+   * Creates an id from text that this program wrote.
    *
-   * @throws IllegalArgumentException if {@code text} is no id
+   * @throws IllegalArgumentException if {@code text} is not an id
    */
   public GameId(String text) {
     int wrong = firstWrong(text);
@@ -37,7 +38,7 @@ public final class GameId {
     this.low = (int) bits(text, IN_HIGH, LENGTH);
   }
 
-  /** What each character stands for; -1 if it is not in the alphabet. */
+  /** Returns the value of each character; -1 if it is not in the alphabet. */
   private static byte[] values() {
     byte[] values = new byte[128];
     Arrays.fill(values, (byte) -1);
@@ -55,7 +56,7 @@ public final class GameId {
     return bits;
   }
 
-  /** Reads an id that somebody else wrote. */
+  /** Reads an id from an external source. */
   public static Parsed<GameId> parse(String text) {
     int wrong = firstWrong(text);
     return wrong < 0
@@ -63,7 +64,7 @@ public final class GameId {
         : Parsed.failure(wrong + 1, reason(text, wrong));
   }
 
-  /** Draws one, every id equally likely. */
+  /** Draws a random id; every id is equally likely. */
   public static GameId random(RandomGenerator random) {
     StringBuilder text = new StringBuilder(LENGTH);
     for (int i = 0; i < LENGTH; i++) {
@@ -72,7 +73,7 @@ public final class GameId {
     return new GameId(text.toString());
   }
 
-  /** Where the text stops to be an id, counted from 0; -1 if it is one. */
+  /** Returns the index at which the text stops being an id; -1 if it is an id. */
   private static int firstWrong(String text) {
     for (int i = 0; i < Math.min(text.length(), LENGTH); i++) {
       char c = text.charAt(i);
@@ -89,7 +90,7 @@ public final class GameId {
         : "a game id has %d characters, found %d".formatted(LENGTH, text.length());
   }
 
-  /** The 16 characters. */
+  /** Returns the 16 characters. */
   public String text() {
     byte[] text = new byte[LENGTH];
     write(high, text, 0, IN_HIGH);
@@ -115,7 +116,7 @@ public final class GameId {
     return Long.hashCode(high) ^ low;
   }
 
-  /** The 16 characters. */
+  /** Returns the 16 characters. */
   @Override
   public String toString() {
     return text();

@@ -6,9 +6,9 @@ import dev.espionage.engine.clock.TimeControl;
 import java.time.Instant;
 
 /**
- * What is fixed when a game is created, and known to everybody.
+ * The public facts that are fixed when a game is created.
  *
- * @param rated whether the result changes the ratings of both players
+ * @param rated true if the result changes the ratings of both players
  */
 public record GameSetup(
     GameId id, Volcanoes volcanoes, TimeControl timeControl, boolean rated, Instant createdAt) {
@@ -17,12 +17,12 @@ public record GameSetup(
     return volcanoes.variant();
   }
 
-  /** What the players agreed on. */
+  /** Returns the terms that the players agreed on. */
   public GameTerms terms() {
     return new GameTerms(variant(), timeControl, rated);
   }
 
-  /** When the deployment clock runs out. */
+  /** Returns the end of the deployment clock. */
   public Instant deploymentDeadline() {
     return createdAt.plus(timeControl.deploymentLimit());
   }

@@ -5,9 +5,9 @@ import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.clock.TimeControl;
 
 /**
- * What two players agree on before a game.
+ * The terms that two players agree on before a game.
  *
- * @param rated whether its result changes the ratings of both
+ * @param rated true if the result changes the ratings of both players
  */
 public record GameTerms(Variant variant, TimeControl timeControl, boolean rated) {
   public Speed speed() {

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that one viewer may know of a game at an instant. Made only by projection from the truth, so
- * everything it holds may be sent to that viewer.
+ * Everything that one viewer may know about a game at an instant. It is created only by projection
+ * from the true state, so all of it may be sent to that viewer.
  *
- * @param view the armies; while deploying, and after an abort, the own deployment only
- * @param clocks empty in play without time control
- * @param ready whether each side has deployed
- * @param drawOffer whose offer stands; always empty for spectators
- * @param ending set when the game is over
- * @param rematch always {@link Rematch#NONE} for spectators
- * @param commitments set from the start of play
- * @param ownSalt the viewer's own, set from the start of play
+ * @param view the armies; during deployment and after an abort, only the viewer's own deployment
+ * @param clocks the clocks; empty after an abort, and in play without time control
+ * @param ready true for each side that has deployed
+ * @param drawOffer the side whose offer stands; always empty for spectators
+ * @param ending the end of the game; empty until the game is over
+ * @param rematch the state of the rematch; always {@link Rematch#NONE} for spectators
+ * @param commitments the commitments of both sides; empty until play starts and after an abort
+ * @param ownSalt the viewer's own salt; empty until play starts and after an abort
  */
 public record GameView(
     GameSetup setup,
@@ -91,7 +91,7 @@ public record GameView(
         Optional.empty());
   }
 
-  /** The volcanoes, and the viewer's own army if it has been deployed. */
+  /** Returns the volcanoes, and the viewer's own army if it has been deployed. */
   private static View ownDeployment(
       GameSetup setup, BySide<Optional<Deployment>> deployments, Viewer viewer) {
     Board board =
@@ -144,7 +144,7 @@ public record GameView(
     };
   }
 
-  /** Whose turn it is; empty while deploying and when the game is over. */
+  /** Returns the side to move; empty during deployment and when the game is over. */
   public Optional<Side> toMove() {
     return view.position().toMove();
   }

@@ -11,27 +11,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The past of a game as one viewer saw it then: what was masked at the time stays masked, even
- * after the end. Played again from the start, because a room keeps only the last position.
+ * The past of a game as one viewer saw it then: pieces that were masked at the time stay masked,
+ * even after the end. It is computed by replaying the game, because a room keeps only the last
+ * position.
  */
 public final class HistoryView {
 
   /**
    * One turn.
    *
-   * @param view what was seen after it; {@code view.position().turn()} is its number, 0 = deployed
-   * @param spent thinking time
-   * @param lag what was compensated; zero before the end of the game
+   * @param view the view after the turn; {@code view.position().turn()} is its number, 0 = deployed
+   * @param spent the thinking time
+   * @param lag the network delay that was compensated; zero before the end of the game
    */
   public record Entry(View view, Duration spent, Duration lag) {}
 
   private HistoryView() {}
 
   /**
-   * The turns from number {@code from} on.
+   * Returns the turns from number {@code from} on.
    *
-   * @param most how many entries at most
-   * @return empty while deploying and after an abort
+   * @param most the maximum number of entries
+   * @return the entries; empty during deployment and after an abort
    */
   public static List<Entry> of(Game game, Viewer viewer, int from, int most) {
     return switch (game) {

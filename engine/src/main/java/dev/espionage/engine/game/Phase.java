@@ -1,6 +1,6 @@
 package dev.espionage.engine.game;
 
-/** Where a game stands in its life. */
+/** The phases of a game, in order. */
 public enum Phase {
   DEPLOYMENT,
   PLAY,

@@ -4,11 +4,11 @@ import dev.espionage.engine.board.Turn;
 import java.time.Duration;
 
 /**
- * A turn as it goes into the record.
+ * A turn as written to the record.
  *
  * @param turn the steps that were played
- * @param spent thinking time, lag taken off
- * @param lag what was compensated
- * @param left what the mover's clock showed after it; zero without a clock
+ * @param spent the thinking time, excluding compensated lag
+ * @param lag the network delay that was compensated
+ * @param left the time on the mover's clock after the turn; zero without a clock
  */
 public record RecordedTurn(Turn turn, Duration spent, Duration lag, Duration left) {}

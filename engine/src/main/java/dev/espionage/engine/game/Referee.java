@@ -20,33 +20,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides commands by the rules: what happens, or why not. It reads no clock, draws nothing and
- * throws nothing for a player's mistake.
+ * The judge of commands: by the rules it decides their events, or the reason for a rejection. It
+ * reads no clock, draws no random numbers, and never throws for a player's mistake.
  *
- * <p>Time is looked at first: a command that comes after the time of whoever had to act is refused,
- * and the events say how the game ended.
+ * <p>Time is checked first. A turn, or any other command during play, is rejected when the mover's
+ * time is up, and the events then contain the end of the game. A deployment is rejected when the
+ * deployment clock has run out.
  */
 public final class Referee {
 
-  /** How long an opponent has to be away, and to move, before a claim. */
+  /** The time that an opponent must be away while to move before a claim is possible. */
   public static final Duration AWAY = Duration.ofSeconds(60);
 
-  /** The same for one who said that they leave. */
+  /** The shorter time for an opponent who announced leaving. */
   public static final Duration AWAY_AFTER_LEAVING = Duration.ofSeconds(10);
 
   private final CommitmentScheme commitments;
 
   /**
-   * @param commitments makes the commitments at the start of play
+   * Creates a referee.
+   *
+   * @param commitments the scheme for the commitments at the start of play
    */
   public Referee(CommitmentScheme commitments) {
     this.commitments = commitments;
   }
 
   /**
-   * Decides {@code command} as of {@code now}, which is not before the game's last event.
+   * Decides {@code command} as of {@code now}, which must not be before the game's last event.
    *
-   * @return events to be applied in order with {@link Game#after}
+   * @return the decision, whose events apply in order with {@link Game#after}
    */
   public Decision decide(Game game, Command command, Instant now) {
     return switch (game) {
@@ -157,7 +160,10 @@ public final class Referee {
     };
   }
 
-  /** By what the mover sees. Who has fallen is left out: no rule of a turn asks for it. */
+  /**
+   * Judges a turn by the mover's view. The fallen pieces are left out, because no rule about turns
+   * depends on them.
+   */
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
     View view =
@@ -169,7 +175,10 @@ public final class Referee {
     };
   }
 
-  /** The turn is played here and nowhere else: {@link Game#after} plays it only for a journal. */
+  /**
+   * Plays a legal turn. A turn is played only here; {@link Game#after} plays it only from a
+   * journal.
+   */
   private static Decision played(
       Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
     PlayedTurn played = game.position().play(command.turn());
@@ -183,7 +192,10 @@ public final class Referee {
     return new Decision.Accepted(List.of(turn, ended), after.after(ended));
   }
 
-  /** Without the steps that were not played because one before them took the Headquarters. */
+  /**
+   * Returns the turn without the steps that were dropped because an earlier one took the
+   * Headquarters.
+   */
   private static Turn asPlayed(Command.PlayTurn command, PlayedTurn played) {
     List<Step> steps = command.turn().steps();
     int count = played.steps().size();
@@ -222,10 +234,11 @@ public final class Referee {
   }
 
   /**
-   * When {@code claimant} may claim against the opponent, if nothing changes.
+   * Returns the instant from which {@code claimant} may claim against the opponent, if nothing
+   * changes.
    *
-   * @param absence the opponent's; empty if present
-   * @return empty if never
+   * @param absence the opponent's absence; empty if the opponent is present
+   * @return the instant; empty if a claim is not possible
    */
   public static Optional<Instant> claimPossibleAt(
       Game.Playing game, Side claimant, Optional<Command.Absence> absence) {

@@ -4,43 +4,46 @@ import dev.espionage.engine.play.TurnRule;
 import java.time.Instant;
 import java.util.OptionalInt;
 
-/** Why a command is refused. Follows from what the one who asked may know. */
+/** The reason why a command is rejected. It depends only on facts that the sender may know. */
 public sealed interface Rejection {
 
-  /** The command does not fit the phase the game is in. */
+  /** The command does not fit the current phase of the game. */
   record WrongPhase(Phase phase) implements Rejection {}
 
   record AlreadyDeployed() implements Rejection {}
 
   record NotYourTurn() implements Rejection {}
 
-  /** The turn is for another turn number than the one due. */
+  /** The turn has another number than the turn that is due. */
   record WrongTurnNumber(int due) implements Rejection {}
 
   /**
    * The turn breaks a rule of section 4.
    *
-   * @param step the step to blame, counted from 0; empty when steps are missing
+   * @param step the first illegal step, counted from 0; empty when steps are missing
    */
   record IllegalTurn(OptionalInt step, TurnRule rule) implements Rejection {}
 
-  /** The time of whoever had to act was up before this came. */
+  /** The time to act had run out before the command arrived. */
   record TimeUp() implements Rejection {}
 
-  /** One offer an own turn, and none while the own one stands. */
+  /** The side has already made its one offer for this turn, or its offer still stands. */
   record DrawAlreadyOffered() implements Rejection {}
 
   record NoDrawOffer() implements Rejection {}
 
-  /** Black has played. */
+  /** The game can no longer be aborted because Black has played. */
   record TooLateToAbort() implements Rejection {}
 
-  /** The opponent is present or not to move, or absent players have days here. */
+  /** The opponent is present or not to move, or the game is by correspondence. */
   record ClaimNotAllowed() implements Rejection {}
 
-  /** The opponent is not away for long enough yet. */
+  /** The opponent has not been away long enough yet. */
   record ClaimTooEarly(Instant possibleAt) implements Rejection {}
 
-  /** The game was aborted, the time for it is over, or it is agreed already. */
+  /**
+   * The game was aborted, the time for a rematch is over, a rematch is already agreed, or there is
+   * no offer to decline.
+   */
   record RematchNotAllowed() implements Rejection {}
 }

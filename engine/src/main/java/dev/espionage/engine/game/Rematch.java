@@ -4,10 +4,10 @@ import dev.espionage.engine.board.Side;
 import java.util.Optional;
 
 /**
- * Where the rematch stands.
+ * The state of a rematch.
  *
- * @param offeredBy whose offer stands
- * @param agreed the game that it became
+ * @param offeredBy the side whose offer stands
+ * @param agreed the id of the agreed game
  */
 public record Rematch(Optional<Side> offeredBy, Optional<GameId> agreed) {
 

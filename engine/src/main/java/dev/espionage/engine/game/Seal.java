@@ -4,7 +4,7 @@ import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
 
 /**
- * What binds a side to its deployment: the commitment is public from the start of play, the salt is
- * its owner's until the end.
+ * The values that bind a side to its deployment. The commitment is public from the start of play;
+ * only the owner knows the salt until the end.
  */
 public record Seal(Salt salt, Commitment commitment) {}

@@ -10,9 +10,9 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 
 /**
- * The turns of a game so far, packed: a server holds the whole history of every game that is
- * played, and a turn takes some twelve bytes here instead of some two hundred as objects.
- * Immutable; one turn more shares all but the last {@value #CHUNK} bytes with what was before.
+ * The turns of a game so far, packed. A server holds the whole history of every running game, and a
+ * turn takes about 12 bytes here instead of about 200 as objects. Immutable. A log with one more
+ * turn shares all but the last {@value #CHUNK} bytes with its predecessor.
  */
 public final class TurnLog extends AbstractList<RecordedTurn> {
   public static final TurnLog EMPTY = new TurnLog(new byte[0][], new int[0], 0);
@@ -33,7 +33,7 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     this.size = size;
   }
 
-  /** These turns and one more. */
+  /** Returns a log with one more turn. */
   public TurnLog with(RecordedTurn turn) {
     byte[] packed = pack(turn);
     int last = chunks.length - 1;
@@ -90,7 +90,10 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return Arrays.copyOf(bytes, end);
   }
 
-  /** Milliseconds doubled, or if there is more than those, nanoseconds doubled and 1. */
+  /**
+   * Packs a whole number of milliseconds as that number doubled, and any other duration as its
+   * nanoseconds doubled plus 1. Returns the end of the packed bytes.
+   */
   private static int pack(Duration duration, byte[] bytes, int start) {
     long nanos = duration.toNanos();
     long rest =
@@ -106,7 +109,7 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
     return end;
   }
 
-  /** Reads turn after turn. */
+  /** Reads the turns in order. */
   private final class Reader implements Iterator<RecordedTurn> {
     private int chunk;
     private int next;

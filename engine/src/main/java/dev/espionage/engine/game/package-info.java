@@ -1,6 +1,7 @@
 /**
- * A whole game from its creation to the rematch: commands are decided into events, events make the
- * next state, and a viewer gets a projection of it. Pure: time and random values come in.
+ * A whole game from its creation to the rematch. Commands are decided into events, events produce
+ * the next state, and each viewer gets a projection of it. Pure: the caller passes time and random
+ * values.
  */
 @NullMarked
 package dev.espionage.engine.game;

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Whether the deployments of a record are those that were committed to before play. The record
- * holds what it takes in the headers {@code GameId}, {@code WhiteCommitment}, {@code WhiteSalt},
- * {@code BlackCommitment} and {@code BlackSalt}.
+ * A check that the deployments of a record match the commitments made before play. The record must
+ * contain the headers {@code GameId}, {@code WhiteCommitment}, {@code WhiteSalt}, {@code
+ * BlackCommitment} and {@code BlackSalt}.
  */
 public final class Audit {
 
@@ -26,28 +26,28 @@ public final class Audit {
 
   private final CommitmentScheme scheme;
 
-  /** An audit of records whose commitments were made by {@code scheme}. */
+  /** Creates an audit for records whose commitments were made by {@code scheme}. */
   public Audit(CommitmentScheme scheme) {
     this.scheme = scheme;
   }
 
-  /** What an audit found about one side. */
+  /** The result of an audit for one side. */
   public sealed interface Finding {
 
-    /** The deployment is the one committed to. */
+    /** The deployment matches the commitment. */
     record Kept() implements Finding {}
 
-    /** Game, volcanoes, deployment and salt are not those committed to. */
+    /** Game, volcanoes, deployment and salt do not match the commitment. */
     record Broken() implements Finding {}
 
-    /** The record has no such header. */
+    /** The record lacks a header. */
     record Missing(String key) implements Finding {}
 
-    /** A header is not in its form. */
+    /** A header is malformed. */
     record Unreadable(String key, String reason) implements Finding {}
   }
 
-  /** The headers that open both commitments of a game. */
+  /** Returns the headers that open both commitments of a game. */
   public static List<GameRecord.Header> headers(GameId game, BySide<Seal> seals) {
     return List.of(
         new GameRecord.Header(GAME_ID, game.text()),

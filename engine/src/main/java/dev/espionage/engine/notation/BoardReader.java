@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the first field of a position line, and knows afterwards where a side's first unknown piece
- * was written. Mutable; used once, by the {@link PositionReader} that made it.
+ * A reader for the first field of a position line. It also records where each side's first unknown
+ * piece was written. Mutable; used once, by the {@link PositionReader} that created it.
  */
 final class BoardReader {
 
@@ -37,7 +37,7 @@ final class BoardReader {
     Arrays.fill(cells, Cell.EMPTY);
   }
 
-  /** One cell a square, from a1 on; nothing is unmasked yet. */
+  /** Returns one cell per square, starting at a1; no piece is unmasked yet. */
   byte[] read() throws NotationException {
     int column = reader.column();
     for (int rank = geometry.ranks() - 1; rank >= 0; rank--) {
@@ -50,7 +50,7 @@ final class BoardReader {
     return cells;
   }
 
-  /** The column of this side's first {@code X} or {@code x}; empty if there is none. */
+  /** Returns the column of this side's first {@code X} or {@code x}; empty if there is none. */
   Optional<Integer> firstUnknown(Side side) {
     return Optional.ofNullable(firstUnknown.get(side));
   }

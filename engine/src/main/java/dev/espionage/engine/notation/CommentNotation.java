@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The comment after a turn, <code>{[%clk 0:09:58.2] [%lag 0.12]}</code>: hours, minutes and seconds
- * that the clock showed, seconds that were compensated, with up to three decimals; either part
- * alone too.
+ * The comment after a turn, <code>{[%clk 0:09:58.2] [%lag 0.12]}</code>: the clock in hours,
+ * minutes and seconds, and the compensated delay in seconds, with up to three decimals. Either part
+ * may stand alone.
  */
 final class CommentNotation {
 
@@ -19,7 +19,7 @@ final class CommentNotation {
 
   private CommentNotation() {}
 
-  /** Empty if there is nothing to tell. */
+  /** Returns the comment; an empty string if the turn has neither clock nor lag. */
   static String format(GameRecord.NotedTurn noted) {
     List<String> parts = new ArrayList<>();
     noted.clock().ifPresent(time -> parts.add(CLOCK + clock(time) + "]"));

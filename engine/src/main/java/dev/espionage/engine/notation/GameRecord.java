@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A game as text can hold it. Its turns may be illegal and its result wrong: {@link Replay} tells.
- * Printing it shows nothing of the armies.
+ * A game in the form that the record text can hold. Its turns may be illegal and its result wrong;
+ * {@link Replay} checks that. Its string form reveals no piece.
  *
- * @param names of the players, without control characters
+ * @param names the players' names, without control characters
  * @param extras the headers after the required ones, each key once
  */
 public record GameRecord(
@@ -32,7 +32,7 @@ public record GameRecord(
   /**
    * One header line of a record.
    *
-   * @param key ASCII letters and digits, a letter first
+   * @param key ASCII letters and digits, starting with a letter
    * @param value any text without control characters
    */
   public record Header(String key, String value) {
@@ -46,12 +46,12 @@ public record GameRecord(
       }
     }
 
-    /** Whether a header can hold this value. */
+    /** Returns whether a header can hold this value. */
     public static boolean isWritable(String value) {
       return value.chars().noneMatch(Character::isISOControl);
     }
 
-    /** The line. */
+    /** Returns the header line. */
     @Override
     public String toString() {
       return "[%s \"%s\"]".formatted(key, value.replace("\\", "\\\\").replace("\"", "\\\""));
@@ -59,11 +59,11 @@ public record GameRecord(
   }
 
   /**
-   * A turn as a record has it.
+   * A turn as written in a record.
    *
    * @param turn the steps that were played
-   * @param clock what the mover's clock showed after it, in whole milliseconds
-   * @param lag what was compensated for the line, in whole milliseconds
+   * @param clock the mover's clock after the turn, in whole milliseconds
+   * @param lag the compensated network delay, in whole milliseconds
    */
   public record NotedTurn(Turn turn, Optional<Duration> clock, Optional<Duration> lag) {
 
@@ -72,7 +72,7 @@ public record GameRecord(
       check(lag);
     }
 
-    /** A turn without a comment. */
+    /** Returns a turn without a comment. */
     public static NotedTurn of(Turn turn) {
       return new NotedTurn(turn, Optional.empty(), Optional.empty());
     }
@@ -119,12 +119,12 @@ public record GameRecord(
     return volcanoes.variant();
   }
 
-  /** The value of an extra header. */
+  /** Returns the value of an extra header. */
   public Optional<String> extra(String key) {
     return extras.stream().filter(header -> header.key().equals(key)).map(Header::value).findAny();
   }
 
-  /** Names the variant and counts the turns. */
+  /** Returns only the variant and the number of turns. */
   @Override
   public String toString() {
     return "GameRecord[%s, %d turns, redacted]".formatted(variant().id(), turns.size());

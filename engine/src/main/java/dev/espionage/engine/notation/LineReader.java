@@ -4,8 +4,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.parse.Parsed;
 
 /**
- * Reads one line from left to right. Every failure says what was expected and what was found
- * instead. Mutable; used once, by the reader that made it.
+ * A reader for one line, from left to right. Every failure states what was expected and what was
+ * found instead. Mutable; used once, by the reader that created it.
  */
 final class LineReader {
 
@@ -19,7 +19,7 @@ final class LineReader {
     this.line = line;
   }
 
-  /** The column of what comes next, counted from 1. */
+  /** Returns the column of the next character, counted from 1. */
   int column() {
     return at + 1;
   }
@@ -28,24 +28,24 @@ final class LineReader {
     return at == line.length();
   }
 
-  /** What comes next; {@code '\n'} at the end. */
+  /** Returns the next character; {@code '\n'} at the end. */
   char next() {
     return isAtEnd() ? '\n' : line.charAt(at);
   }
 
-  /** Takes what comes next. */
+  /** Consumes and returns the next character. */
   char take() {
     return line.charAt(at++);
   }
 
-  /** Takes {@code text} if it comes next. */
+  /** Consumes {@code text} if it comes next; returns whether it did. */
   boolean skip(String text) {
     boolean there = line.startsWith(text, at);
     at += there ? text.length() : 0;
     return there;
   }
 
-  /** Takes {@code text}, which has to come next. */
+  /** Consumes {@code text}, which must come next. */
   void expect(String text) throws NotationException {
     if (!skip(text)) {
       throw expected("'" + text + "'");
@@ -58,7 +58,7 @@ final class LineReader {
     }
   }
 
-  /** Takes the ASCII letters and digits that come next, maybe none. */
+  /** Consumes and returns the ASCII letters and digits that come next, possibly none. */
   String lettersAndDigits() {
     int start = at;
     while (isAtDigit() || isAtLetter()) {
@@ -72,12 +72,12 @@ final class LineReader {
     return lower >= 'a' && lower <= 'z';
   }
 
-  /** Whether an ASCII digit comes next: those of other scripts are none. */
+  /** Returns whether an ASCII digit comes next; digits of other scripts do not count. */
   boolean isAtDigit() {
     return next() >= '0' && next() <= '9';
   }
 
-  /** Takes the digits that come next, maybe none. */
+  /** Consumes and returns the digits that come next, possibly none. */
   String digits() {
     int start = at;
     while (isAtDigit()) {
@@ -86,7 +86,7 @@ final class LineReader {
     return line.substring(start, at);
   }
 
-  /** Takes a number without leading zeros. */
+  /** Consumes and returns a number without leading zeros. */
   int number(String what) throws NotationException {
     int column = column();
     String digits = digits();
@@ -104,7 +104,7 @@ final class LineReader {
     return Integer.parseInt(digits);
   }
 
-  /** What {@code parsed} holds, of a text that began at {@code column}. */
+  /** Returns the value of {@code parsed}, whose text began at {@code column}. */
   static <T> T embedded(Parsed<T> parsed, int column) throws NotationException {
     return switch (parsed) {
       case Parsed.Value<T>(T value) -> value;
@@ -113,12 +113,12 @@ final class LineReader {
     };
   }
 
-  /** The failure that something else was expected here. */
+  /** Returns a failure that names {@code what} as expected here. */
   NotationException expected(String what) {
     return new NotationException(column(), "expected " + what + ", found " + found());
   }
 
-  /** What a side is called in the reason of a failure. */
+  /** Returns the name of a side for messages. */
   static String name(Side side) {
     return switch (side) {
       case WHITE -> "White";
@@ -130,7 +130,9 @@ final class LineReader {
     return isAtEnd() ? "the end of the line" : shown(line.codePointAt(at));
   }
 
-  /** A text of somebody else in a message: not too long, and nothing that a terminal obeys. */
+  /**
+   * Quotes untrusted text for a message: shortened, and without characters that control a terminal.
+   */
   static String quoted(String text) {
     StringBuilder shown = new StringBuilder("'");
     text.codePoints().limit(LONGEST_QUOTE).forEach(c -> shown.append(isPlain(c) ? text(c) : "?"));

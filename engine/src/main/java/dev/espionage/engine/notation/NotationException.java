@@ -1,9 +1,10 @@
 package dev.espionage.engine.notation;
 
 /**
- * How the readers of this package give up, from however deep; it never leaves the package.
+ * The exception with which the readers of this package give up, from any depth. It never leaves the
+ * package.
  *
- * <p>They are recursive, and a value for every intermediate failure would hide the grammar.
+ * <p>The readers are recursive, and a value for every intermediate failure would hide the grammar.
  */
 final class NotationException extends Exception {
 
@@ -13,9 +14,9 @@ final class NotationException extends Exception {
   private final String reason;
 
   /**
-   * A text that cannot be read on.
+   * Creates a failure to read a text.
    *
-   * @param column where, counted from 1
+   * @param column the column of the error, counted from 1
    */
   NotationException(int column, String reason) {
     super(reason, null, false, false);

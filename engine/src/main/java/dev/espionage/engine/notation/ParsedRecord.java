@@ -1,21 +1,21 @@
 package dev.espionage.engine.notation;
 
-/** What reading a record gives. */
+/** The result of reading a record. */
 public sealed interface ParsedRecord {
 
   /** The text is a record, legal or not. */
   record Value(GameRecord record) implements ParsedRecord {}
 
   /**
-   * The text is none.
+   * The text is not a record.
    *
-   * @param line where it goes wrong, counted from 1
-   * @param column counted from 1, in characters of the line
-   * @param reason what was expected and what was found
+   * @param line the line of the error, counted from 1
+   * @param column the column, counted from 1 in characters of the line
+   * @param reason the expected and the actual text, for people
    */
   record Failure(int line, int column, String reason) implements ParsedRecord {
 
-    /** {@code LINE:COLUMN: reason}. */
+    /** Returns {@code LINE:COLUMN: reason}. */
     @Override
     public String toString() {
       return line + ":" + column + ": " + reason;

@@ -12,30 +12,33 @@ import java.util.List;
 
 /**
  * Positions as one line of six fields: board, side to move, unmasked squares, last turns, turns
- * played, quiet turns. A line may be the true position or what a viewer sees of it.
+ * played, quiet turns. A line may be the true position or a viewer's view of it.
  *
- * <p>There is one line for a position, and only that one is read. Besides the form of the fields, a
- * line is refused whose
+ * <p>Each position has exactly one line, and only that line is accepted. Besides malformed fields,
+ * the reader rejects lines in which
  *
  * <ul>
- *   <li>volcanoes are not lawful for the variant;
- *   <li>armies are larger than the variant's, as a whole or in a kind of piece;
- *   <li>unmasked squares hold no piece, or an unknown one; in a variant without masks, also when a
- *       piece is missing there;
- *   <li>masked pieces of one side are partly known and partly unknown: no viewer sees that;
- *   <li>last steps are more than a turn has, start on a volcano, are not between neighbours, do not
- *       lead to a piece of that side that can move, or share a square;
- *   <li>quiet turns are more than the turns played.
+ *   <li>the volcanoes are not valid for the variant;
+ *   <li>an army is larger than the variant's, in total or in one kind of piece;
+ *   <li>an unmasked square holds no piece or an unknown one, or, in a variant without masks, the
+ *       square of a piece is missing from the list;
+ *   <li>the masked pieces of one side are partly known and partly unknown, because no viewer sees
+ *       that;
+ *   <li>a last turn has too many steps, or two of its steps share their start or their target;
+ *   <li>a step of a last turn starts on a volcano, does not join adjacent squares, or does not lead
+ *       to a piece of that side that can move;
+ *   <li>the quiet turns are more than the turns played.
  * </ul>
  *
- * <p>What came before is not reconstructed: whether the number of turns fits the side to move, or a
- * masked piece should have been unmasked, is not looked at, so positions can be set up by hand.
+ * <p>The reader does not reconstruct what came before. It does not check whether the number of
+ * turns fits the side to move, or whether a masked piece should have been unmasked. Positions can
+ * therefore be set up by hand.
  */
 public final class PositionNotation {
 
   private PositionNotation() {}
 
-  /** Reads a line of a game of this variant. */
+  /** Reads the line of a position in this variant. */
   public static Parsed<Position> parse(Variant variant, String line) {
     try {
       return Parsed.value(new PositionReader(variant, line).read());
@@ -45,8 +48,8 @@ public final class PositionNotation {
   }
 
   /**
-   * The line of a position, as {@link #parse} reads it. It shows all that the position holds: what
-   * goes to a viewer has to be that viewer's.
+   * Returns the line of a position in the form that {@link #parse} reads. It reveals everything in
+   * the position, so a viewer may only get the line of that viewer's own position.
    */
   public static String format(Position position) {
     Geometry geometry = position.variant().geometry();

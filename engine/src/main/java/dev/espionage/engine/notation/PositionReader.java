@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads one position line, as {@link PositionNotation} describes it. Mutable; used once. */
+/** A reader for one position line, as described in {@link PositionNotation}. Mutable; used once. */
 final class PositionReader {
 
   private final Variant variant;
@@ -102,7 +102,7 @@ final class PositionReader {
     }
   }
 
-  /** A viewer knows all masked pieces of a side or none. */
+  /** Checks that all masked pieces of a side are known, or none of them. */
   private void checkKnowledge(Board board) throws NotationException {
     for (Side side : Side.values()) {
       Optional<Integer> unknown = boardReader.firstUnknown(side);

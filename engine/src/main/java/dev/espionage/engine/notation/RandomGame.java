@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * A whole game of two players who make random legal steps, as material for tests and trials. Every
- * game ends, because a hundred quiet turns are a draw.
+ * A whole game between two players who make random legal steps, as material for tests and trials.
+ * Every game ends, because a hundred quiet turns are a draw.
  */
 public final class RandomGame {
 
@@ -35,7 +35,7 @@ public final class RandomGame {
     this.random = random;
   }
 
-  /** The game that these random numbers make, the same one for the same numbers. */
+  /** Returns the game that these random numbers produce; the same numbers give the same game. */
   public static GameRecord play(Variant variant, RandomGenerator random) {
     return new RandomGame(variant, random).play();
   }

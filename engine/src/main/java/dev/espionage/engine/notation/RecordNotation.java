@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Game records ({@code .egr}) as text: header lines, an empty line, a line for each pair of turns.
+ * Game records ({@code .egr}) as text: header lines, an empty line, and one line per pair of turns.
  *
- * <p>Reading is strict and repairs nothing. Forgiven are a carriage return and spaces at the end of
- * a line, and a missing last line feed. Whether the turns are legal is left to {@link Replay}; a
- * pair of score and reason that never go together is such a question too.
+ * <p>Reading is strict and repairs nothing. It tolerates a carriage return and spaces at the end of
+ * a line, and a missing last line feed. {@link Replay} checks whether the turns are legal and
+ * whether score and reason fit together.
  */
 public final class RecordNotation {
 
   private RecordNotation() {}
 
-  /** Reads a file's bytes, which have to be UTF-8. */
+  /** Reads the bytes of a file, which must be UTF-8. */
   public static ParsedRecord parse(byte[] utf8) {
     CharBuffer text = CharBuffer.allocate(utf8.length);
     CoderResult result =
@@ -37,7 +37,10 @@ public final class RecordNotation {
     return new RecordReader(text).read();
   }
 
-  /** The text of a record, as {@link #parse(String)} reads it. It shows both deployments. */
+  /**
+   * Returns the text of a record in the form that {@link #parse(String)} reads. It reveals both
+   * deployments.
+   */
   public static String format(GameRecord record) {
     StringBuilder text = new StringBuilder();
     for (GameRecord.Header header : requiredHeaders(record)) {

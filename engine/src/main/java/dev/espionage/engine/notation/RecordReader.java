@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Reads one record, as {@link RecordNotation} describes it. Mutable; used once. */
+/** A reader for one record, as described in {@link RecordNotation}. Mutable; used once. */
 final class RecordReader {
 
   private final List<String> lines;
 
-  /** The line that is being read, counted from 0. */
+  /** The current line, counted from 0. */
   private int line;
 
   RecordReader(String text) {
@@ -63,7 +63,9 @@ final class RecordReader {
     return new GameRecord(volcanoes, names, deployments, timeControl, result, extras, turns);
   }
 
-  /** Records have no form for weekends off: that may be said in a header of its own. */
+  /**
+   * Reads a time control. Records have no form for weekends off; a separate header may state it.
+   */
   private static Parsed<TimeControl> timeControl(String text) {
     Parsed<TimeControl> read = TimeControl.parse(text);
     return read.optional().filter(TimeControl::weekendsOff).isPresent()
@@ -97,7 +99,7 @@ final class RecordReader {
     return value;
   }
 
-  /** Reads the line where we are; there has to be one. */
+  /** Returns a reader for the current line, which must exist. */
   private LineReader reader(String expected) throws NotationException {
     if (line == lines.size()) {
       line--;
@@ -107,7 +109,7 @@ final class RecordReader {
     return new LineReader(lines.get(line));
   }
 
-  /** The rest of a header line after the opening quotation mark. */
+  /** Reads the rest of a header line after the opening quotation mark. */
   private static String readValue(LineReader reader) throws NotationException {
     StringBuilder value = new StringBuilder();
     while (!reader.skip("\"")) {
@@ -178,7 +180,10 @@ final class RecordReader {
     reader.expect(" ");
   }
 
-  /** Whether from this line on there is only the nothing after the last line feed. */
+  /**
+   * Returns whether nothing follows from this line on, except the empty text after the last line
+   * feed.
+   */
   private boolean isEnd(int index) {
     return index == lines.size() || (index == lines.size() - 1 && lines.get(index).isEmpty());
   }

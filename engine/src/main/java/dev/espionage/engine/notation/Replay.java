@@ -17,8 +17,8 @@ import java.util.Optional;
 /**
  * A record played by the rules, up to its end or its first illegal turn.
  *
- * @param moments after the deployment and after every legal turn
- * @param fault what is wrong with the record; empty if it is legal
+ * @param moments the states after the deployment and after every legal turn
+ * @param fault the error in the record; empty if the record is legal
  */
 public record Replay(List<Moment> moments, Optional<Fault> fault) {
 
@@ -27,11 +27,11 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
   }
 
   /**
-   * The game at one time.
+   * The game at one point in time.
    *
-   * @param position the true one
-   * @param fallen all pieces that had left the board
-   * @param lastTurn empty before the first turn
+   * @param position the true position
+   * @param fallen all pieces that have left the board
+   * @param lastTurn the steps of the last turn; empty before the first turn
    */
   public record Moment(Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
 
@@ -40,7 +40,7 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
       return new Moment(position, FallenPieces.NONE, List.of());
     }
 
-    /** What this viewer saw then: everything once the game was over. */
+    /** Returns the view that this viewer had then; everything once the game was over. */
     public View seenBy(Viewer viewer) {
       return position.toMove().isPresent()
           ? View.of(viewer, position, fallen, lastTurn)
@@ -58,15 +58,16 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
   }
 
   /**
-   * Why a record is illegal.
+   * The reason why a record is illegal.
    *
-   * @param turn the turn to blame, of both sides together, counted from 1; for a wrong result the
-   *     number of turns
-   * @param step its first illegal step, {@code c3c4}, or {@code -} when no step is to blame
+   * @param turn the illegal turn, counted over both sides from 1; for a wrong result the number of
+   *     turns
+   * @param step its first illegal step, such as {@code c3c4}, or {@code -} if no single step is
+   *     wrong
    */
   public record Fault(int turn, String step, String reason) {
 
-    /** {@code turn N: STEP: reason}. */
+    /** Returns {@code turn N: STEP: reason}. */
     @Override
     public String toString() {
       return "turn %d: %s: %s".formatted(turn, step, reason);
@@ -120,7 +121,10 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
     return TurnNotation.format(position.variant().geometry(), turn.steps().get(step));
   }
 
-  /** A wrong result is not believed: then the last position stays as the turns left it. */
+  /**
+   * Completes a replay with the result of the record. If the result is wrong, the last position
+   * stays as the turns left it.
+   */
   private static Replay withResult(List<Moment> moments, Result result, Optional<Ending> ending) {
     Optional<String> wrong = wrongResult(result, ending);
     if (wrong.isPresent()) {

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a record says about the end of the game; it need not be true, {@link Replay} judges it.
+ * The end of the game as stated by a record. It may be wrong; {@link Replay} checks it.
  *
- * @param reason empty for {@code unfinished}; never that of an aborted game, of which there is no
- *     record
+ * @param reason the reason for the end; empty for {@code unfinished}. Never that of an aborted
+ *     game, which has no record.
  */
 public record Result(Score score, Optional<Ending.Reason> reason) {
 
@@ -18,7 +18,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
 
   private static final String NO_REASON = "unfinished";
 
-  /** Who won. */
+  /** The score of a game. */
   public enum Score {
     WHITE_WON("1-0"),
     BLACK_WON("0-1"),
@@ -31,7 +31,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
       this.text = text;
     }
 
-    /** As in a record. */
+    /** Returns the score as written in a record. */
     public String text() {
       return text;
     }
@@ -51,7 +51,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     }
   }
 
-  /** The result of a game that ended so and was not aborted. */
+  /** Returns the result of a game with this ending, which must not be an abort. */
   public static Result of(Ending ending) {
     Score score =
         ending
@@ -61,12 +61,15 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     return new Result(score, Optional.of(ending.reason()));
   }
 
-  /** Whether it says that the game has ended. */
+  /** Returns whether this result states that the game has ended. */
   public boolean isFinal() {
     return !equals(UNFINISHED);
   }
 
-  /** Whether a game may have it whose turns do not end it: an end that came from outside play. */
+  /**
+   * Returns whether a game whose turns do not end it may have this result: it is unfinished, or the
+   * end came from outside play.
+   */
   boolean fitsUnendedTurns() {
     return reason
         .map(end ->
@@ -79,7 +82,10 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
         .orElse(score == Score.NONE);
   }
 
-  /** The reason of this name; empty if there is none. */
+  /**
+   * Returns the reason with this name; empty if there is no such name. The inner value is empty for
+   * {@code unfinished}.
+   */
   static Optional<Optional<Ending.Reason>> reasonOf(String name) {
     if (name.equals(NO_REASON)) {
       return Optional.of(Optional.empty());
@@ -98,7 +104,7 @@ public record Result(Score score, Optional<Ending.Reason> reason) {
     return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** As in a record, {@code 1-0 headquarters}. */
+  /** Returns the result as written in a record, such as {@code 1-0 headquarters}. */
   @Override
   public String toString() {
     return score.text() + " " + reason.map(Result::name).orElse(NO_REASON);

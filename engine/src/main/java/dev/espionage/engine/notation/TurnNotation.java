@@ -10,15 +10,18 @@ import java.util.List;
 /**
  * Steps and turns as text: {@code c3c4} and {@code c3c4+g3g4}.
  *
- * <p>A square that the notation knows ({@code a1} to {@code j10}) but this board has not is read,
- * as a number that is no square: to step there is against the rules, not against the notation.
+ * <p>A square of the notation ({@code a1} to {@code j10}) that this board lacks is read as a number
+ * outside the board. A step to it breaks the rules, not the notation.
  */
 public final class TurnNotation {
 
   private static final int FILES = 10;
   private static final int RANKS = 10;
 
-  /** Squares that a smaller board lacks are numbered from here on, as on the largest board. */
+  /**
+   * The first number for squares that a smaller board lacks; they are numbered as on the largest
+   * board.
+   */
   private static final int BEYOND = 1000;
 
   private TurnNotation() {}
@@ -35,12 +38,12 @@ public final class TurnNotation {
     }
   }
 
-  /** The steps joined by {@code +}, as {@link #parse} reads them. */
+  /** Returns the steps joined by {@code +}, in the form that {@link #parse} reads. */
   public static String format(Geometry geometry, Turn turn) {
     return format(geometry, turn.steps());
   }
 
-  /** Both squares. */
+  /** Returns the names of both squares. */
   public static String format(Geometry geometry, Step step) {
     return name(geometry, step.from()) + name(geometry, step.to());
   }
@@ -59,7 +62,7 @@ public final class TurnNotation {
     return steps;
   }
 
-  /** A square of the notation; a number that is no square if this board lacks it. */
+  /** Reads a square of the notation; returns a number outside the board if this board lacks it. */
   private static int readSquare(Geometry geometry, LineReader reader) throws NotationException {
     int file = reader.next() - 'a';
     if (file < 0 || file >= FILES) {
@@ -72,7 +75,7 @@ public final class TurnNotation {
         : BEYOND + rank * FILES + file;
   }
 
-  /** The rank, counted from 0. */
+  /** Reads a rank and returns it counted from 0. */
   private static int readRank(LineReader reader) throws NotationException {
     int column = reader.column();
     int rank = reader.number("a rank from 1 to " + RANKS);
@@ -83,7 +86,7 @@ public final class TurnNotation {
     return rank - 1;
   }
 
-  /** A square that this board has. */
+  /** Reads a square that must be on this board. */
   static int readSquareOnBoard(Geometry geometry, LineReader reader) throws NotationException {
     int column = reader.column();
     int square = readSquare(geometry, reader);

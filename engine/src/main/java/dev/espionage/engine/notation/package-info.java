@@ -1,6 +1,6 @@
 /**
  * The text formats of the project, position lines and game records: strict readers, formatters, and
- * replay of records by the rules. Nothing is guessed or repaired.
+ * the replay of records by the rules. Nothing is guessed or repaired.
  */
 @NullMarked
 package dev.espionage.engine.notation;

@@ -4,25 +4,25 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The outcome of reading a text that somebody else wrote: a value, or a failure that says where and
- * why. Reading never throws for what the text holds.
+ * The result of reading text from an external source: a value, or a failure with its place and
+ * reason. Reading never throws because of the content of the text.
  *
- * @param <T> what was to be read
+ * @param <T> the type of the value
  */
 public sealed interface Parsed<T> {
 
-  /** The text was right and means {@code value}. */
+  /** A valid text and its value. */
   record Value<T>(T value) implements Parsed<T> {}
 
   /**
-   * The text was wrong.
+   * An invalid text.
    *
-   * @param column where, counted from 1 in characters of the text
-   * @param reason what was found there and what was expected
+   * @param column the column of the error, counted from 1 in characters of the text
+   * @param reason the actual and the expected text, for people
    */
   record Failure<T>(int column, String reason) implements Parsed<T> {
 
-    /** The same failure for a text that starts {@code columns} further right. */
+    /** Returns this failure for a text that starts {@code columns} further right. */
     public <U> Failure<U> shifted(int columns) {
       return new Failure<>(column + columns, reason);
     }
@@ -36,7 +36,7 @@ public sealed interface Parsed<T> {
     return new Failure<>(column, reason);
   }
 
-  /** This value put through {@code next}, or this failure. */
+  /** Returns {@code next} applied to this value, or this failure. */
   default <U> Parsed<U> map(Function<? super T, ? extends U> next) {
     return switch (this) {
       case Value<T>(T value) -> new Value<>(next.apply(value));
@@ -44,15 +44,15 @@ public sealed interface Parsed<T> {
     };
   }
 
-  /** The value, if there is one. */
+  /** Returns the value; empty for a failure. */
   default Optional<T> optional() {
     return this instanceof Value<T>(T value) ? Optional.of(value) : Optional.empty();
   }
 
   /**
-   * The value of a text that this program wrote itself.
+   * Returns the value of a text that this program wrote itself.
    *
-   * @throws IllegalStateException if it is a failure: a bug
+   * @throws IllegalStateException if this is a failure, which means a bug
    */
   default T orThrow() {
     return switch (this) {

@@ -1,4 +1,4 @@
-/** What reading a text gives: a value, or where and why it is not one. */
+/** The result of reading text: a value, or the place and the reason of the error. */
 @NullMarked
 package dev.espionage.engine.parse;
 

@@ -4,13 +4,13 @@ import dev.espionage.engine.board.Side;
 import java.util.Optional;
 
 /**
- * How a game ended (rules, section 7).
+ * The end of a game (rules, section 7).
  *
- * @param winner empty for a draw, and for an aborted game
+ * @param winner the winning side; empty for a draw and for an aborted game
  */
 public record Ending(Optional<Side> winner, Reason reason) {
 
-  /** Why. */
+  /** The reason for the end of a game. */
   public enum Reason {
     HEADQUARTERS,
     NO_MOVE,
@@ -19,16 +19,19 @@ public record Ending(Optional<Side> winner, Reason reason) {
     AGREEMENT,
     ABANDONED,
     QUIET,
-    /** No result; nothing is revealed. */
+    /** Aborted: no result, and nothing is revealed. */
     ABORTED,
-    /** The same, by whoever runs the server. */
+    /** Aborted by an operator, with the same effects. */
     CLOSED
   }
 
-  /** Turns in a row, by both sides together, without a fallen piece and without an unmasking. */
+  /**
+   * The number of turns in a row, by both sides together, without a fallen piece and without an
+   * unmasking that makes the game a draw.
+   */
   private static final int QUIET_LIMIT = 100;
 
-  /** The end that a turn itself brings about; of several, the first one counts. */
+  /** Returns the end that a turn itself causes; if several apply, the first one counts. */
   static Optional<Ending> after(Position after, Side mover, boolean headquartersTaken) {
     if (headquartersTaken) {
       return Optional.of(win(mover, Reason.HEADQUARTERS));
@@ -51,12 +54,12 @@ public record Ending(Optional<Side> winner, Reason reason) {
     return new Ending(Optional.empty(), Reason.ABORTED);
   }
 
-  /** Aborted by administration. */
+  /** Returns the ending of a game that an operator aborted. */
   public static Ending closed() {
     return new Ending(Optional.empty(), Reason.CLOSED);
   }
 
-  /** Whether there is no result, by whomever. */
+  /** Returns whether the game was aborted, by an operator or otherwise. */
   public boolean isAborted() {
     return reason == Reason.ABORTED || reason == Reason.CLOSED;
   }

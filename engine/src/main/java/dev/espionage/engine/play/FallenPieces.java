@@ -5,9 +5,8 @@ import dev.espionage.engine.board.Viewer;
 import java.util.Arrays;
 
 /**
- * Pieces that left the board, in the order in which they did. Each is a {@link
- * dev.espionage.engine.board.Cell}, so it still tells whether the piece had been unmasked. Printing
- * it shows only how many.
+ * The pieces that left the board, in order. Each is a {@link dev.espionage.engine.board.Cell}, so
+ * it still shows whether the piece had been unmasked. The string form shows only their number.
  */
 public final class FallenPieces {
 
@@ -19,14 +18,14 @@ public final class FallenPieces {
     this.cells = cells;
   }
 
-  /** These, and one more. */
+  /** Returns these pieces and one more. */
   public FallenPieces with(byte cell) {
     byte[] more = Arrays.copyOf(cells, cells.length + 1);
     more[cells.length] = cell;
     return new FallenPieces(more);
   }
 
-  /** These, and then the others. */
+  /** Returns these pieces followed by the others. */
   public FallenPieces with(FallenPieces others) {
     if (others.cells.length == 0) {
       return this;
@@ -36,7 +35,10 @@ public final class FallenPieces {
     return new FallenPieces(more);
   }
 
-  /** What {@code viewer} may know of them: the own pieces, and those that fell unmasked. */
+  /**
+   * Returns the pieces as {@code viewer} may know them: own pieces and those that fell unmasked are
+   * known.
+   */
   public FallenPieces seenBy(Viewer viewer) {
     byte[] seen = new byte[cells.length];
     for (int i = 0; i < seen.length; i++) {
@@ -49,7 +51,7 @@ public final class FallenPieces {
     return cells.length;
   }
 
-  /** A copy of the cells. */
+  /** Returns a copy of the cells. */
   public byte[] cells() {
     return cells.clone();
   }

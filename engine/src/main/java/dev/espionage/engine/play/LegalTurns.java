@@ -8,28 +8,28 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Every legal turn of a position, one at a time. Turns with the same steps in another order are
- * different turns, also when they lead to the same position. With five steps a turn there are tens
- * of thousands in the first position and many more later on.
+ * The legal turns of a position, visited one at a time. Turns with the same steps in another order
+ * are different turns, even when they lead to the same position. With five steps per turn there are
+ * tens of thousands in the first position and many more later.
  */
 public final class LegalTurns {
 
   private LegalTurns() {}
 
   /**
-   * Hands over every turn that the mover may submit (rules, section 4).
+   * Passes every turn that the mover may submit to {@code visitor} (rules, section 4).
    *
-   * @throws IllegalStateException if it is not the turn of this view's player
+   * @throws IllegalStateException if it is not this viewer's turn
    */
   public static void submitted(View mover, Consumer<Turn> visitor) {
     visit(mover.begin(), turn -> visitor.accept(turn(turn.steps())));
   }
 
   /**
-   * Hands over every turn as it would be played: where several submitted turns begin with the same
-   * step that takes the Headquarters, that step is one turn.
+   * Passes every turn to {@code visitor} as it would be played. Submitted turns that begin with the
+   * same step that takes the Headquarters count as one turn.
    *
-   * @param position the true one
+   * @param position the true position
    * @throws IllegalStateException if the game is over
    */
   public static void played(Position position, Consumer<PlayedTurn> visitor) {
@@ -37,10 +37,9 @@ public final class LegalTurns {
   }
 
   /**
-   * Draws one: of the steps that are legal each is as likely as the others, one step after the
-   * other.
+   * Draws a random turn, step by step; every legal step is equally likely.
    *
-   * @param turn is used up for it
+   * @param turn the turn to complete; this method uses it up
    */
   public static Turn random(TurnInProgress turn, RandomGenerator random) {
     List<Step> steps = new ArrayList<>();

@@ -9,10 +9,10 @@ import dev.espionage.engine.board.Step;
 import java.util.List;
 
 /**
- * Where one side's pieces may step in one turn, with the no-return rule in it (rules, section 4).
- * All pieces that step the same way are looked at together, as one set. Immutable.
+ * The steps open to one side's pieces in one turn, including the no-return rule (rules, section 4).
+ * All pieces that step in the same direction are handled together, as one set. Immutable.
  *
- * <p>The directions are written out: a loop over them would allocate each set of targets.
+ * <p>The directions are written out, because a loop over them would allocate each set of targets.
  */
 @SuppressWarnings("EnumOrdinal") // tables indexed by direction, in the hot path
 final class Movement {
@@ -23,7 +23,9 @@ final class Movement {
 
   private final Geometry geometry;
 
-  /** For each direction, the squares that a step in it may not enter because of no return. */
+  /**
+   * For each direction, the squares that a step in it may not enter because of the no-return rule.
+   */
   private final SquareSet[] returns;
 
   private Movement(Geometry geometry, SquareSet[] returns) {
@@ -37,7 +39,7 @@ final class Movement {
     return new Movement(geometry, last.isEmpty() ? FREE : returns(geometry, last));
   }
 
-  /** Whether {@code mover} has a legal first step. */
+  /** Returns whether {@code mover} has a legal first step. */
   static boolean isPossible(Position position, Side mover) {
     Board board = position.board();
     SquareSet own = board.pieces(mover);
@@ -55,7 +57,7 @@ final class Movement {
     return returns;
   }
 
-  /** Whether one of {@code movers} can step to one of {@code open}. */
+  /** Returns whether any of {@code movers} can step to any of {@code open}. */
   boolean isPossible(SquareSet movers, SquareSet open) {
     return !north(movers, open).isEmpty()
         || !south(movers, open).isEmpty()
@@ -63,7 +65,10 @@ final class Movement {
         || !west(movers, open).isEmpty();
   }
 
-  /** Writes every step of one of {@code movers} to one of {@code open}, and tells how many. */
+  /**
+   * Writes every step from {@code movers} to {@code open} into {@code buffer} and returns their
+   * number.
+   */
   int steps(SquareSet movers, SquareSet open, Step[] buffer) {
     int count = 0;
     count = geometry.steps(Direction.NORTH, north(movers, open), buffer, count);

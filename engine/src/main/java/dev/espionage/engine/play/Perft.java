@@ -3,27 +3,27 @@ package dev.espionage.engine.play;
 import dev.espionage.engine.board.Step;
 
 /**
- * Counts what the rules allow from a position on, so that two programs can be held against each
- * other. Positions are true ones, without unknown pieces.
+ * A counter of the turns that the rules allow from a position, for comparing two programs.
+ * Positions are true ones, without unknown pieces.
  */
 public final class Perft {
 
-  /** For counting only; never read, so all levels of the search may share it. */
+  /** A buffer for counting. It is never read, so all levels of the search share it. */
   private final Step[] counted = new Step[TurnInProgress.MOST_LEGAL_STEPS];
 
   private Perft() {}
 
   /**
-   * The number of sequences of {@code depth} legal turns, as played. A turn that ends the game is
-   * the last one of its sequence at whatever depth it comes.
+   * Returns the number of sequences of {@code depth} legal turns, as played. A turn that ends the
+   * game ends its sequence at any depth.
    *
-   * @param depth 0 or more; at 0 there is one empty sequence
+   * @param depth the number of turns; at 0 there is one empty sequence
    */
   public static long turns(Position position, int depth) {
     return new Perft().sequences(position, depth);
   }
 
-  /** The number of steps that may begin a turn; 0 when the game is over. */
+  /** Returns the number of legal first steps; 0 when the game is over. */
   public static int steps(Position position) {
     return position.toMove().isPresent() ? position.begin().legalSteps().size() : 0;
   }
@@ -37,7 +37,7 @@ public final class Perft {
 
   private long sequences(TurnInProgress turn, int depth) {
     if (turn.stepsLeft() == 1 && depth == 1) {
-      return turn.legalSteps(counted); // each completes a turn: no need to play it
+      return turn.legalSteps(counted); // each completes a turn, so it need not be played
     }
     long sequences = 0;
     for (Step step : turn.legalSteps()) {

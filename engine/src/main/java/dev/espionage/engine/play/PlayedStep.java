@@ -6,16 +6,16 @@ import dev.espionage.engine.board.Step;
 /**
  * A step that was played, as everybody saw it.
  *
- * @param unmasked where pieces became unmasked after it
+ * @param unmasked the squares of the pieces that it unmasked
  */
 public record PlayedStep(Step step, Outcome outcome, SquareSet unmasked) {
-  /** What everybody sees of a step (rules, section 6). */
+  /** The outcome of a step as everybody sees it (rules, section 6). */
   public enum Outcome {
-    /** To an empty square. */
+    /** The piece moved to an empty square. */
     MOVED,
     /** The attacker won and stands on the square. */
     ATTACKER_WON,
-    /** The attacker fell; the defender stays. */
+    /** The attacker fell, and the defender stays. */
     ATTACKER_FELL
   }
 }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a position line says: the true position of a game, or what a viewer sees of one (then the
- * board has unknown pieces).
+ * The content of a position line: the true position of a game, or a viewer's view of it, in which
+ * the board may have unknown pieces.
  *
- * @param toMove empty when the game is over
- * @param lastWhite the steps of White's last turn whose piece is on the board
- * @param lastBlack the same for Black
- * @param turn turns played so far by both sides
- * @param quiet turns in a row without a fallen piece and without an unmasking
+ * @param toMove the side to move; empty when the game is over
+ * @param lastWhite the steps of White's last turn whose pieces are still on the board
+ * @param lastBlack the steps of Black's last turn whose pieces are still on the board
+ * @param turn the number of turns played so far by both sides
+ * @param quiet the number of turns in a row without a fallen piece and without an unmasking
  */
 public record Position(
     Variant variant,
@@ -33,22 +33,22 @@ public record Position(
     lastBlack = List.copyOf(lastBlack);
   }
 
-  /** The position before the first turn. */
+  /** Returns the position before the first turn. */
   public static Position initial(Variant variant, Board deployed) {
     return new Position(variant, deployed, Optional.of(Side.WHITE), List.of(), List.of(), 0, 0);
   }
 
-  /** The steps of this side's last turn whose piece is on the board. */
+  /** Returns the steps of this side's last turn whose pieces are still on the board. */
   public List<Step> last(Side side) {
     return side == Side.WHITE ? lastWhite : lastBlack;
   }
 
-  /** What {@code viewer} sees of it. */
+  /** Returns this position as {@code viewer} sees it. */
   public Position seenBy(Viewer viewer) {
     return new Position(variant, board.seenBy(viewer), toMove, lastWhite, lastBlack, turn, quiet);
   }
 
-  /** The same, with nobody to move. */
+  /** Returns this position with no side to move. */
   public Position over() {
     return new Position(variant, board, Optional.empty(), lastWhite, lastBlack, turn, quiet);
   }
@@ -63,8 +63,8 @@ public record Position(
   }
 
   /**
-   * Judges a turn of a record on the true position: it holds the steps that were played, so a step
-   * that took the Headquarters is the last one.
+   * Judges a turn of a record on the true position. A record holds the steps that were played, so a
+   * step that took the Headquarters is the last one.
    *
    * @throws IllegalStateException if the game is over
    */
@@ -73,7 +73,8 @@ public record Position(
   }
 
   /**
-   * Plays a legal turn on the true position; if a step takes the Headquarters, the rest is dropped.
+   * Plays a legal turn on the true position. If a step takes the Headquarters, the remaining steps
+   * are dropped.
    *
    * @throws IllegalStateException if the game is over or the turn is not complete
    */

@@ -16,21 +16,21 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A turn of which some steps have been made: it knows which steps are legal next, and makes them.
+ * A turn of which some steps have been made. It determines which steps are legal next, and makes
+ * them.
  *
- * <p>It runs on the true board (a room plays, a record is replayed) or on what the mover sees (a
- * client, a bot, the judge of a submitted turn), and both give the same answer to "which steps are
- * legal", because that never depends on a piece that was masked when the turn began (rules, section
- * 4): a square attacked blind is barred for the rest of the turn, and movement needs to know only
- * own pieces and which squares are taken. The one difference: on the true board an attack that
- * takes a masked Headquarters ends the turn; on the mover's view it is not known to.
+ * <p>It runs on the true board (a room plays, a record is replayed) or on the mover's view (a
+ * client, a bot, the judge of a submitted turn). Both give the same legal steps, because legality
+ * never depends on a piece that was masked when the turn began (rules, section 4). A square on
+ * which a masked piece was attacked is barred for the rest of the turn. Movement depends only on
+ * own pieces and occupied squares. There is one difference: on the true board, an attack that takes
+ * a masked Headquarters ends the turn; on the mover's view, its success is unknown.
  *
- * <p>Mutable; belongs to whoever began it; not shared between threads. Generating steps allocates
- * hardly anything.
+ * <p>Mutable and not thread-safe; owned by its creator. Generating steps allocates almost nothing.
  */
 public final class TurnInProgress {
 
-  /** At least as many as there can be legal steps in a position: the size for a buffer. */
+  /** The size of a buffer that holds the legal steps of any position. */
   public static final int MOST_LEGAL_STEPS = 4 * 128;
 
   private final Position start;
@@ -44,7 +44,7 @@ public final class TurnInProgress {
   private FallenPieces fallen = FallenPieces.NONE;
   private boolean headquartersTaken;
 
-  /** Made when it is asked for: who plays a turn that is known needs none. */
+  /** The movement of the mover, created on demand because playing a known turn does not need it. */
   private @Nullable Movement movement;
 
   TurnInProgress(Position start, Side mover) {
@@ -69,7 +69,7 @@ public final class TurnInProgress {
     this.headquartersTaken = other.headquartersTaken;
   }
 
-  /** The same turn, to go on in another way. */
+  /** Returns a copy that can continue in another way. */
   public TurnInProgress copy() {
     return new TurnInProgress(this);
   }
@@ -78,17 +78,17 @@ public final class TurnInProgress {
     return mover;
   }
 
-  /** The steps made so far. */
+  /** Returns the steps made so far. */
   public List<PlayedStep> steps() {
     return List.of(count == played.length ? played : Arrays.copyOf(played, count));
   }
 
-  /** The board as the steps made so far left it. */
+  /** Returns the board after the steps made so far. */
   public Board board() {
     return board.toBoard();
   }
 
-  /** Whether the turn needs no further step, and may have none. */
+  /** Returns whether the turn needs no further step and may have none. */
   public boolean isComplete() {
     return hasEnded() || !hasLegalStep();
   }
@@ -97,7 +97,7 @@ public final class TurnInProgress {
     return headquartersTaken;
   }
 
-  /** How many more steps it may have at most. */
+  /** Returns the maximum number of further steps. */
   int stepsLeft() {
     return headquartersTaken ? 0 : played.length - count;
   }
@@ -106,7 +106,7 @@ public final class TurnInProgress {
     return stepsLeft() == 0;
   }
 
-  /** Whether any step is legal now. */
+  /** Returns whether any step is legal now. */
   public boolean hasLegalStep() {
     return !hasEnded() && movement().isPossible(movers(), open());
   }
@@ -114,14 +114,14 @@ public final class TurnInProgress {
   /**
    * Writes all steps that are legal now into {@code buffer}.
    *
-   * @param buffer as long as {@link #MOST_LEGAL_STEPS} to be safe
-   * @return how many there are
+   * @param buffer the target array; a length of {@link #MOST_LEGAL_STEPS} is always enough
+   * @return the number of legal steps
    */
   public int legalSteps(Step[] buffer) {
     return hasEnded() ? 0 : movement().steps(movers(), open(), buffer);
   }
 
-  /** All steps that are legal now, in a new list. */
+  /** Returns all steps that are legal now, in a new list. */
   public List<Step> legalSteps() {
     Step[] buffer = new Step[MOST_LEGAL_STEPS];
     return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
@@ -144,7 +144,7 @@ public final class TurnInProgress {
     return geometry.all().minus(board.pieces(mover)).minus(board.volcanoes()).minus(blind);
   }
 
-  /** Why this step is not legal now; empty if it is. */
+  /** Returns the reason why this step is not legal now; empty if it is legal. */
   public Optional<TurnRule> refusal(Step step) {
     if (hasEnded()) {
       return Optional.of(TurnRule.TOO_MANY_STEPS);
@@ -194,11 +194,11 @@ public final class TurnInProgress {
   }
 
   /**
-   * Makes a step that is legal.
+   * Makes a legal step.
    *
-   * @return what happened; on a view, an attack on a masked piece is given as {@link
-   *     StepOutcome#ATTACKER_FELL} because the attacker is gone from where it stood and nothing
-   *     else is known
+   * @return the effect of the step. On a view, an attack on a masked piece counts as {@link
+   *     PlayedStep.Outcome#ATTACKER_FELL}, because only the attacker's departure from its square is
+   *     known.
    */
   public PlayedStep play(Step step) {
     assert refusal(step).isEmpty() : step + " is not legal";
@@ -216,7 +216,7 @@ public final class TurnInProgress {
   }
 
   private PlayedStep.Outcome attack(Step step) {
-    // Enemies don't move in this turn: who stands there was masked when it began, or is known.
+    // Enemies do not move in this turn: a piece there was masked when it began, or is known.
     boolean known = start.board().unmasked().contains(step.to());
     blind = known ? blind : blind.with(step.to());
     moved = known ? moved : moved.with(step.to());
@@ -234,7 +234,7 @@ public final class TurnInProgress {
     return PlayedStep.Outcome.ATTACKER_WON;
   }
 
-  /** Judges a whole turn from here on, and uses this turn up for it. */
+  /** Judges a whole turn from here on; this object is used up afterwards. */
   TurnVerdict judge(Turn turn) {
     for (int i = 0; i < turn.steps().size(); i++) {
       Step step = turn.steps().get(i);
@@ -250,8 +250,8 @@ public final class TurnInProgress {
   }
 
   /**
-   * Ends the turn on the true board: the position after it, and whether the game is over (rules,
-   * section 7).
+   * Ends the turn on the true board. The result includes the position after it and whether the game
+   * is over (rules, section 7).
    *
    * @throws IllegalStateException if the turn is not complete
    */
@@ -287,7 +287,7 @@ public final class TurnInProgress {
     return quiet;
   }
 
-  /** The steps whose piece survived them. */
+  /** Returns the steps whose pieces survived them. */
   private static List<Step> own(List<PlayedStep> steps) {
     Step[] own = new Step[steps.size()];
     int count = 0;
@@ -299,7 +299,7 @@ public final class TurnInProgress {
     return list(own, count);
   }
 
-  /** The steps whose piece is on the board: this very list if all are. */
+  /** Returns the steps whose pieces are on the board; the argument itself if all are. */
   private List<Step> standing(List<Step> steps) {
     SquareSet pieces = board.pieces(mover.opponent());
     Step[] standing = new Step[steps.size()];

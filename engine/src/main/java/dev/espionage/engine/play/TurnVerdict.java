@@ -2,16 +2,16 @@ package dev.espionage.engine.play;
 
 import java.util.OptionalInt;
 
-/** Whether a submitted turn is legal. A function of the mover's view and the turn alone. */
+/** The verdict on a submitted turn. It depends only on the mover's view and the turn. */
 public sealed interface TurnVerdict {
 
-  /** It may be played. */
+  /** The turn is legal. */
   record Legal() implements TurnVerdict {}
 
   /**
-   * It may not.
+   * The turn is illegal.
    *
-   * @param step the first step to blame, counted from 0; empty when steps are missing
+   * @param step the first illegal step, counted from 0; empty when steps are missing
    */
   record Illegal(OptionalInt step, TurnRule rule) implements TurnVerdict {}
 }

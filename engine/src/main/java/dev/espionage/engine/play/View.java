@@ -5,8 +5,8 @@ import dev.espionage.engine.board.Viewer;
 import java.util.List;
 
 /**
- * What one viewer may know of the armies (rules, section 6). It is made only by projection from the
- * truth, so what it holds may be shown to that viewer.
+ * Everything that one viewer may know about the armies (rules, section 6). It is created only by
+ * projection from the true state, so its content may be shown to that viewer.
  */
 public final class View {
 
@@ -22,13 +22,13 @@ public final class View {
     this.lastTurn = List.copyOf(lastTurn);
   }
 
-  /** Projects what {@code viewer} may know. Projecting a view again changes nothing. */
+  /** Projects everything that {@code viewer} may know. Projecting a view again changes nothing. */
   public static View of(
       Viewer viewer, Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
     return new View(viewer, position.seenBy(viewer), fallen.seenBy(viewer), lastTurn);
   }
 
-  /** Everything, for a viewer of a game that ended in play and is revealed to everybody. */
+  /** Returns a view of everything, for a game that ended in play and is revealed to everybody. */
   public static View revealed(
       Viewer viewer, Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
     if (position.toMove().isPresent()) {
@@ -41,28 +41,28 @@ public final class View {
     return viewer;
   }
 
-  /** The position with everything unknown masked. */
+  /** Returns the position with every unknown piece masked. */
   public Position position() {
     return position;
   }
 
-  /** The fallen pieces as far as they are known. */
+  /** Returns the fallen pieces as far as the viewer knows them. */
   public FallenPieces fallen() {
     return fallen;
   }
 
-  /** The last turn's steps; empty before the first turn. */
+  /** Returns the last turn's steps; empty before the first turn. */
   public List<PlayedStep> lastTurn() {
     return lastTurn;
   }
 
-  /** Whether it is this viewer's turn. */
+  /** Returns whether it is this viewer's turn. */
   public boolean isToMove() {
     return position.toMove().map(Viewer::of).filter(mover -> mover == viewer).isPresent();
   }
 
   /**
-   * Starts a turn on what the mover knows.
+   * Starts a turn on the mover's view.
    *
    * @throws IllegalStateException if it is not this viewer's turn
    */
@@ -74,7 +74,7 @@ public final class View {
   }
 
   /**
-   * Judges a submitted turn (rules, section 4): rooms and clients call this same function.
+   * Judges a submitted turn (rules, section 4). Rooms and clients call this same method.
    *
    * @throws IllegalStateException if it is not this viewer's turn
    */

@@ -1,6 +1,4 @@
-/**
- * Positions, what a viewer sees of them, and turns: which are legal, and what they do (rules 4–7).
- */
+/** Positions, views of them, and turns: their legality and their effects (rules, sections 4–7). */
 @NullMarked
 package dev.espionage.engine.play;
 

@@ -3,15 +3,15 @@ package dev.espionage.engine.rating;
 import java.util.List;
 
 /**
- * The rating system of Mark Glickman, "Example of the Glicko-2 system", 2022, whose steps and
- * letters these are. Pure, and by {@link StrictMath}: the same games give the same bits on every
- * machine, so that ratings can be computed again and compared.
+ * The Glicko-2 rating system (Mark Glickman, "Example of the Glicko-2 system", 2022). The code
+ * follows the steps and letters of that paper. Pure, and computed with {@link StrictMath}: the same
+ * games give the same bits on every machine, so that ratings can be computed again and compared.
  *
- * @param tau how quickly the volatility may change, 0.3 to 1.2
+ * @param tau the constant that limits how fast the volatility changes, 0.3 to 1.2
  */
 public record Glicko2(double tau) {
 
-  /** What a game brought one of its players. */
+  /** The score of a game for one of its players. */
   public enum Score {
     LOSS(0),
     DRAW(0.5),
@@ -23,28 +23,28 @@ public record Glicko2(double tau) {
       this.points = points;
     }
 
-    /** 0, ½ or 1. */
+    /** Returns 0, ½ or 1. */
     public double points() {
       return points;
     }
   }
 
   /**
-   * A game as one of its players counts it.
+   * A game from the point of view of one of its players.
    *
-   * @param opponent what was known of the opponent before the game
+   * @param opponent the opponent's rating before the game
    */
   public record Result(Rating opponent, Score score) {}
 
-  /** Points of a rating in one unit of Glicko-2's own scale. */
+  /** The number of rating points in one unit of Glicko-2's own scale. */
   static final double SCALE = 173.7178;
 
   private static final double TOLERANCE = 1e-6;
 
-  /** Of players some 5,000 points apart; below it the arithmetic would not hold. */
+  /** The information from players about 5,000 points apart; the arithmetic fails below it. */
   private static final double LEAST_INFORMATION = 1e-12;
 
-  /** Some ten are usual; more than this would be of no use to anybody. */
+  /** The bound on iterations; about ten are usual, and more than this would be useless. */
   private static final int MOST_ITERATIONS = 100;
 
   public Glicko2 {
@@ -53,7 +53,7 @@ public record Glicko2(double tau) {
     }
   }
 
-  /** The rating after a period in which these games were played, in whatever order. */
+  /** Returns the rating after a period with these games, in any order. */
   public Rating after(Rating own, List<Result> results) {
     if (results.isEmpty()) {
       return idle(own, 1);
@@ -76,9 +76,9 @@ public record Glicko2(double tau) {
   }
 
   /**
-   * The rating after some time without a game: only less certain.
+   * Returns the rating after some time without games: it only becomes less certain.
    *
-   * @param periods how many, not negative, whole or not
+   * @param periods the number of periods, not negative, possibly fractional
    */
   public Rating idle(Rating own, double periods) {
     double phi = own.deviation() / SCALE;
@@ -86,7 +86,10 @@ public record Glicko2(double tau) {
     return new Rating(own.value(), SCALE * StrictMath.sqrt(variance), own.volatility());
   }
 
-  /** After how many periods without a game the deviation is {@code deviation}; 0 if it is now. */
+  /**
+   * Returns the number of periods without games until the deviation reaches {@code deviation}; 0 if
+   * it already has.
+   */
   public double periodsUntil(Rating own, double deviation) {
     double phi = own.deviation() / SCALE;
     double then = deviation / SCALE;
@@ -102,7 +105,7 @@ public record Glicko2(double tau) {
     return 1 / (1 + StrictMath.exp(-g * (own.value() - opponent.value()) / SCALE));
   }
 
-  /** Step 5: the zero of {@link #f}, by the Illinois method. */
+  /** Performs step 5: finds the zero of {@link #f} by the Illinois method. */
   private double volatility(double sigma, double phi, double v, double delta) {
     double least = phi * phi + v;
     double square = delta * delta;
@@ -138,9 +141,9 @@ public record Glicko2(double tau) {
   }
 
   /**
-   * Where it is zero is the logarithm of the new volatility's square.
+   * Computes the function whose zero is the logarithm of the square of the new volatility.
    *
-   * @param a the logarithm of the old one's
+   * @param a the logarithm of the square of the old volatility
    * @param least φ² + v
    */
   private double f(double x, double a, double square, double least) {

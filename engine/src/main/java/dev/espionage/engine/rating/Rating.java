@@ -1,18 +1,19 @@
 package dev.espionage.engine.rating;
 
 /**
- * An estimate of how strong a player is, on the scale of Glicko-2 (Mark Glickman, "Example of the
- * Glicko-2 system", 2022): the true strength is within 1.96 deviations of the value with 95 %.
+ * An estimate of a player's strength on the scale of Glicko-2 (Mark Glickman, "Example of the
+ * Glicko-2 system", 2022). The true strength is within 1.96 deviations of the value with a
+ * probability of 95 %.
  *
- * @param value 1500 for somebody of whom nothing is known
- * @param deviation how uncertain the value is, on the same scale
- * @param volatility how much the strength is expected to change
+ * @param value the estimated strength; 1500 for a player about whom nothing is known
+ * @param deviation the uncertainty of the value, on the same scale
+ * @param volatility the expected amount of change in strength
  */
 public record Rating(double value, double deviation, double volatility) {
-  /** Of whoever has not played yet. */
+  /** The rating of a player who has not played yet. */
   public static final Rating START = new Rating(1500, 350, 0.06);
 
-  /** The largest deviation of a rating that can be compared. */
+  /** The largest deviation of a rating that can be compared with others. */
   public static final double ESTABLISHED = 110;
 
   public Rating {
@@ -22,12 +23,12 @@ public record Rating(double value, double deviation, double volatility) {
     }
   }
 
-  /** Whether it is too uncertain to be compared with others. */
+  /** Returns whether the rating is too uncertain to be compared with others. */
   public boolean isProvisional() {
     return deviation > ESTABLISHED;
   }
 
-  /** As it is shown. */
+  /** Returns the value as displayed. */
   public int rounded() {
     return (int) Math.round(value);
   }

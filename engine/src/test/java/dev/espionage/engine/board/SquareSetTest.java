@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operation against {@link BitSet}. */
+/** A comparison of every operation with {@link BitSet}. */
 class SquareSetTest {
 
   private static final int SQUARES = 128;

@@ -53,7 +53,7 @@ class VolcanoesTest {
     }
     assertThat(draws).hasSize(choices);
     double chiSquare = draws.values().stream().mapToDouble(n -> Math.pow(n - each, 2) / each).sum();
-    // Its mean is choices - 1 and its deviation √(2 (choices - 1)): five of them are allowed.
+    // The mean is choices - 1 and the deviation √(2 (choices - 1)); five deviations are allowed.
     assertThat(chiSquare).isLessThan(choices - 1 + 5 * Math.sqrt(2.0 * (choices - 1)));
   }
 

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds for whoever looks at the clocks of random games. */
+/** Properties of the clocks in random games. */
 class ClockLawsTest {
 
   static LongStream seeds() {
@@ -78,7 +78,9 @@ class ClockLawsTest {
         });
   }
 
-  /** All that a clock shows as one number: the rest of the periods comes after what is shown. */
+  /**
+   * Returns all time left on a clock as one number, including the periods after the current one.
+   */
   private static Duration shown(Clocks clocks, Side side, Instant now) {
     Duration period =
         clocks.control() instanceof TimeControl.ByoYomi y ? y.period() : Duration.ZERO;

@@ -8,7 +8,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Books what each side was given and has used, apart from the clocks, and compares. */
+/**
+ * The time given to and used by each side, tracked independently of the clocks and compared with
+ * them.
+ */
 final class Ledger {
   private final Map<Side, Duration> given = new EnumMap<>(Side.class);
   private final Map<Side, Duration> used = new EnumMap<>(Side.class);

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Deadlines, stopping, credits, and instants that are too early. */
+/** Deadlines, stopped clocks, credits, and instants before the clock started. */
 class LookingAtTheClocksTest {
   private static final Play PLAY = Play.started("600+5");
 

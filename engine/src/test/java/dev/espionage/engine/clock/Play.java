@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Side;
 import java.time.Duration;
 import java.time.Instant;
 
-/** A game as its clocks see it, and the moment of its last turn. */
+/** The clocks of a game, and the time of its last turn. */
 record Play(Clocks clocks, Instant at) {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -16,7 +16,7 @@ record Play(Clocks clocks, Instant at) {
     return new Play(Clocks.start(control(control), Side.WHITE, START), START);
   }
 
-  /** White to move, both first turns played at once. */
+  /** Returns a game with White to move after both first turns were played at once. */
   static Play started(String control) {
     return start(control).turn(0).turn(0);
   }

@@ -6,13 +6,15 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/** Random games as their clocks see them. */
+/** Random games, reduced to their clocks. */
 final class RandomPlay {
   private static final int TURNS = 60;
 
   private RandomPlay() {}
 
-  /** Plays random turns, some too late, and shows each to the observer with its moment. */
+  /**
+   * Plays random turns, some too late, and passes each to the observer with the clocks before it.
+   */
   static void play(TimeControl control, Random random, BiConsumer<Clocks, ClockedTurn> observer) {
     Clocks clocks = Clocks.start(control, Side.WHITE, Play.START);
     for (int turn = 0; turn < TURNS; turn++) {
@@ -27,7 +29,7 @@ final class RandomPlay {
     }
   }
 
-  /** Mostly quick, sometimes near the limit or just over it. */
+  /** Returns a thinking time: mostly short, sometimes near the limit or just over it. */
   private static Duration thinkingTime(Clocks clocks, Random random) {
     long longest =
         clocks

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A room goes on with the state that a decision brings along; a room that is made again from the
- * journal with what the events make. Both have to be equal after every command of random games,
- * refused ones included.
+ * A running room continues with the state in a decision; a restored room with the state built from
+ * the journal's events. Both must be equal after every command of random games, including rejected
+ * ones.
  */
 class DecidedStateTest {
 
@@ -38,7 +38,7 @@ class DecidedStateTest {
     assertThat(turns).as("turns compared, %s", variant.id()).isGreaterThan(GAMES * 10L);
   }
 
-  /** Returns how many turns were played. */
+  /** Compares both states after every command and returns the number of turns played. */
   private static long compare(ScriptedGame script) {
     Referee referee = ScriptedGame.referee();
     Game game = script.created();

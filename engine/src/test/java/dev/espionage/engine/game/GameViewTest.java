@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What each viewer is shown in each phase (rules, section 6). */
+/** The view of each viewer in each phase (rules, section 6). */
 class GameViewTest {
 
   /** White's Corporal attacks Black's General on a5 and falls; nobody is unmasked. */

@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The past as each viewer saw it then. */
+/** The past as each viewer saw it at the time. */
 class HistoryViewTest {
 
   private static final int ALL = 1000;
 
-  /** With a Spy on a7. */
+  /** A deployment with a Spy on a7. */
   private static final Deployment SPY_IN_FRONT = TestGame.army("SGPLCNEC/MHEPLSMC");
 
-  /** With the fourth turn the Spy is on a5 and unmasks the Corporal on a4. */
+  /** Turns of which the fourth puts the Spy on a5, where it unmasks the Corporal on a4. */
   private static final List<String> SKIRMISH =
       List.of("a2a3+h2h3", "a7a6+h7h6", "a3a4+h3h4", "a6a5+h6h5", "a4a5+g2g3");
 

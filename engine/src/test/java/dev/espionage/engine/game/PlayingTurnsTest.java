@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Turns as a room takes them; the rules themselves are tested with the package play. */
+/** Turns as the referee accepts them; the rules themselves are tested in package {@code play}. */
 class PlayingTurnsTest {
 
-  /** As {@link TestGame#BLACK}, but with the Headquarters in the open on a7. */
+  /** A deployment like {@link TestGame#BLACK}, but with the Headquarters in the open on a7. */
   private static final String OPEN_HEADQUARTERS = "HSPLCNEC/MGEPLSMC";
 
-  /** What White needs to stand before a7 and b7; Black goes to and fro on the other side. */
+  /**
+   * Turns that bring White's pieces next to a7 and b7, while Black moves back and forth on the
+   * other side.
+   */
   private static final String[] TO_A6 = {
     "a2a3+h2h3",
     "h7h6+g7g6",

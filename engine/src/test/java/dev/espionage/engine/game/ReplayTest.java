@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The events in order are the game; a room that wakes reads them and goes on. */
+/** The events in order define the game; a restored room reads them and continues. */
 class ReplayTest {
 
   private static final Duration CREDIT = Duration.ofSeconds(42);

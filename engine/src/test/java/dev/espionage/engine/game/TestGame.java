@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A game of Small Espionage that a test plays: it sends commands to the referee, applies what is
- * decided, and keeps all events. A turn takes a second unless the test lets more time pass.
+ * A game of Small Espionage that a test plays. It sends commands to the referee, applies the
+ * decisions, and keeps all events. A turn takes a second unless the test lets more time pass.
  */
 final class TestGame {
 
@@ -31,10 +31,10 @@ final class TestGame {
   static final Volcanoes VOLCANOES = Volcanoes.parse(Variants.SMALL, "d4,e5").orThrow();
   static final Geometry GEOMETRY = Variants.SMALL.geometry();
 
-  /** On ranks 2 and 1. */
+  /** White's army on ranks 2 and 1. */
   static final Deployment WHITE = army("CCLGSPNE/CHMMLPSE");
 
-  /** On ranks 7 and 8. */
+  /** Black's army on ranks 7 and 8. */
   static final Deployment BLACK = army("GSPLCNEC/MHEPLSMC");
 
   static final BySide<Salt> SALTS = new BySide<>(salt(0xa1), salt(0xb2));
@@ -51,12 +51,12 @@ final class TestGame {
     game = Game.created(created);
   }
 
-  /** Nobody has deployed yet. */
+  /** Returns a game in which neither side has deployed. */
   static TestGame created(String timeControl) {
     return new TestGame(timeControl);
   }
 
-  /** Both have deployed with 600+5, White is to move. */
+  /** Returns a game of 600+5 in which both sides have deployed and White is to move. */
   static TestGame inPlay() {
     return inPlay("600+5");
   }
@@ -69,7 +69,10 @@ final class TestGame {
     return created(timeControl).deploys(Side.WHITE, white).deploys(Side.BLACK, black);
   }
 
-  /** Each has played a turn, so the game can no longer be aborted. White is to move. */
+  /**
+   * Returns a game in which each side has played a turn, so that it can no longer be aborted. White
+   * is to move.
+   */
   static TestGame underWay() {
     return inPlay().plays("a2a3+b2b3", "a7a6+b7b6");
   }
@@ -88,7 +91,7 @@ final class TestGame {
     return TimeControl.parse(text).orThrow();
   }
 
-  /** Reads {@code a2a3+b2b3}. */
+  /** Reads a turn such as {@code a2a3+b2b3}. */
   static Turn turn(String text) {
     return new Turn(Arrays.stream(text.split("\\+", -1)).map(TestGame::step).toList());
   }
@@ -131,14 +134,14 @@ final class TestGame {
     return this;
   }
 
-  /** Sends a command and applies what happens, be it refused or not. */
+  /** Sends a command and applies the resulting events, even if it is rejected. */
   Decision send(Command command) {
     Decision decision = referee.decide(game, command, now);
     decision.events().forEach(this::happens);
     return decision;
   }
 
-  /** Asks without applying. */
+  /** Returns the decision on a command without applying it. */
   Decision ask(Command command) {
     return referee.decide(game, command, now);
   }
@@ -148,13 +151,13 @@ final class TestGame {
     game = game.after(event);
   }
 
-  /** Sends a command that has to be accepted. */
+  /** Sends a command that must be accepted. */
   TestGame does(Command command) {
     assertThat(send(command)).isInstanceOf(Decision.Accepted.class);
     return this;
   }
 
-  /** What the command is refused with; nothing may have happened. */
+  /** Returns the rejection of a command, which must cause no events. */
   Rejection refusal(Command command) {
     Decision.Rejected rejected = (Decision.Rejected) ask(command);
     assertThat(rejected.events()).isEmpty();
@@ -165,7 +168,7 @@ final class TestGame {
     return does(new Command.Deploy(side, deployment, SALTS));
   }
 
-  /** Turns from here on, by the sides in their order, each after a second. */
+  /** Plays these turns, alternating between the sides, each after a second. */
   TestGame plays(String... turns) {
     for (String turn : turns) {
       Side mover = play().position().toMove().orElseThrow();
@@ -174,12 +177,14 @@ final class TestGame {
     return this;
   }
 
-  /** The command for the turn that is due, without lag. */
+  /** Returns the command for the turn that is due, without lag. */
   Command.PlayTurn playTurn(Side side, String turn) {
     return new Command.PlayTurn(side, play().position().turn(), turn(turn), Duration.ZERO);
   }
 
-  /** A look at the clock while these are connected; fallbacks are the armies of this class. */
+  /**
+   * Returns a clock check with these players connected. The fallbacks are the armies of this class.
+   */
   Command.LookAtClock look(Side... present) {
     return new Command.LookAtClock(Set.copyOf(List.of(present)), new BySide<>(WHITE, BLACK), SALTS);
   }

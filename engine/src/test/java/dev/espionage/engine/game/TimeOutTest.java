@@ -10,10 +10,13 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Time is looked at first (rules, section 7; docs/rules.md, section 9). */
+/** Time is checked first (rules, section 7; docs/rules.md, section 9). */
 class TimeOutTest {
 
-  /** 600+5: a gain of one second a turn, three at the start and one for the first turn. */
+  /**
+   * The lag quota in 600+5: a gain of one second per turn, three at the start and one for the first
+   * turn.
+   */
   private static final Duration QUOTA = Duration.ofSeconds(4);
 
   private static final Duration MAIN = Duration.ofMinutes(10);
@@ -40,7 +43,7 @@ class TimeOutTest {
     assertThat(game.ended().ending()).isEqualTo(BLACK_WINS);
   }
 
-  /** What any command comes to now. */
+  /** Returns the expected decision on any command now. */
   private Decision timeUp() {
     return Decision.rejected(
         game.game(), new Rejection.TimeUp(), new Event.Ended(BLACK_WINS, game.now()));

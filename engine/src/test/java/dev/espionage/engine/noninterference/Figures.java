@@ -4,7 +4,7 @@ import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.testkit.Course;
 import dev.espionage.engine.testkit.Redeals;
 
-/** What was compared, in sums over the games of a variant. */
+/** The totals of the comparisons over the games of a variant. */
 final class Figures {
   private int games;
   private int turns;

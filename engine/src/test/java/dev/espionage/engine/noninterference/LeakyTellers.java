@@ -22,12 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Mistakes that a server could make, each as small as can be. */
+/** Mistakes that a server could make, each as small as possible. */
 final class LeakyTellers {
 
   private LeakyTellers() {}
 
-  /** Shows a position that has too much in it. */
+  /** A teller that shows a position with too much information. */
   abstract static class LeakyPosition extends Teller {
     abstract Position position(Position truth, Viewer viewer);
 
@@ -40,7 +40,7 @@ final class LeakyTellers {
     }
   }
 
-  /** One masked piece of the board is what it is. */
+  /** A leak of one masked piece on the board. */
   static final class OnePieceOnTheBoard extends LeakyPosition {
     @Override
     Position position(Position truth, Viewer viewer) {
@@ -54,7 +54,7 @@ final class LeakyTellers {
     }
   }
 
-  /** A count that is shown has the masked Mines of two squares in it. */
+  /** A leak of the number of masked Mines on two squares, added to a count that is shown. */
   static final class CountOfMines extends LeakyPosition {
     @Override
     Position position(Position truth, Viewer viewer) {
@@ -74,7 +74,7 @@ final class LeakyTellers {
     }
   }
 
-  /** The last piece that fell is what it was. */
+  /** A leak of the last piece that fell. */
   static final class OneFallenPiece extends Teller {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -94,7 +94,7 @@ final class LeakyTellers {
     }
   }
 
-  /** The refusal of a turn names the piece on the square that its last step goes to. */
+  /** A rejection that names the piece on the target square of the turn's last step. */
   static final class PieceInARefusal extends Teller {
     @Override
     public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
@@ -109,7 +109,7 @@ final class LeakyTellers {
     }
   }
 
-  /** The mover's legal steps are told to whoever watches. */
+  /** A leak of the mover's legal steps to every viewer. */
   static final class LegalStepsForAll extends Teller {
     @Override
     public List<Step> legalSteps(Game game, Viewer viewer) {
@@ -119,7 +119,7 @@ final class LeakyTellers {
     }
   }
 
-  /** Who has not deployed sees the army of who has. */
+  /** A leak of a deployed army to every viewer before play. */
   static final class ArmyBeforePlay extends Teller {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -138,7 +138,7 @@ final class LeakyTellers {
     }
   }
 
-  /** An aborted game is revealed as if it had been finished. */
+  /** A leak of an army after an abort, as if the game had been finished. */
   static final class ArmyAfterAnAbort extends Teller {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
@@ -157,7 +157,9 @@ final class LeakyTellers {
     }
   }
 
-  /** The history of a finished game shows the last turn as it is known now, not as it was seen. */
+  /**
+   * A history that shows the last turn of a finished game as it is known now, not as it was seen.
+   */
   static final class RevealedHistory extends Teller {
     @Override
     public List<HistoryView.Entry> history(Game game, Viewer viewer) {

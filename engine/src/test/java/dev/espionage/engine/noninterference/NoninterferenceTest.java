@@ -28,26 +28,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Nobody learns a masked piece: whatever a viewer may be told is a function of what this viewer is
- * allowed to know.
+ * No viewer learns a masked piece: everything that a viewer may be told is a function of this
+ * viewer's permitted knowledge.
  *
- * <p>Random games are scripted, with draw offers, claims and every kind of refused command. For
- * each viewer the pieces that this viewer never got to know are dealt again, so that the whole game
- * would have looked the same ({@link Redeals}), and the same commands are sent at the same
- * instants. All that the viewer is told up to the end has to be equal, as values and as bytes. At
- * least {@value #REDEALS} different re-deals are compared for each viewer and game that came to
- * play; a re-deal is counted when its armies differ from the true ones and from all counted before.
+ * <p>The test scripts random games, with draw offers, claims and every kind of rejected command.
+ * For each viewer it redeals the pieces that this viewer never got to know, so that the whole game
+ * would have looked the same ({@link Redeals}). It then sends the same commands at the same
+ * instants. Everything that the viewer is told up to the end must be equal, as values and as bytes.
+ * The test compares at least {@value #REDEALS} different redeals per viewer and game that came to
+ * play. A redeal counts when its armies differ from the true ones and from all counted before.
  *
- * <p>Games are drawn one after the other; those that did not come to play, and those in which too
- * much became known for so many re-deals, are passed over.
+ * <p>Games are drawn one after the other. The test skips games that did not come to play, and those
+ * in which too much became known for that many redeals.
  *
- * <p>While deploying nothing binds the armies, so there any other armies will do; in Open Fast
- * Espionage this is the only time at which anything is hidden.
+ * <p>During deployment nothing constrains the armies, so any other armies work. In Open Fast
+ * Espionage this is the only phase in which anything is hidden.
  *
- * <p>{@code -Dchecks.noninterference.games=N} sets the number of games a variant, {@code
- * -Dchecks.noninterference.seed=S} the first seed. The figures printed are: what happened in the
- * games, how many changes of armies were replayed and kept, how many re-deals were compared, how
- * many pieces were others in one of them on average, and how many of these had moved.
+ * <p>{@code -Dchecks.noninterference.games=N} sets the number of games per variant, {@code
+ * -Dchecks.noninterference.seed=S} the first seed. The test prints the events of the games, the
+ * numbers of changes to armies that were tried and kept, and the number of redeals compared. It
+ * also prints how many pieces a redeal changed on average, and how many of these had moved.
  */
 class NoninterferenceTest {
 
@@ -67,13 +67,13 @@ class NoninterferenceTest {
     return Variants.ALL.stream();
   }
 
-  /** All games from the seed on, those that are aborted while deploying too. */
+  /** Returns all games from the seed on, including those that are aborted during deployment. */
   private static Stream<ScriptedGame> games(Variant variant) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> RandomScripts.draw(variant, mostTurns(variant, seed), seed));
   }
 
-  /** From the opening to the endgame. */
+  /** Returns the maximum number of turns, from the opening to the endgame. */
   private static int mostTurns(Variant variant, long seed) {
     return (int) (10 + seed % 4 * 20) * 2 / variant.steps();
   }
@@ -105,7 +105,7 @@ class NoninterferenceTest {
     assertThat(figures.keySet()).containsExactly(Viewer.values());
   }
 
-  /** A game and what was found for each viewer. */
+  /** A game and the redeals found for each viewer. */
   private record Redealt(ScriptedGame game, Map<Viewer, Redeals.Found> found) {
     boolean isRedealt() {
       return found.values().stream().allMatch(some -> some.games().size() >= REDEALS);

@@ -17,7 +17,7 @@ class AttacksTest {
 
   private static final String DEFENDERS = "CLPNGSEMH";
 
-  /** One row an attacker, one sign a defender: wins, loses, or never attacks. */
+  /** One row per attacker, one sign per defender: wins, loses, or never attacks. */
   private static final List<String> TABLE =
       List.of(
           "C+----++-+",

@@ -18,36 +18,40 @@ import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays seeded random games to their end and shows every moment of them to a watcher. Even seeds
- * start from two deployed armies; odd ones from a few pieces scattered over the board, where ends,
+ * Seeded random games, played to their end, of which a watcher sees every moment. Even seeds start
+ * from two deployed armies. Odd seeds start from a few pieces scattered over the board, where ends,
  * blocked pieces and one-step turns are frequent.
  *
- * <p>{@code -Dchecks.random.games=10000} plays that many a variant instead of {@value #GAMES};
- * {@code -Dchecks.random.seed=17} starts at that seed, so that with one game it repeats a failure.
+ * <p>{@code -Dchecks.random.games=10000} plays that many games per variant instead of {@value
+ * #GAMES}. {@code -Dchecks.random.seed=17} starts at that seed; together with one game it repeats a
+ * failure.
  */
 final class RandomGames {
 
   private static final int GAMES = 40;
 
-  /** What a property looks at. One watcher sees one game. */
+  /** The observer with which a property checks one game. */
   interface Watcher {
 
-    /** {@code fallen} in the game so far. */
+    /** Called before a turn, with the pieces {@code fallen} in the game so far. */
     default void turnBegins(Position before, FallenPieces fallen) {}
 
-    /** Before each step, and once when the turn is complete. */
+    /** Called before each step, and once when the turn is complete. */
     default void stepBegins(TurnInProgress truth, TurnInProgress view) {}
 
     default void stepPlayed(PlayedStep step) {}
 
-    /** {@code fallen} in the game, this turn included. */
+    /** Called after a turn, with the pieces {@code fallen} in the game, including this turn. */
     default void turnPlayed(
         Position before, Turn submitted, PlayedTurn played, FallenPieces fallen) {}
   }
 
   private RandomGames() {}
 
-  /** Plays them; {@code property} makes the watcher of a game from its start and a randomness. */
+  /**
+   * Plays the games; {@code property} creates the watcher of a game from its start and a random
+   * generator.
+   */
   static void play(String id, BiFunction<Position, RandomGenerator, Watcher> property) {
     Variant variant = Variants.byId(id).orElseThrow();
     long first = Long.getLong("checks.random.seed", 0);
@@ -116,7 +120,7 @@ final class RandomGames {
     }
   }
 
-  /** Puts a turn together on what the mover sees, while the true board follows. */
+  /** Builds a turn on the mover's view, while the true board follows. */
   private static Turn turn(Position position, RandomGenerator random, Watcher watcher) {
     Viewer mover = Viewer.of(position.toMove().orElseThrow());
     TurnInProgress view = View.of(mover, position, FallenPieces.NONE, List.of()).begin();
@@ -137,7 +141,7 @@ final class RandomGames {
     return new Turn(steps);
   }
 
-  /** Attacks half the time, if it can. */
+  /** Chooses an attack half the time, if there is one. */
   private static Step choose(List<Step> legal, Position position, RandomGenerator random) {
     List<Step> attacks = new ArrayList<>(legal);
     attacks.removeIf(step -> !Cell.isPiece(position.board().cell(step.to())));

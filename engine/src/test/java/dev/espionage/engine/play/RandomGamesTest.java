@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
- * Laws that hold in every game, looked for in many (see {@link RandomGames} for how many), on as
- * many processors as there are.
+ * Laws that hold in every game, checked in many (see {@link RandomGames} for the number), on all
+ * available processors.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class RandomGamesTest {

@@ -13,8 +13,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The whole rules: the engine and {@link ReferenceGame} agree on legal steps, outcomes, unmaskings,
- * what each viewer sees on the board and of the fallen, no return, quiet turns and ends.
+ * A check that the engine and {@link ReferenceGame} agree on all rules: legal steps, outcomes,
+ * unmaskings, each viewer's view of the board and of the fallen pieces, no return, quiet turns and
+ * ends.
  */
 final class ReferenceAgreement implements RandomGames.Watcher {
 

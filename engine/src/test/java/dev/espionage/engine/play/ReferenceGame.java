@@ -14,9 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules once more, in the plainest way and with nothing of the engine: squares in an array, one
- * object a piece, every question asked of every square. No return is a memory of each piece, not a
- * list of steps; the attack table is the text of the rules page.
+ * A second implementation of the rules, as plain as possible and without the engine's rules code:
+ * squares in an array, one object per piece, and every check on every square. For no return, each
+ * piece remembers its own step instead of a list of steps. The attack table is the text of the
+ * rules page.
  */
 final class ReferenceGame {
 
@@ -37,7 +38,7 @@ final class ReferenceGame {
   private boolean loud;
   private boolean over;
 
-  /** Goes on from a true position. */
+  /** Continues from a true position. */
   ReferenceGame(Position start) {
     files = start.variant().geometry().files();
     steps = start.variant().steps();
@@ -123,7 +124,10 @@ final class ReferenceGame {
     return legal;
   }
 
-  /** Plays what was submitted as one who sees nothing hidden: which step is to blame, if any. */
+  /**
+   * Plays the submitted steps without knowledge of hidden pieces. Returns the verdict: legal,
+   * illegal at a step, or too short.
+   */
   String judge(List<Step> submitted) {
     for (int i = 0; i < submitted.size(); i++) {
       if (!isLegal(submitted.get(i).from(), submitted.get(i).to())) {
@@ -212,7 +216,7 @@ final class ReferenceGame {
     return quiet;
   }
 
-  /** The steps of a side's last turn whose piece stands, in order. */
+  /** Returns the steps of a side's last turn whose pieces still stand, in order. */
   List<Step> last(boolean white) {
     return (white ? whiteMoved : blackMoved)
         .stream()
@@ -221,7 +225,10 @@ final class ReferenceGame {
             .toList();
   }
 
-  /** The board as a viewer ({@code w}, {@code b}, {@code s}) may see it, {@code *}: all of it. */
+  /**
+   * Returns the board as a viewer ({@code w}, {@code b}, {@code s}) may see it; {@code *} sees
+   * everything.
+   */
   String seenBy(char viewer) {
     StringBuilder text = new StringBuilder();
     for (int square = 0; square < at.length; square++) {

@@ -17,11 +17,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A true position drawn as text, and what a test asks of it in the words of the notation.
+ * A true position drawn as text, with queries for tests in the words of the notation.
  *
- * <p>A line is a rank number and then its squares from file a on, separated by spaces: {@code .}
- * empty, {@code ^} volcano, or a piece's code letter, with {@code !} after it if it is unmasked.
- * Ranks and squares left out are empty. White is to move, nothing has been played.
+ * <p>A line is a rank number followed by its squares from file a on, separated by spaces: {@code .}
+ * empty, {@code ^} volcano, or a piece's code letter, followed by {@code !} if it is unmasked.
+ * Omitted ranks and squares are empty. White is to move, and no turn has been played.
  */
 record Scene(Position position) {
 
@@ -55,17 +55,17 @@ record Scene(Position position) {
     return with(Side.BLACK, position.lastWhite(), position.lastBlack(), position.quiet());
   }
 
-  /** The same, White having played these steps last. */
+  /** Returns this scene with these steps as White's last turn. */
   Scene lastWhite(String steps) {
     return with(mover(), turn(steps).steps(), position.lastBlack(), position.quiet());
   }
 
-  /** The same, Black having played these steps last. */
+  /** Returns this scene with these steps as Black's last turn. */
   Scene lastBlack(String steps) {
     return with(mover(), position.lastWhite(), turn(steps).steps(), position.quiet());
   }
 
-  /** The same after this many quiet turns. */
+  /** Returns this scene after this many quiet turns. */
   Scene quiet(int turns) {
     return with(mover(), position.lastWhite(), position.lastBlack(), turns);
   }
@@ -90,7 +90,7 @@ record Scene(Position position) {
     return position.variant().geometry();
   }
 
-  /** Reads {@code c3c4+g3g4}. */
+  /** Reads a turn such as {@code c3c4+g3g4}. */
   Turn turn(String text) {
     List<Step> steps = new ArrayList<>();
     for (String step : text.split("\\+", -1)) {
@@ -99,7 +99,7 @@ record Scene(Position position) {
     return new Turn(steps);
   }
 
-  /** Reads {@code c3c4}. */
+  /** Reads a step such as {@code c3c4}. */
   Step step(String text) {
     Matcher squares = STEP.matcher(text);
     if (!squares.matches()) {
@@ -121,13 +121,14 @@ record Scene(Position position) {
   }
 
   /**
-   * {@code legal}, or the step to blame (or {@code -}) and the rule, judged by the mover's view.
+   * Returns {@code legal}, or the first illegal step (or {@code -}) and the rule, judged by the
+   * mover's view.
    */
   String verdict(String turn) {
     return named(moverView().judge(turn(turn)), turn);
   }
 
-  /** The same for a turn of a record. */
+  /** Returns the verdict on a turn of a record, in the form of {@link #verdict}. */
   String recordVerdict(String turn) {
     return named(position.judgePlayed(turn(turn)), turn);
   }
@@ -148,12 +149,12 @@ record Scene(Position position) {
     return position.play(turn(turn));
   }
 
-  /** The scene after a turn. */
+  /** Returns the scene after a turn. */
   Scene after(String turn) {
     return new Scene(play(turn).after());
   }
 
-  /** The pieces on the board in board order, {@code c4=S d5=e!}. */
+  /** Returns the pieces on the board in board order, such as {@code c4=S d5=e!}. */
   String pieces() {
     return pieces(position.board());
   }
@@ -172,7 +173,7 @@ record Scene(Position position) {
     return String.join(" ", pieces);
   }
 
-  /** The fallen pieces in order, {@code S e!}. */
+  /** Returns the fallen pieces in order, such as {@code S e!}. */
   static String fallen(FallenPieces fallen) {
     List<String> pieces = new ArrayList<>();
     for (byte cell : fallen.cells()) {

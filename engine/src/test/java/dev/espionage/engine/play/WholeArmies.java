@@ -6,7 +6,10 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Turn;
 import java.util.Arrays;
 
-/** No piece is made, lost or changed: those on the board and the fallen are the armies. */
+/**
+ * A check that no piece is created, lost or changed: the pieces on the board and the fallen ones
+ * make up the armies.
+ */
 final class WholeArmies implements RandomGames.Watcher {
 
   private final int[] armies;

@@ -54,7 +54,7 @@ class RatingSystemTest {
     assertThat(RatingSystem.established(Rating.START)).isZero();
   }
 
-  /** Whatever two players do, for years. */
+  /** The bounds hold for any results of two players over years. */
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void ratingsStayWhereTheyMeanSomething(long seed) {

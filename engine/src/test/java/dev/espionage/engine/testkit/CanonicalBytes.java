@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Views as bytes, the same for equal views and written from what everybody can ask of them, so that
- * nothing is left out because two values happen to be {@code equal}.
+ * Views as bytes; equal views give equal bytes. The bytes are written from the public accessors, so
+ * that nothing is left out because two values happen to be {@code equal}.
  */
 public final class CanonicalBytes {
 

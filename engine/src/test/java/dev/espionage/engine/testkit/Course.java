@@ -23,26 +23,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The public course of a scripted game: which turns were played, what everybody saw of them, and
- * how they ended the game; and the turns that were refused as illegal. It decides whether other
- * armies would have made the same game. It asks the rules, never a view of a game or a referee,
- * because those are what is tested with it.
+ * The public course of a scripted game: the turns that were played, their visible effects, the end
+ * that they caused, and the turns rejected as illegal. It decides whether other armies would have
+ * made the same game. For that it uses only the rules, never a {@code GameView} or a referee,
+ * because those are under test.
  */
 public final class Course {
 
-  /** Something that was asked on the board. */
+  /** A turn that was submitted. */
   public sealed interface Beat {
     Side side();
 
-    /** As submitted. */
+    /** Returns the turn as submitted. */
     Turn turn();
   }
 
-  /** A turn that was played, and what everybody saw. */
+  /** A turn that was played, and its publicly visible effects. */
   public record Played(Side side, Turn turn, List<PlayedStep> steps, Optional<Ending> ending)
       implements Beat {}
 
-  /** A turn that was refused as illegal. */
+  /** A turn that was rejected as illegal. */
   public record Refused(Side side, Turn turn, Rejection.IllegalTurn why) implements Beat {}
 
   private final ScriptedGame game;
@@ -88,16 +88,16 @@ public final class Course {
     return beats;
   }
 
-  /** How many turns were played. */
+  /** Returns the number of turns that were played. */
   public long turns() {
     return beats.stream().filter(Played.class::isInstance).count();
   }
 
   /**
-   * Whether these armies would have made the same course: every turn of a side that {@code viewer}
-   * does not know is as legal as it was, and every turn looks and ends as it did. Turns of the
-   * viewer are not judged: that their legality follows from what the viewer knows is what is to be
-   * tested.
+   * Returns whether these armies would have made the same course. Every turn of a side that {@code
+   * viewer} does not know must be as legal as it was, and every turn must look and end as it did.
+   * Turns of the viewer are not judged: their legality must follow from the viewer's knowledge,
+   * which is the property under test.
    */
   public boolean isMadeBy(BySide<Deployment> armies, Viewer viewer) {
     Position position = initial(armies);

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Draws scripts of whole games: deployments, turns that look for a fight, draw offers and claims,
- * and many commands that are refused. The same seed draws the same script.
+ * A generator of scripts of whole games: deployments, turns that seek attacks, draw offers and
+ * claims, and many commands that are rejected. The same seed draws the same script.
  */
 public final class RandomScripts {
 
@@ -30,8 +30,8 @@ public final class RandomScripts {
   }
 
   /**
-   * A game of about {@code most} turns, unless it ends before; it may be aborted while deploying or
-   * after White's first turn.
+   * Draws a game of about {@code most} turns, unless it ends before. It may be aborted during
+   * deployment or after White's first turn.
    */
   public static ScriptedGame draw(Variant variant, int most, long seed) {
     ScriptDraft draft = new ScriptDraft(variant, seed);
@@ -62,7 +62,7 @@ public final class RandomScripts {
     }
   }
 
-  /** Commands that no game takes while deploying or after an abort. */
+  /** Adds commands that no game accepts during deployment or after an abort. */
   private void outOfPhase(Side side) {
     draft.send(new Command.Resign(side));
     draft.send(new Command.OfferDraw(side));
@@ -99,7 +99,7 @@ public final class RandomScripts {
     }
   }
 
-  /** Draw offers, and commands that are refused for other reasons than the board. */
+  /** Adds draw offers, and commands that are rejected for reasons other than the board. */
   private void askInVain(Game.Playing playing) {
     Side mover = ScriptDraft.mover(playing);
     int number = playing.position().turn();

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws turns from what the mover sees: legal ones that go forward and attack, and illegal ones.
+ * A generator of turns from the mover's view: legal ones that advance and attack, and illegal ones.
  */
 final class RandomTurns {
 
@@ -30,7 +30,7 @@ final class RandomTurns {
     this.random = random;
   }
 
-  /** A legal turn. */
+  /** Returns a legal turn. */
   Turn legal(View mover) {
     TurnInProgress turn = mover.begin();
     while (!turn.isComplete()) {
@@ -64,7 +64,7 @@ final class RandomTurns {
     return list.get(random.nextInt(list.size()));
   }
 
-  /** A turn that means nothing, for games that are not in play. */
+  /** Returns a meaningless turn, for games that are not in play. */
   Turn nonsense(Variant variant) {
     return Turn.of(anyStep(variant.geometry()));
   }
@@ -73,7 +73,7 @@ final class RandomTurns {
     return new Step(random.nextInt(-1, geometry.size() + 1), random.nextInt(geometry.size() + 1));
   }
 
-  /** An illegal turn: some legal steps, if any, and then what breaks a rule. */
+  /** Returns an illegal turn: some legal steps, if any, followed by one that breaks a rule. */
   Turn illegal(View mover) {
     while (true) {
       Optional<Turn> turn = random.nextInt(3) == 0 ? attackTwice(mover) : broken(mover);
@@ -83,7 +83,9 @@ final class RandomTurns {
     }
   }
 
-  /** Two pieces attack the same one: illegal if it is masked. */
+  /**
+   * Returns a turn in which two pieces attack the same one, which is illegal if that one is masked.
+   */
   private Optional<Turn> attackTwice(View mover) {
     TurnInProgress turn = mover.begin();
     SquareSet enemies = mover.position().board().pieces(turn.mover().opponent());
@@ -128,7 +130,7 @@ final class RandomTurns {
     return squares;
   }
 
-  /** A step between {@code square} and a neighbour. */
+  /** Returns a step between {@code square} and a neighbour. */
   private Step toOrFrom(Geometry geometry, int square, boolean away) {
     List<Integer> neighbours = new ArrayList<>();
     for (int other = 0; other < geometry.size(); other++) {

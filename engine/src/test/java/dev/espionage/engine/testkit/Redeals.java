@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Finds other armies with which a scripted game would have looked the same to a viewer.
+ * A search for other armies with which a scripted game would have looked the same to a viewer.
  *
- * <p>What may change is what the viewer never got to know: for a player the opponent's pieces that
- * were not unmasked up to the end of play, for a spectator those of both sides. Shuffling all of
- * them would hardly ever make the same course: pieces that moved have to be mobile, attacks have to
- * go as they went, and only Spies unmask. So it walks: from the armies that are, some masked pieces
- * of a side change places, mostly such as both moved or both did not; the change is kept if a
- * replay of the whole course agrees, and the next one starts from there. Every so many kept changes
- * the armies reached are taken as a re-deal, if they differ from the true ones and from those taken
- * before.
+ * <p>Only pieces that the viewer never got to know may change. For a player these are the
+ * opponent's pieces that were not unmasked before the end of play; for a spectator, those of both
+ * sides. Shuffling all of them would hardly ever give the same course: pieces that moved must be
+ * mobile, attacks must end as they did, and only Spies unmask. The search is therefore a random
+ * walk. From the current armies, some masked pieces of a side change places, mostly pieces that
+ * both moved or both did not. The change is kept if a replay of the whole course agrees, and the
+ * next change starts from there. After every {@value #CHANGES_BETWEEN} kept changes, the current
+ * armies become a redeal if they differ from the true ones and from those taken before.
  */
 public final class Redeals {
 
@@ -33,13 +33,13 @@ public final class Redeals {
   private static final int MOST_TRIES = 20_000;
 
   /**
-   * What was found.
+   * The result of a search.
    *
    * @param games the script with other armies, all different
-   * @param tried how many changes were replayed
-   * @param kept how many of them made the same course
-   * @param moversRedealt how many pieces that had moved are others, over all games
-   * @param redealt how many pieces are others, over all games
+   * @param tried the number of changes that were tried
+   * @param kept the number of changes that made the same course
+   * @param moversRedealt the number of changed pieces that had moved, over all games
+   * @param redealt the number of changed pieces, over all games
    */
   public record Found(
       List<ScriptedGame> games, int tried, int kept, int moversRedealt, int redealt) {}
@@ -61,16 +61,16 @@ public final class Redeals {
   }
 
   /**
-   * Looks for {@code wanted} re-deals of {@code game} for {@code viewer}; finds fewer if there are
-   * hardly any.
+   * Searches for {@code wanted} redeals of {@code game} for {@code viewer}. It finds fewer if there
+   * are hardly any.
    */
   public static Found of(ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
     return new Redeals(game, viewer, random).find(wanted);
   }
 
   /**
-   * Any other armies for those that {@code viewer} does not know: good for a script that ends
-   * before play starts.
+   * Returns the game with random armies for the sides that {@code viewer} does not know. Suitable
+   * only for a script that ends before play starts.
    */
   public static List<ScriptedGame> whileDeploying(
       ScriptedGame game, Viewer viewer, int wanted, RandomGenerator random) {
@@ -167,7 +167,7 @@ public final class Redeals {
     return Board.deployed(game.setup().volcanoes(), armies.white(), armies.black());
   }
 
-  /** Reads an army off its home ranks. */
+  /** Reads an army from its home ranks. */
   private Deployment deployment(Side side, byte[] cells) {
     int homeRanks = game.setup().variant().homeRanks();
     List<String> ranks = new ArrayList<>();

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * A script while it is drawn: every command that is added is sent to a game, so that the next one
- * can fit how the game stands. Belongs to one {@link RandomScripts}.
+ * A script under construction. Every added command is sent to a game, so that the next one can fit
+ * its state. Owned by one {@link RandomScripts}.
  */
 final class ScriptDraft {
 
@@ -80,7 +80,7 @@ final class ScriptDraft {
     }
   }
 
-  /** Lets some time pass, less than {@code mostMillis}. */
+  /** Lets a random time of less than {@code mostMillis} pass. */
   void pass(int mostMillis) {
     now = now.plusMillis(random.nextInt(1, mostMillis));
   }
@@ -89,7 +89,7 @@ final class ScriptDraft {
     now = instant;
   }
 
-  /** True once in so many times. */
+  /** Returns true once in {@code in} times on average. */
   boolean once(int in) {
     return random.nextInt(in) == 0;
   }
@@ -114,7 +114,7 @@ final class ScriptDraft {
     return game.position().toMove().orElseThrow();
   }
 
-  /** What the mover sees. */
+  /** Returns the mover's view. */
   static View view(Game.Playing game) {
     return View.of(Viewer.of(mover(game)), game.position(), game.fallen(), game.lastTurn());
   }

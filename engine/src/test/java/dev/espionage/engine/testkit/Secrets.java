@@ -8,8 +8,7 @@ import dev.espionage.engine.play.PlayedStep;
 import java.util.Arrays;
 
 /**
- * Which pieces of a course were never unmasked, and which of them ever moved, by the square where
- * they started.
+ * The pieces of a course that were never unmasked, and those that moved, by their home squares.
  *
  * @param hidden the home squares of pieces that were masked when play ended or when they fell
  * @param moved the home squares of pieces that made a step, attacks included
@@ -19,7 +18,7 @@ record Secrets(SquareSet hidden, SquareSet moved) {
   private static final int NOBODY = -1;
 
   /**
-   * Follows every piece from where it started.
+   * Follows every piece from its home square.
    *
    * @param deployed the board before the first turn
    */

@@ -12,33 +12,35 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a viewer is told of a game. As it is, it tells what the engine projects; a test overrides it
- * to leak on purpose.
+ * The source of everything that a viewer is told about a game. This class tells the engine's
+ * projections; tests override it to leak on purpose.
  */
 public class Teller {
 
   private static final int ALL = Integer.MAX_VALUE;
 
-  /** How the game stands. */
+  /** Returns the current state of the game. */
   public GameView view(Game game, Viewer viewer, Instant now) {
     return GameView.of(game, viewer, now);
   }
 
-  /** The turns so far. */
+  /** Returns the turns so far. */
   public List<HistoryView.Entry> history(Game game, Viewer viewer) {
     return HistoryView.of(game, viewer, 0, ALL);
   }
 
   /**
-   * Why the viewer's own command is refused, in words.
+   * Returns the rejection of the viewer's own command, in words.
    *
-   * @param game as it stood when the command came
+   * @param game the state when the command arrived
    */
   public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
     return rejection.toString();
   }
 
-  /** The steps that are legal now, asked of the truth; told to the mover only. */
+  /**
+   * Returns the steps that are legal now on the true board; empty for all viewers but the mover.
+   */
   public List<Step> legalSteps(Game game, Viewer viewer) {
     if (!(game instanceof Game.Playing playing)) {
       return List.of();

@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that one viewer is told while a script runs, in order, each as a value and as bytes:
- * after every command the view and the legal steps, the answers to the viewer's own commands, and
- * the history now and then, just before the end, and after it. It stops when the game is revealed:
- * of the end itself only the history is told, which stays as it was seen then. An aborted game is
- * never revealed, so there it goes on to the end of the script.
+ * Everything that one viewer is told while a script runs, in order, as values and as bytes. After
+ * every command this is the view and the legal steps, and for the viewer's own commands the answer.
+ * The history is told now and then, just before the end, and after it. The list stops when the game
+ * is revealed: of the end itself it has only the history, which stays as it was seen then. An
+ * aborted game is never revealed, so its list runs to the end of the script.
  */
 public final class Told {
 
   private static final int COMMANDS_BETWEEN_HISTORIES = 32;
 
-  /** One thing told. */
+  /** One item that was told. */
   public record Entry(String label, Object value, ByteBuffer bytes) {
 
-    /** Whether these bytes occur in what was told. */
+    /** Returns whether these bytes occur in the item. */
     public boolean contains(byte[] wanted) {
       for (int i = 0; i + wanted.length <= bytes.limit(); i++) {
         if (bytes.slice(i, wanted.length).equals(ByteBuffer.wrap(wanted))) {
@@ -42,7 +42,7 @@ public final class Told {
 
   private Told() {}
 
-  /** Runs the script and notes what {@code teller} tells {@code viewer}. */
+  /** Runs the script and records everything that {@code teller} tells {@code viewer}. */
   public static Told by(Teller teller, ScriptedGame script, Viewer viewer) {
     Told told = new Told();
     told.run(teller, script, viewer);
@@ -106,7 +106,7 @@ public final class Told {
     return List.copyOf(entries);
   }
 
-  /** Where {@code other} was told something else, if anywhere. */
+  /** Returns the first point at which {@code other} was told something else, if any. */
   public Optional<String> difference(Told other) {
     int both = Math.min(entries.size(), other.entries.size());
     for (int i = 0; i < both; i++) {

@@ -1,7 +1,7 @@
 /**
- * Whole games as scripts, other armies that would have made the same game as far as somebody could
- * see, and everything that somebody is told, as bytes: what noninterference is tested with, here
- * and on the wire.
+ * The tools of the noninterference tests, here and on the wire: whole games as scripts, other
+ * armies that would have made the same game for a viewer, and everything that the viewer is told,
+ * as bytes.
  */
 @NullMarked
 package dev.espionage.engine.testkit;

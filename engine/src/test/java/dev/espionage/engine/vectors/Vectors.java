@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files in {@code src/test/resources/vectors}. */
+/** The test vectors in {@code src/test/resources/vectors}. */
 public final class Vectors {
 
   private static final Path FOLDER = Path.of("src/test/resources/vectors");
@@ -30,12 +30,12 @@ public final class Vectors {
     }
   }
 
-  /** The names, without ending, of all legal records. */
+  /** Returns the names, without extension, of all legal records. */
   public static Stream<String> legalRecords() {
     return records(true);
   }
 
-  /** The names, without ending, of all records whose last turn is illegal. */
+  /** Returns the names, without extension, of all records whose last turn is illegal. */
   public static Stream<String> illegalRecords() {
     return records(false);
   }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** A bare server as a child process, with as many tables as a load test has rooms. */
+/** A bare server as a child process, with one table per room of the load test. */
 public final class BareRun implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
@@ -35,10 +35,10 @@ public final class BareRun implements AutoCloseable {
   }
 
   /**
-   * Starts the server and connects everybody.
+   * Starts the server and connects all sockets.
    *
-   * @param paces of each contender, on loops of the transport
-   * @param lost told when a connection ends that should not
+   * @param paces the supplier of turn pacers for each contender, on event loops of the transport
+   * @param lost the receiver of the reason when a connection ends unexpectedly
    */
   public static BareRun start(
       ClientTransport transport,
@@ -97,7 +97,7 @@ public final class BareRun implements AutoCloseable {
     }
   }
 
-  /** Request and reply first, then the fan. */
+  /** Returns the contenders: request/reply first, then fan-out. */
   public List<MeasuredInterval.Contender> contenders() {
     return List.copyOf(contenders);
   }

@@ -35,13 +35,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A WebSocket server without any logic, with the transport, the number of threads and the socket
- * options of the real one. At {@code /echo} each message is answered by one of 300 bytes, at {@code
- * /fan/GROUP} it goes as 300 bytes to everybody of the group. Ends when its standard input does.
+ * A WebSocket server without any logic. It has the transport, the number of threads and the socket
+ * options of the real server. At {@code /echo} it answers each message with 300 bytes. At {@code
+ * /fan/GROUP} it sends 300 bytes to every member of the group instead. The server ends when its
+ * standard input ends.
  */
 public final class BareServer {
 
-  /** The stage that makes whole requests. */
+  /** The name of the handler that aggregates HTTP requests. */
   private static final String WHOLE = "whole";
 
   private static final int HTTP_BYTES = 8 * 1024;
@@ -50,7 +51,7 @@ public final class BareServer {
 
   private BareServer() {}
 
-  /** Listens on a free port of 127.0.0.1 and prints where. */
+  /** Listens on a free port of 127.0.0.1 and prints its address. */
   public static void main(String[] args) throws IOException {
     int threads = Runtime.getRuntime().availableProcessors();
     boolean epoll = Epoll.isAvailable();
@@ -70,7 +71,7 @@ public final class BareServer {
     int port = ((InetSocketAddress) bound.localAddress()).getPort();
     System.out.println("The bare server is ready: http://127.0.0.1:" + port + "/");
     while (System.in.read() >= 0) {
-      // Whoever started this one says nothing, but is there.
+      // The parent process writes nothing; only the end of the input matters.
     }
     System.exit(0);
   }
@@ -83,7 +84,7 @@ public final class BareServer {
     return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
   }
 
-  /** HTTP for the upgrade only. */
+  /** The initial pipeline, which handles HTTP for the upgrade only. */
   private static final class Stages extends ChannelInitializer<Channel> {
 
     private final Groups groups;
@@ -102,12 +103,15 @@ public final class BareServer {
     }
   }
 
-  /** Those who get every message of each of them, as one frame made once. Thread-safe. */
+  /**
+   * Connections that all receive one frame, encoded once, for each message of any of them.
+   * Thread-safe.
+   */
   private static final class Group {
 
     private static final int PAYLOAD = 300;
 
-    /** A whole binary frame of 300 bytes (RFC 6455, section 5.2). */
+    /** A complete binary frame with 300 bytes of payload (RFC 6455, section 5.2). */
     private static final ByteBuf FRAME =
         Unpooled.unreleasableBuffer(
             Unpooled.buffer(4 + PAYLOAD)
@@ -122,7 +126,7 @@ public final class BareServer {
       byLoop.computeIfAbsent(channel.eventLoop(), _ -> new CopyOnWriteArrayList<>()).add(channel);
     }
 
-    /** One of them has sent something. */
+    /** Sends the frame to every member of the group. */
     void send() {
       byLoop.forEach((loop, channels) -> {
         if (loop.inEventLoop()) {
@@ -140,14 +144,14 @@ public final class BareServer {
     }
   }
 
-  /** Who gets what somebody sends. Thread-safe. */
+  /** The groups by path. Thread-safe. */
   private static final class Groups {
 
     private static final String FAN = "/fan/";
 
     private final Map<String, Group> groups = new ConcurrentHashMap<>();
 
-    /** The group that a connection to this path belongs to: for others than fans, itself alone. */
+    /** Returns the group for a connection to this path; outside {@code /fan/} it is a new group. */
     Group of(String path, Channel channel) {
       Group group =
           path.startsWith(FAN) ? groups.computeIfAbsent(path, _ -> new Group()) : new Group();
@@ -156,7 +160,7 @@ public final class BareServer {
     }
   }
 
-  /** Passes on that a message came. */
+  /** Sends to the group for each message that arrives. */
   private static final class Messages extends SimpleChannelInboundHandler<BinaryWebSocketFrame> {
 
     private final Group group;
@@ -176,8 +180,8 @@ public final class BareServer {
     }
   }
 
-  /** Makes a WebSocket of a connection: the stages of HTTP go, one that sends messages comes. */
-  @SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+  /** Upgrades a connection to WebSocket: replaces the HTTP handlers by the one for messages. */
+  @SuppressWarnings("FutureReturnValueIgnored") // a failure on a channel shows as its end
   private static final class Upgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private static final int FRAME_BYTES = 4096;

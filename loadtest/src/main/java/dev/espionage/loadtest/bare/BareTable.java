@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Two who send a message by turns, as players do, and what they and the others at their table get
- * of it. Belongs to one event loop.
+ * Two sockets that send a message alternately, as players do, and the spectators at their table.
+ * Measures how long each message takes until all its receivers have it. Confined to one event loop.
  */
 final class BareTable implements TurnPacer.Playable {
 
@@ -30,11 +30,11 @@ final class BareTable implements TurnPacer.Playable {
   private long dueAt;
 
   /**
-   * A table.
+   * Creates a table.
    *
-   * @param seats how many sockets it has, players first
-   * @param fan whether everybody gets each message, or only who sent it
-   * @param lost told when an open socket ends
+   * @param seats the number of sockets, players first
+   * @param fan true if every socket gets each message, false if only the sender does
+   * @param lost the receiver of the reason when an open socket ends
    */
   BareTable(int seats, boolean fan, TurnPacer turnPacer, TurnTally tally, Consumer<String> lost) {
     this.seats = seats;
@@ -44,15 +44,16 @@ final class BareTable implements TurnPacer.Playable {
     this.lost = lost;
   }
 
-  /** Takes part in the pace from now on. */
+  /** Joins the turn pacer. */
   void join() {
     turnPacer.join();
   }
 
   /**
-   * One more of its sockets.
+   * Returns the listener for one more socket of the table.
    *
-   * @param opened completed when it is open, exceptionally if it never will be
+   * @param opened the future to complete when the socket is open, exceptionally if it can't be
+   *     opened
    */
   LeanSocket.Listener seat(CompletableFuture<LeanSocket> opened) {
     return new LeanSocket.Listener() {

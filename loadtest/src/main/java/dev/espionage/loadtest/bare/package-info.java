@@ -1,6 +1,6 @@
 /**
- * What sockets cost without a game: a bare Netty server, which answers a message or passes it on,
- * and those who talk to it in the same way as players to a real one.
+ * The cost of sockets without a game. A bare Netty server answers or forwards messages; its clients
+ * talk to it in the same way as players to a real server.
  */
 @NullMarked
 package dev.espionage.loadtest.bare;

@@ -10,12 +10,14 @@ import dev.espionage.engine.play.Position;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** Random games of benchmarks, as a room holds them. */
+/** Random games for benchmarks, in the form in which a room holds them. */
 final class MidGame {
 
   private MidGame() {}
 
-  /** A game of this variant that has lasted {@code turns} turns; always the same one. */
+  /**
+   * Returns a game of this variant after {@code turns} turns, still in play; always the same one.
+   */
   static Replay.Moment of(Variant variant, int turns) {
     for (long seed = 1; ; seed++) {
       Position start = start(variant, new SplittableRandom(seed));
@@ -26,7 +28,7 @@ final class MidGame {
     }
   }
 
-  /** The start of a random game. */
+  /** Returns the start of a random game. */
   static Position start(Variant variant, RandomGenerator random) {
     Volcanoes volcanoes = Volcanoes.random(variant, random);
     Deployment white = Deployment.random(variant, random);

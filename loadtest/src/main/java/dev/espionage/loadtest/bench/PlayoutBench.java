@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Random games through the public API of the engine; an operation is one <em>step</em>, with its
- * share of beginning and ending turns and games.
+ * Plays random games through the public API of the engine. An operation is one <em>step</em>, with
+ * its share of beginning and ending turns and games.
  */
 @State(Scope.Thread)
 public class PlayoutBench {
@@ -38,8 +38,8 @@ public class PlayoutBench {
   }
 
   /**
-   * Random games one after the other, every legal step equally likely. Belongs to one thread. The
-   * deployments are drawn beforehand, so that {@link #step} costs play and nothing else.
+   * Plays one random game after another; every legal step is equally likely. The deployments are
+   * drawn in advance, so that {@link #step} measures play alone. Not thread-safe.
    */
   private static final class RandomGames {
 
@@ -58,7 +58,7 @@ public class PlayoutBench {
       turn = starts[0].begin();
     }
 
-    /** Makes one step; when that completes the turn, the turn is ended and the next one begun. */
+    /** Plays one step. A step that completes the turn also ends it and begins the next one. */
     PlayedStep step() {
       int count = turn.legalSteps(buffer);
       PlayedStep step = turn.play(buffer[random.nextInt(count)]);

@@ -26,13 +26,13 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** What a room does three times a turn: project a viewer's view, and encode a snapshot of it. */
+/** Projects a viewer's view and encodes a snapshot of it, as a room does three times per turn. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class ViewBench {
 
-  /** The middle of a random game: both sides have lost some pieces, some are unmasked. */
+  /** The number of turns. In mid-game, both sides have lost pieces and some pieces are unmasked. */
   private static final int TURNS = 60;
 
   @Param({"WHITE", "SPECTATOR"})
@@ -61,7 +61,7 @@ public class ViewBench {
     return game.seenBy(viewer);
   }
 
-  /** A snapshot frame of a view with the generated classes, the way a server has to make it. */
+  /** Encodes the snapshot frame of a view with the generated classes, as a server has to. */
   private static final class SnapshotEncoding {
 
     private static final String GAME = "0123456789abcdef";

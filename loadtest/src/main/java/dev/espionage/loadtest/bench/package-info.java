@@ -1,5 +1,5 @@
 /**
- * What the engine and the wire format cost, measured with JMH. Figures are kept in {@code
+ * JMH benchmarks of the engine and the wire format. Their figures are kept in {@code
  * docs/benchmarks}.
  */
 @NullMarked

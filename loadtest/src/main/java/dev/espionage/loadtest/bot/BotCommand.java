@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Takes part at a server as a bot. */
+/** Connects to a server as a bot and plays there. */
 @Command(
     name = "bot",
     description = {
@@ -111,10 +111,10 @@ public final class BotCommand implements Callable<Integer> {
   }
 
   /**
-   * The plan.
+   * Returns the plan.
    *
-   * @param environment variables of this process
-   * @throws IllegalArgumentException that says what is wrong with an option
+   * @param environment the environment variables of this process
+   * @throws IllegalArgumentException if an option is invalid; the message says why
    */
   BotPlan plan(Map<String, String> environment) {
     OptionChecks.atLeast(1, "--games", games);
@@ -171,7 +171,7 @@ public final class BotCommand implements Callable<Integer> {
     }
   }
 
-  /** Waits until there is nothing more to do; for ever, if this process is told to go. */
+  /** Waits until the bot has nothing more to do. Does not return if the process is told to end. */
   private static int ended(BotSession botSession) throws InterruptedException {
     try {
       botSession.done().get();
@@ -194,7 +194,7 @@ public final class BotCommand implements Callable<Integer> {
     try {
       botSession.leave().get(LEAVING_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException _) {
-      // The server notices by itself that nobody is there.
+      // The server notices the lost connection by itself.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -12,15 +12,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a bot is to do.
+ * The settings of a bot.
  *
- * @param token of an account or a guest; without one it becomes a guest of this {@code name}
- * @param games at a time; with {@code once}, altogether
- * @param once whether it goes after that many games
- * @param seek what it looks for in quick pairing
- * @param open what it invites everybody to
- * @param computers whether a computer player will do in quick pairing
- * @param most the longest it thinks about a turn
+ * @param token the token of an account or a guest; without one the bot becomes a guest called
+ *     {@code name}
+ * @param games the number of concurrent games; with {@code once}, the total number of games
+ * @param once true if the bot leaves after that many games
+ * @param seek the kind of game that the bot seeks in quick pairing
+ * @param open the kind of game that the bot offers to everybody in the lobby
+ * @param computers true if the bot accepts a computer player in quick pairing
+ * @param most the longest time that the bot thinks about a turn
  */
 record BotPlan(
     Endpoint endpoint,
@@ -40,22 +41,22 @@ record BotPlan(
     return token.isEmpty();
   }
 
-  /** Shows no token. */
+  /** Returns a text without the token. */
   @Override
   public String toString() {
     return "BotPlan[" + endpoint + ", " + name + "]";
   }
 
-  /** Whose invitations a bot accepts; only those for it alone, in any case. */
+  /** The senders whose invitations a bot accepts, provided that they are addressed to it alone. */
   enum Accepting {
     ANYBODY,
     FRIENDS,
     NOBODY;
 
     /**
-     * Reads the lower-case name.
+     * Parses the lower-case name.
      *
-     * @throws IllegalArgumentException that lists the names
+     * @throws IllegalArgumentException if the name is unknown; the message lists the names
      */
     static Accepting parse(String text) {
       return Arrays.stream(values())
@@ -70,15 +71,15 @@ record BotPlan(
   /**
    * A kind of game.
    *
-   * @param variant id
-   * @param timeControl as in {@code CreateInvitation}
+   * @param variant the id of the variant
+   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
    */
   record Wish(String variant, String timeControl) {
 
     /**
-     * Reads {@code small:600+5}.
+     * Parses a text such as {@code small:600+5}.
      *
-     * @throws IllegalArgumentException that says what was expected
+     * @throws IllegalArgumentException if the text is invalid; the message says what was expected
      */
     static Wish parse(String text) {
       int colon = text.indexOf(':');

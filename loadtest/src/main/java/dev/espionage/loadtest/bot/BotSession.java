@@ -26,10 +26,10 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * A bot at a server: plays every game that it has, and sees to it that it has some. Belongs to the
- * connection's event loop, except where a method says so.
+ * A bot at a server: plays all its games, and finds new ones through {@link GameFinder}. Confined
+ * to the connection's event loop, except where a method says otherwise.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // ends of games and answers never come exceptionally
+@SuppressWarnings("FutureReturnValueIgnored") // these futures never complete exceptionally
 final class BotSession implements PlayerListener {
 
   private static final int UNAUTHENTICATED = 4401;
@@ -46,10 +46,10 @@ final class BotSession implements PlayerListener {
   private boolean leaving;
 
   /**
-   * A bot.
+   * Creates a bot.
    *
-   * @param workers where it thinks
-   * @param out gets a line for whatever happens
+   * @param workers the executor on which the bot thinks
+   * @param out the receiver of one line per event
    */
   BotSession(BotPlan plan, Executor workers, Consumer<String> out) {
     this.plan = plan;
@@ -58,14 +58,17 @@ final class BotSession implements PlayerListener {
     this.random = new SplittableRandom(plan.seed());
   }
 
-  /** Starts to connect; on any thread. */
+  /** Starts to connect. May be called on any thread. */
   void start(ConnectionSettings settings, ClientTransport transport) {
     EventLoop loop = transport.next();
     loop.execute(
         () -> person = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
   }
 
-  /** Completed when there is nothing more to do, exceptionally if that is not as it should be. */
+  /**
+   * Returns a future that completes when the bot has nothing more to do, exceptionally after a
+   * failure.
+   */
   CompletableFuture<Void> done() {
     return done.copy();
   }
@@ -117,7 +120,11 @@ final class BotSession implements PlayerListener {
             : "the connection ended: " + disconnectReason);
   }
 
-  /** No game can be had in a way that the plan names; why, for people. */
+  /**
+   * Reports that the server refused for good a way to get games that the plan names.
+   *
+   * @param reason a text for the user
+   */
   void hopeless(String reason) {
     fail(reason);
   }
@@ -126,12 +133,12 @@ final class BotSession implements PlayerListener {
     done.completeExceptionally(new IllegalStateException(reason));
   }
 
-  /** How many places are free for further games. */
+  /** Returns the number of further games that the bot may begin. */
   int free() {
     return leaving ? 0 : plan.games() - (plan.once() ? taken : games.size());
   }
 
-  /** Takes a place in a game that has begun. */
+  /** Joins a game that has begun. */
   void take(String gameId) {
     if (leaving || !games.add(gameId)) {
       return;
@@ -175,10 +182,10 @@ final class BotSession implements PlayerListener {
   }
 
   /**
-   * Goes: looks for no more games and says goodbye. With a token its games wait for it to come
-   * back; a guest, who never will, resigns them. On any thread.
+   * Looks for no more games and closes the connection. With a token, the games wait until the bot
+   * returns; a guest can't return and resigns them. May be called on any thread.
    *
-   * @return completed when all that is done
+   * @return a future that completes when the connection has been closed
    */
   CompletableFuture<Void> leave() {
     CompletableFuture<Void> gone = new CompletableFuture<>();
@@ -198,7 +205,10 @@ final class BotSession implements PlayerListener {
         });
   }
 
-  /** Before it is played in earnest, a game is aborted: one of the two is refused. */
+  /**
+   * Ends a game by both commands: abort applies early in a game, resign later. One of them is
+   * refused.
+   */
   private CompletableFuture<?> resign(String gameId) {
     Resign resign = Resign.newBuilder().setGameId(gameId).build();
     Abort abort = Abort.newBuilder().setGameId(gameId).build();

@@ -26,13 +26,15 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * How a bot comes by games: it accepts invitations for it alone, keeps one of its own in the lobby,
- * looks in quick pairing; all of it only while it has a free place. Belongs to the connection's
- * event loop.
+ * Finds games for a bot while it has room for more. It accepts invitations that are addressed to
+ * the bot alone, keeps an open invitation in the lobby and seeks in quick pairing. Confined to the
+ * connection's event loop.
  */
 final class GameFinder {
 
-  /** A ticket that is over has often become a game, of which the news is on its way. */
+  /**
+   * The wait after a ticket ends: it has often become a game, and that notice is still on its way.
+   */
   private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
 
   private final BotPlan plan;
@@ -50,10 +52,10 @@ final class GameFinder {
   private Optional<String> offered = Optional.empty();
 
   /**
-   * For a bot.
+   * Creates the finder of a bot.
    *
-   * @param commandIds draws ids for commands
-   * @param playerId its own
+   * @param commandIds the generator of command ids
+   * @param playerId the bot's own player id
    */
   GameFinder(
       BotPlan plan,
@@ -68,7 +70,7 @@ final class GameFinder {
     this.bot = bot;
   }
 
-  /** Begins on a new connection, on which nothing is subscribed yet. */
+  /** Begins on a new connection, which has no subscriptions yet. */
   void begin() {
     lobby = Optional.empty();
     seeking = false;
@@ -90,9 +92,10 @@ final class GameFinder {
   }
 
   /**
-   * Asks until the server does it or refuses for good, always with the same command id.
+   * Retries a command with one command id until the server accepts it or refuses it for good.
    *
-   * @param refused also if there will be no answer, with a text for people
+   * @param refused the receiver of a text for the user; also called if the connection ends without
+   *     an answer
    */
   private void ask(
       ClientFrame.Builder command, Consumer<ServerFrame> given, Consumer<String> refused) {
@@ -124,7 +127,7 @@ final class GameFinder {
         }
       }
       default -> {
-        // Nothing that brings a game.
+        // The other messages bring no game.
       }
     }
   }
@@ -160,7 +163,7 @@ final class GameFinder {
     look();
   }
 
-  /** Does what can be done for another game now, or what has to be taken back. */
+  /** Takes the next steps towards another game, or withdraws when the bot has no room for one. */
   void look() {
     if (free() <= 0) {
       withdraw();
@@ -211,7 +214,7 @@ final class GameFinder {
           bot.take(frame.getGameCreated().getGameId());
         },
         _ -> {
-          // Withdrawn meanwhile, or not for a bot: there will be others.
+          // Withdrawn meanwhile, or not open to a bot: others will come.
           accepting--;
           look();
         });
@@ -243,9 +246,9 @@ final class GameFinder {
   }
 
   /**
-   * A game has begun.
+   * Handles the notice that a game has begun.
    *
-   * @param originId the invitation that it came of, if it came of one
+   * @param originId the origin of the game, as in {@code GameCreated}: for example the invitation
    */
   void begun(String originId) {
     if (offered.filter(originId::equals).isPresent()) {
@@ -254,7 +257,10 @@ final class GameFinder {
     look();
   }
 
-  /** No more games for now. What is not answered any more does no harm. */
+  /**
+   * Stops seeking and withdraws the bot's invitations. A late answer to an earlier command does no
+   * harm.
+   */
   void withdraw() {
     if (seeking) {
       seeking = false;

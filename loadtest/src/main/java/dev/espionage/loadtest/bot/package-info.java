@@ -1,4 +1,4 @@
-/** A computer player that takes part at a server as anybody's bot would. */
+/** A computer player that connects to a server as any bot does. */
 @NullMarked
 package dev.espionage.loadtest.bot;
 

@@ -17,17 +17,19 @@ import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** The shares of a server's processor time; they add up to 1. */
+/** The shares of each layer in a server's processor time; they add up to 1. */
 public record Breakdown(Map<String, Double> shares) {
 
-  /** Of the recorder itself, whose time is left out. */
+  /** The name prefix of the recorder's own threads, whose time is left out. */
   private static final String RECORDER = "JFR";
 
   public Breakdown {
     shares = Map.copyOf(shares);
   }
 
-  /** Threads without Java code count as they are; the rest is divided as the samples say. */
+  /**
+   * Counts threads without Java code fully for their layer, and divides the rest by the samples.
+   */
   static Breakdown of(Samples samples, Map<String, CpuTime> threads) {
     Map<Layer, Double> nanos = new EnumMap<>(Layer.class);
     double[] java = {0};
@@ -50,7 +52,7 @@ public record Breakdown(Map<String, Double> shares) {
     return new Breakdown(shares);
   }
 
-  /** The greatest first, of a turn that costs so much. */
+  /** Returns the parts of a turn's cost, the largest first. */
   public List<LoadReport.Part> parts(double microsPerTurn) {
     List<LoadReport.Part> parts = new ArrayList<>();
     shares.forEach(
@@ -59,7 +61,7 @@ public record Breakdown(Map<String, Double> shares) {
     return parts;
   }
 
-  /** How often Java code of each layer was found running. */
+  /** The number of samples of each layer, taken while Java code ran. */
   record Samples(Map<Layer, Long> counts) {
 
     private static final String EVENT = "jdk.CPUTimeSample";
@@ -69,9 +71,9 @@ public record Breakdown(Map<String, Double> shares) {
     }
 
     /**
-     * Those of a recording.
+     * Reads the samples of a recording.
      *
-     * @throws IOException if it has none
+     * @throws IOException if the recording has no samples
      */
     static Samples read(Path recording) throws IOException {
       Map<Layer, Long> counts = new EnumMap<>(Layer.class);

@@ -8,9 +8,10 @@ import java.util.stream.Stream;
 
 /**
  * A part of the server, and the code that belongs to it. A sample belongs to the first layer of
- * {@link #WITHIN} that is anywhere on its stack: these call others only for their own purpose. When
- * none is, it belongs to the innermost frame that is some layer's: so a write to a socket is
- * transport, whoever asked for it, and the JDK's code belongs to its caller.
+ * {@link #WITHIN} that is anywhere on its stack: these layers call other code only for their own
+ * purpose. Otherwise it belongs to the layer of the innermost frame that has one. So a write to a
+ * socket counts as transport, whichever layer requested it, and the JDK's code counts for its
+ * caller.
  */
 enum Layer {
   JOURNAL(
@@ -70,9 +71,9 @@ enum Layer {
   }
 
   /**
-   * Whose sample this is.
+   * Returns the layer of a sample.
    *
-   * @param stack {@code package.Class.method}, the innermost first
+   * @param stack the frames as {@code package.Class.method}, the innermost first
    */
   static Layer ofStack(List<String> stack) {
     return WITHIN.stream()
@@ -91,10 +92,10 @@ enum Layer {
   }
 
   /**
-   * Whose processor time a thread's is.
+   * Returns the layer of a thread's processor time.
    *
-   * @param name as the kernel knows it, at most 15 characters
-   * @return empty for threads that run Java code, which samples tell apart
+   * @param name the name in the kernel, at most 15 characters
+   * @return empty for threads that run Java code, whose time the samples divide
    */
   static Optional<Layer> ofThread(String name) {
     if (name.startsWith("GC ") || name.startsWith("G1 ") || name.startsWith("ParGC")) {

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Records where a JVM of this machine spends its processor time, by Java Flight Recorder's samples
- * of processor time (JEP 509, Linux only): unlike its older samples they also tell of time spent in
- * the kernel on behalf of Java code. For one thread.
+ * Records where a JVM of this machine spends its processor time. Uses the processor-time samples of
+ * Java Flight Recorder (JEP 509, Linux only). Unlike its older samples, these include time that the
+ * kernel spends on behalf of Java code. Not thread-safe.
  */
 public final class Recorder {
 
@@ -34,7 +34,7 @@ public final class Recorder {
     this.before = process.threads();
   }
 
-  /** Starts to record the JVM with this process id. */
+  /** Starts recording the JVM with this process id. */
   public static Recorder start(long pid) throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("espionage-recording-");
     Path settings = directory.resolve(SETTINGS);
@@ -46,7 +46,7 @@ public final class Recorder {
     return new Recorder(pid, directory);
   }
 
-  /** Ends the recording and reads it. */
+  /** Stops the recording and reads it. */
   public Breakdown stop() throws IOException, InterruptedException {
     Map<String, CpuTime> threads = new TreeMap<>(process.threads());
     threads.replaceAll((name, time) -> time.since(before.getOrDefault(name, CpuTime.NONE)));

@@ -1,4 +1,4 @@
-/** Where a server's processor time goes, by a recording of it while it is played on. */
+/** A breakdown of a server's processor time, recorded while games are played on it. */
 @NullMarked
 package dev.espionage.loadtest.breakdown;
 

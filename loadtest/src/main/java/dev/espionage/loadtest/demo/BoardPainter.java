@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Draws boards with letters, White at the bottom; an unmasked piece has a {@code !}. */
+/** Draws boards with letters, White at the bottom. An unmasked piece is marked by {@code !}. */
 final class BoardPainter {
 
   private static final String GAP = "     ";
@@ -20,7 +20,7 @@ final class BoardPainter {
     this.ink = ink;
   }
 
-  /** What the letters mean. */
+  /** Returns the legend of the letters. */
   List<String> legend() {
     return List.of(
         "C Corporal 1   L Lieutenant 2   P Captain 3   N Colonel 4   G General 5",
@@ -28,7 +28,7 @@ final class BoardPainter {
         ink.white("CAPITALS White") + "   " + ink.black("small letters Black"));
   }
 
-  /** Two boards side by side, with a title each, ranks from the highest. */
+  /** Returns two boards side by side, each with a title, the highest rank first. */
   List<String> sideBySide(String leftTitle, byte[] left, String rightTitle, byte[] right) {
     List<String> lines = new ArrayList<>();
     lines.add(pad("   " + leftTitle) + GAP + "   " + rightTitle);
@@ -71,14 +71,14 @@ final class BoardPainter {
     return Cell.side(cell) == Side.WHITE ? ink.white(text) : ink.black(text);
   }
 
-  /** Colours for a terminal, or none. */
+  /** The colours of a terminal, or none. */
   enum Ink {
     PLAIN,
     COLOURED;
 
     private static final String RESET = "\u001b[0m";
 
-    /** Colours if a person reads along and did not ask for none (no-color.org). */
+    /** Returns colours for a terminal, unless {@code NO_COLOR} is set (no-color.org). */
     static Ink of(boolean terminal, Map<String, String> environment) {
       boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty();
       return terminal && !unwanted ? COLOURED : PLAIN;

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Shows a game as two see it at once: a spectator and White. The two connections are not in step,
- * so a turn is shown when both have seen it; a turn that one of them was not shown, because it was
- * busy, is left out. Thread-safe.
+ * Shows a game from two views at once: a spectator's and White's. The two connections are not in
+ * step, so a turn is shown once both views have arrived. A turn that the server skipped for one of
+ * them is left out. Thread-safe.
  */
 final class Broadcast {
 
@@ -24,9 +24,9 @@ final class Broadcast {
   private int shown = -1;
 
   /**
-   * A broadcast.
+   * Creates a broadcast.
    *
-   * @param every shows the start, every so-manieth turn, and the end
+   * @param every the interval in turns; the start, each turn at this interval and the end are shown
    */
   Broadcast(Variant variant, BoardPainter.Ink ink, PrintStream out, int every) {
     this.boards = new BoardPainter(variant.geometry(), ink);
@@ -48,7 +48,9 @@ final class Broadcast {
     saw("spectator", "white", snapshot).ifPresent(other -> show(snapshot, other));
   }
 
-  /** What the other one saw of the same moment, if it has. */
+  /**
+   * Records a snapshot and returns the other viewer's snapshot of the same moment, if there is one.
+   */
   private Optional<Snapshot> saw(String viewer, String other, Snapshot snapshot) {
     if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT || isDull(snapshot)) {
       return Optional.empty();

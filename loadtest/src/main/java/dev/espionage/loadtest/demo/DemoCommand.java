@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays games over real connections, and shows one or counts many. */
+/** Plays games over real connections. Shows a single game, or prints totals of several. */
 @Command(
     name = "demo",
     description = {
@@ -68,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
-  /** What to play, and where; without a server one is started. */
+  /** The games to play, and the server; if it is empty, the demo starts one. */
   private record Request(GamePlan plan, Optional<Endpoint> server) {}
 
   @Override

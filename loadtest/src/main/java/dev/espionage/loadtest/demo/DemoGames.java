@@ -5,7 +5,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Many games, so many of them at a time, each place with a pair of its own. Blocking. */
+/**
+ * Plays many games, several at a time. Each concurrent place has its own pair of players. Blocking.
+ */
 final class DemoGames {
 
   private final DemoServer demoServer;
@@ -16,9 +18,9 @@ final class DemoGames {
   private final AtomicInteger next = new AtomicInteger();
 
   /**
-   * A crowd.
+   * Creates the games.
    *
-   * @param progress run after each game, on some thread
+   * @param progress the callback after each game, run on the thread of that game
    */
   DemoGames(DemoServer demoServer, GamePlan plan, int games, DemoTally tally, Runnable progress) {
     this.demoServer = demoServer;
@@ -29,9 +31,10 @@ final class DemoGames {
   }
 
   /**
-   * Plays them all.
+   * Plays all games.
    *
-   * @param kill cuts one player's socket in the middle of the first game
+   * @param concurrency the number of games at a time
+   * @param kill true to cut one player's socket in the middle of the first game
    */
   void play(int concurrency, boolean kill) {
     try (ExecutorService places = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -24,7 +24,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Two people who play one game after the other. Blocking; for one thread. */
+/** Two connected guests who play one game after another. Blocking; not thread-safe. */
 record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer black)
     implements AutoCloseable {
 
@@ -33,7 +33,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
   private static final Duration MOST_THOUGHT = Duration.ofSeconds(5);
 
-  /** Two new guests. */
+  /** Connects two new guests. */
   static DemoPlayers of(DemoServer demoServer, int number, long seed)
       throws IOException, InterruptedException {
     ConnectedPlayer white = demoServer.guest("White " + number, seed);
@@ -41,9 +41,9 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   }
 
   /**
-   * Makes a game of the two: White invites by a private link, Black follows it.
+   * Creates a game: White invites by a private link, and Black accepts it.
    *
-   * @return its id
+   * @return the game's id
    * @throws IOException if the server refuses for good
    */
   String begin(GamePlan plan) throws IOException, InterruptedException {
@@ -63,7 +63,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
         .getGameId();
   }
 
-  /** Asks until the server does it, or says that asking is no use. */
+  /** Repeats a command until the server accepts it or refuses it for good, for about 30 seconds. */
   private static ServerFrame insist(ConnectedPlayer connectedPlayer, ClientFrame command)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -88,10 +88,10 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   /**
    * Plays a game that has begun, to its end.
    *
-   * @param kill cuts White's socket in the middle
-   * @param whiteSees is shown what White sees
+   * @param kill true to cut White's socket in the middle of the game
+   * @param whiteSees the watcher of White's snapshots
    * @return White's last snapshot
-   * @throws IOException if one of the two could not go on
+   * @throws IOException if one of the players could not go on
    */
   Snapshot play(
       String gameId, GamePlan plan, TurnStopwatch.Times times, boolean kill, GameWatcher whiteSees)
@@ -151,7 +151,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   }
 
   /**
-   * Cuts a player's socket once, in the middle of the game. Belongs to that player's event loop.
+   * Cuts a player's socket once, in the middle of the game. Confined to the player's event loop.
    */
   private static final class SocketCutter implements GameWatcher {
 
@@ -162,9 +162,9 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     private boolean done;
 
     /**
-     * A cutter.
+     * Creates a cutter.
      *
-     * @param next sees what this one sees
+     * @param next the watcher to which every snapshot is passed on
      */
     SocketCutter(ConnectedPlayer victim, GameWatcher next) {
       this.victim = victim;

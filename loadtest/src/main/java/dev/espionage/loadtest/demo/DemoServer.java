@@ -16,9 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * A server, the means to connect to it, and threads for computer players to think on. Thread-safe.
- */
+/** A server, its clients' transport, and the threads of computer players. Thread-safe. */
 record DemoServer(
     Endpoint endpoint, HttpApi http, ClientTransport transport, ExecutorService thinking)
     implements AutoCloseable {
@@ -34,16 +32,16 @@ record DemoServer(
   }
 
   /**
-   * A new guest, connected.
+   * Connects a new guest.
    *
-   * @param seed of the connection's random choices
-   * @throws IOException if the server does not take guests
+   * @param seed the seed of the connection's random choices
+   * @throws IOException if the server does not accept the guest
    */
   ConnectedPlayer guest(String name, long seed) throws IOException, InterruptedException {
     return connected(Optional.of(http.createSessionInTurn(name).getToken()), seed);
   }
 
-  /** Somebody without a session, who may only watch; connected. */
+  /** Connects a spectator: a client without a session, who may only watch. */
   ConnectedPlayer spectator(long seed) throws IOException, InterruptedException {
     return connected(Optional.empty(), seed);
   }
@@ -63,9 +61,9 @@ record DemoServer(
   }
 
   /**
-   * Waits for something that the server has to do.
+   * Waits for a result of the server.
    *
-   * @throws IOException if there is none, or none in time
+   * @throws IOException if the result is a failure or does not come in time
    */
   static <T> T await(Future<T> result, long time, TimeUnit unit)
       throws IOException, InterruptedException {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** What many games came to. Thread-safe. */
+/** The totals of many games. Thread-safe. */
 final class DemoTally implements TurnStopwatch.Times {
 
   private static final double[] PERCENTILES = {50, 90, 99, 99.9};
@@ -65,7 +65,7 @@ final class DemoTally implements TurnStopwatch.Times {
     return errors.isEmpty();
   }
 
-  /** For people, in a few lines. */
+  /** Returns the totals as lines of text. */
   synchronized List<String> lines(Duration took) {
     double seconds = Math.max(1, took.toMillis()) / 1000.0;
     List<String> lines = new ArrayList<>();

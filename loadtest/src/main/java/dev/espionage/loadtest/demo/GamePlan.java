@@ -4,13 +4,13 @@ import dev.espionage.bot.player.PlayerFactory;
 import java.util.Optional;
 
 /**
- * What is to be played.
+ * The settings of the games to play.
  *
- * @param variant id
- * @param timeControl as in {@code CreateInvitation}
- * @param white the computer player that has White; without one, turns are drawn at random
- * @param black the same for Black
- * @param seed of the first game's players; each further game has the next one
+ * @param variant the id of the variant
+ * @param timeControl the time control, in the syntax of {@code CreateInvitation}
+ * @param white the computer player for White; without one, turns are drawn at random
+ * @param black the computer player for Black; without one, turns are drawn at random
+ * @param seed the seed of the first game's players; each further game uses the next number
  */
 record GamePlan(
     String variant,

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 
-/** One game, played for somebody who reads along. Blocking. */
+/** One game that is shown on the terminal while it is played. Blocking. */
 final class ShownGame {
 
   private static final long SPECTATOR_SECONDS = 10;
@@ -31,9 +31,9 @@ final class ShownGame {
   }
 
   /**
-   * Plays and shows it, and fetches its record.
+   * Plays and shows the game, and fetches its record.
    *
-   * @param kill cuts White's socket in the middle
+   * @param kill true to cut White's socket in the middle of the game
    */
   void play(DemoTally tally, boolean kill) throws IOException, InterruptedException {
     try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, 1, plan.seed());
@@ -66,9 +66,9 @@ final class ShownGame {
   }
 
   /**
-   * How many turns a record has, by replaying it.
+   * Replays a record and returns its number of turns.
    *
-   * @throws IOException if it breaks the rules
+   * @throws IOException if the record breaks the rules
    */
   private static int turns(String text) throws IOException {
     return switch (RecordNotation.parse(text)) {

@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says in words what a turn was, and how a game ended. */
+/** Describes in words a turn and the end of a game. */
 final class TurnPainter {
 
   private final Geometry geometry;
@@ -18,7 +18,7 @@ final class TurnPainter {
     this.geometry = geometry;
   }
 
-  /** The last turn of a snapshot, in one line. */
+  /** Returns the last turn of a snapshot as one line. */
   String turn(Snapshot snapshot) {
     if (snapshot.getTurn() == 0) {
       return "Both armies are deployed; White begins.";
@@ -52,7 +52,7 @@ final class TurnPainter {
     return String.join(" ", names);
   }
 
-  /** {@code White wins by headquarters}, for people. */
+  /** Returns the outcome in words, such as {@code White wins (headquarters)}. */
   static String outcome(Outcome outcome) {
     String result =
         switch (outcome.getResult()) {
@@ -64,7 +64,7 @@ final class TurnPainter {
     return result + " (" + reason(outcome) + ")";
   }
 
-  /** {@code headquarters}, {@code no-move} …, as in records. */
+  /** Returns the reason as in records, such as {@code headquarters} or {@code no-move}. */
   static String reason(Outcome outcome) {
     return Report.word(outcome.getReason(), "END_REASON_");
   }

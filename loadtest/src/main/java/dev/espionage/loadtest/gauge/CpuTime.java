@@ -3,10 +3,10 @@ package dev.espionage.loadtest.gauge;
 import java.io.IOException;
 
 /**
- * Processor time that a process has used.
+ * The processor time that a process has used.
  *
- * @param nanos in all
- * @param systemNanos the kernel's part of it; 0 if it is not known
+ * @param nanos the total
+ * @param systemNanos the kernel's part of the total; 0 if it is unknown
  */
 public record CpuTime(long nanos, long systemNanos) {
 
@@ -16,19 +16,19 @@ public record CpuTime(long nanos, long systemNanos) {
     return new CpuTime(nanos + other.nanos, systemNanos + other.systemNanos);
   }
 
-  /** What was used since then. */
+  /** Returns the processor time used since an earlier reading. */
   public CpuTime since(CpuTime earlier) {
     return new CpuTime(nanos - earlier.nanos, systemNanos - earlier.systemNanos);
   }
 
-  /** Reads what a process has used. May be called on any thread, by one at a time. */
+  /** Reads the processor time of a process. May be called on any thread, but not concurrently. */
   @FunctionalInterface
   public interface Meter {
 
     /**
-     * Since the process began.
+     * Returns the processor time since the process began.
      *
-     * @throws IOException if it can't be read: the process is gone, or does not tell
+     * @throws IOException if the time can't be read, for example because the process has ended
      */
     CpuTime read() throws IOException;
   }

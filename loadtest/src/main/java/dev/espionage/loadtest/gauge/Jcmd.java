@@ -8,21 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The JDK's {@code jcmd}, towards a JVM of the same user. Blocking. */
+/** Runs the JDK's {@code jcmd} on a JVM of the same user. Blocking. */
 public record Jcmd(long pid) {
 
   private static final long PATIENCE_SECONDS = 120;
 
   /**
-   * Collects the garbage and counts what is alive.
+   * Collects the garbage and counts the live objects.
    *
-   * @return bytes on the heap
+   * @return the bytes of live objects on the heap
    */
   public long liveHeapBytes() throws IOException, InterruptedException {
     return total(run("GC.class_histogram"));
   }
 
-  /** The last line of a class histogram: {@code Total 60325 4711224}. */
+  /** Parses the last line of a class histogram, such as {@code Total 60325 4711224}. */
   static long total(String histogram) throws IOException {
     List<String> totals = histogram.lines().filter(line -> line.startsWith("Total")).toList();
     if (totals.isEmpty()) {
@@ -33,10 +33,10 @@ public record Jcmd(long pid) {
   }
 
   /**
-   * Runs one command of {@code jcmd}.
+   * Runs one {@code jcmd} command.
    *
-   * @return what it printed
-   * @throws IOException if it failed: with what it printed
+   * @return the output
+   * @throws IOException if the command fails; the message contains the output
    */
   public String run(String... command) throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");

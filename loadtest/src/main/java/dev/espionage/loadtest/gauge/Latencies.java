@@ -5,8 +5,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
 /**
- * Durations as they come, by three digits. Any thread may record; one other takes out what came
- * since it last did, and adds it to the whole.
+ * Records durations with a precision of three digits. Any thread may record. A single other thread
+ * takes intervals, which are added to the whole.
  */
 public final class Latencies {
 
@@ -20,31 +20,31 @@ public final class Latencies {
     recorder.recordValue(Math.clamp(nanos, 0, LONGEST_NANOS));
   }
 
-  /** What came since the last call; also added to {@link #whole}. */
+  /** Returns the durations recorded since the last call, and adds them to {@link #whole}. */
   public Histogram interval() {
     Histogram interval = recorder.getIntervalHistogram();
     whole.add(interval);
     return interval;
   }
 
-  /** All that {@link #interval} has taken out. */
+  /** Returns all durations that {@link #interval} has taken so far. */
   public Histogram whole() {
     return whole;
   }
 
-  /** All that has come so far. */
+  /** Returns all durations recorded so far. */
   public Histogram soFar() {
     var _ = interval();
     return whole;
   }
 
-  /** Forgets everything. */
+  /** Discards everything recorded so far. */
   public void reset() {
     recorder.reset();
     whole.reset();
   }
 
-  /** Of many durations, in milliseconds; all 0 if there were none. */
+  /** Percentiles of durations, in milliseconds; all 0 if there were none. */
   public record Percentiles(
       long count, double p50, double p90, double p99, double p999, double max) {
 
@@ -62,7 +62,7 @@ public final class Latencies {
           millis(histogram, 100));
     }
 
-    /** A percentile of durations, in milliseconds; 0 if there were none. */
+    /** Returns a percentile in milliseconds; 0 if there were no durations. */
     public static double millis(Histogram histogram, double percentile) {
       return histogram.getTotalCount() == 0
           ? 0

@@ -11,10 +11,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where figures come from.
+ * The machine and the build that figures were measured with.
  *
- * @param loadAverage of the last minute when the run began: what else the machine did
- * @param commit of the source tree, with {@code +} if it has changes; empty if unknown
+ * @param loadAverage the load average of the last minute before the run, which shows other work of
+ *     the machine
+ * @param commit the commit of the source tree, followed by {@code +} if the tree has changes; empty
+ *     if unknown
  */
 public record MachineInfo(
     String cpu,
@@ -31,9 +33,9 @@ public record MachineInfo(
   }
 
   /**
-   * This machine, now.
+   * Describes this machine at this moment.
    *
-   * @param flags of the server's JVM
+   * @param flags the flags of the server's JVM
    * @param home the source tree, if there is one
    */
   public static MachineInfo here(List<String> flags, Optional<Path> home) {
@@ -71,7 +73,7 @@ public record MachineInfo(
     return hash.isEmpty() || git(home, "status", "--porcelain").isEmpty() ? hash : hash + "+";
   }
 
-  /** What git says; nothing if there is no git, or no repository. */
+  /** Returns the output of git; empty if git or the repository is missing. */
   private static String git(Path home, String... arguments) {
     try {
       ProcessBuilder git = new ProcessBuilder("git", "-C", home.toString());

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A server's port for operators. Blocking; thread-safe. */
+/** A client of a server's management port. Blocking; thread-safe. */
 public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
   private static final String CPU = "process_cpu_time_ns_total";
@@ -18,9 +18,9 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
   }
 
   /**
-   * What the server says of itself now.
+   * Fetches the server's current metrics.
    *
-   * @throws IOException if it can't be asked
+   * @throws IOException if the server does not answer
    */
   public Metrics metrics() throws IOException {
     try {
@@ -31,7 +31,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     }
   }
 
-  /** As the server itself tells: the kernel's part is not known. */
+  /** Reads the processor time that the server itself reports; the kernel's part is unknown. */
   @Override
   public CpuTime read() throws IOException {
     Metrics page = metrics();
@@ -46,7 +46,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     http.close();
   }
 
-  /** What {@code /metrics} of a server says, in Prometheus' text format. */
+  /** The metrics of a server's {@code /metrics}, parsed from Prometheus' text format. */
   public static final class Metrics {
 
     private final Map<String, Double> sums;
@@ -55,7 +55,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       this.sums = sums;
     }
 
-    /** Lines that are no samples are left out. */
+    /** Parses a page; lines that are not samples are ignored. */
     public static Metrics parse(String text) {
       Map<String, Double> sums = new HashMap<>();
       text.lines()
@@ -71,16 +71,16 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       try {
         sums.merge(name, Double.valueOf(line.substring(space + 1)), Double::sum);
       } catch (NumberFormatException e) {
-        // No sample of ours: they have no time stamp after the value.
+        // Not a sample of this server: those have no time stamp after the value.
       }
     }
 
-    /** The sum over all labels; 0 if there is no such metric. */
+    /** Returns the sum over all labels; 0 if there is no such metric. */
     public double sum(String name) {
       return sums.getOrDefault(name, 0.0);
     }
 
-    /** Whether it is there at all. */
+    /** Returns whether there is such a metric. */
     public boolean has(String name) {
       return sums.containsKey(name);
     }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What Linux tells of a process of this machine under {@code /proc} (proc_pid_stat(5)). */
+/** The figures of a process of this machine, from Linux's {@code /proc} (proc_pid_stat(5)). */
 public record ProcFs(Path directory) implements CpuTime.Meter {
 
   private static final long NANOS_A_TICK = 10_000_000;
@@ -20,14 +20,14 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
   private static final int SYSTEM_TICKS = 12;
   private static final Pattern RSS = Pattern.compile("(?m)^VmRSS:\\s+(\\d+) kB$");
 
-  /** The process with this id. */
+  /** Returns the figures of the process with this id. */
   public static ProcFs of(long pid) {
     return new ProcFs(Path.of("/proc", Long.toString(pid)));
   }
 
   /**
-   * A process and its children, such as a database with one process a connection. What a child has
-   * used that ends meanwhile is not counted.
+   * Returns a meter for a process and its descendants, such as a database with one process per
+   * connection. The time of a descendant that ends between two readings is lost.
    */
   public static CpuTime.Meter family(long pid) {
     return () -> {
@@ -38,7 +38,7 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
           try {
             sum = sum.plus(of(child.pid()).read());
           } catch (NoSuchFileException e) {
-            // It has ended since.
+            // The descendant has ended meanwhile.
           }
         }
       }
@@ -46,13 +46,15 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     };
   }
 
-  /** In steps of 10 ms, the unit of the kernel's interface. */
+  /** Reads the processor time in steps of 10 ms, the unit of the kernel's interface. */
   @Override
   public CpuTime read() throws IOException {
     return cpu(text(directory.resolve("stat")));
   }
 
-  /** By name of thread, without the numbers that tell threads of a kind apart. */
+  /**
+   * Returns the processor time by thread name, without the numbers that tell similar threads apart.
+   */
   public Map<String, CpuTime> threads() throws IOException {
     Map<String, CpuTime> byName = new TreeMap<>();
     try (Stream<Path> tasks = Files.list(directory.resolve("task"))) {
@@ -61,7 +63,7 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
           String stat = text(task.resolve("stat"));
           byName.merge(kind(stat), cpu(stat), CpuTime::plus);
         } catch (NoSuchFileException e) {
-          // The thread has ended since.
+          // The thread has ended meanwhile.
         }
       }
     } catch (UncheckedIOException e) {
@@ -71,9 +73,9 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
   }
 
   /**
-   * What is resident in memory, in bytes.
+   * Returns the resident memory in bytes.
    *
-   * @throws IOException if the process is gone
+   * @throws IOException if the process has ended
    */
   public long residentBytes() throws IOException {
     Matcher found = RSS.matcher(text(directory.resolve("status")));
@@ -87,7 +89,10 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
     return Files.readString(file, StandardCharsets.UTF_8);
   }
 
-  /** The name is in brackets and may hold anything, so fields count from behind the last one. */
+  /**
+   * Parses the times. The process name is in brackets and may contain anything, so fields count
+   * from the last bracket.
+   */
   static CpuTime cpu(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     long user = Long.parseLong(fields[USER_TICKS]) * NANOS_A_TICK;

@@ -1,4 +1,4 @@
-/** What is measured: times, and what processes use, read from outside. */
+/** Measurements from outside: latencies, and the processor time and memory of processes. */
 @NullMarked
 package dev.espionage.loadtest.gauge;
 

@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection that speaks {@code espionage.v1}: commands with their answers, and snapshots as
- * they come. Belongs to its event loop.
+ * A connection that speaks {@code espionage.v1}: commands with their answers, and pushed snapshots.
+ * Confined to its event loop.
  */
 public final class LeanClient implements LeanSocket.Listener {
 
-  /** Of the load tools as a client program. */
+  /** The {@code Hello} of the load tools. */
   private static final Hello HELLO =
       Hello.newBuilder()
           .setClientName("espionage-load")
@@ -31,7 +31,7 @@ public final class LeanClient implements LeanSocket.Listener {
           .setLocale("en")
           .build();
 
-  /** Every answer that is only a Done. */
+  /** The shared answer for every command that is answered by {@code Done} alone. */
   private static final ServerFrame DONE =
       ServerFrame.newBuilder().setDone(Done.getDefaultInstance()).build();
 
@@ -45,10 +45,11 @@ public final class LeanClient implements LeanSocket.Listener {
   private LeanClient() {}
 
   /**
-   * Connects and says hello.
+   * Connects and sends {@code Hello}.
    *
-   * @param loop of the transport
-   * @return completed on the loop when the server has said welcome; exceptionally if it does not
+   * @param loop an event loop of the transport
+   * @return a future that completes on the loop with the server's {@code Welcome}, exceptionally if
+   *     there is none
    */
   public static CompletableFuture<LeanClient> connect(
       ClientTransport transport,
@@ -63,12 +64,12 @@ public final class LeanClient implements LeanSocket.Listener {
     return leanClient.welcomed;
   }
 
-  /** From now on the end of the connection is told there. */
+  /** Sets the receiver of the reason when the connection ends. */
   public void whenLost(Consumer<String> then) {
     lost = then;
   }
 
-  /** From now on snapshots go there. */
+  /** Sets the receiver of snapshots. */
   public void show(Consumer<SnapshotSketch> watcher) {
     snapshots = watcher;
   }
@@ -76,8 +77,8 @@ public final class LeanClient implements LeanSocket.Listener {
   /**
    * Sends a command.
    *
-   * @param command without request id, complete otherwise
-   * @param then gets the answer: a refusal is a frame with an error
+   * @param command the command, complete except for its request id
+   * @param then the receiver of the answer; a refusal is a frame with an error
    */
   public void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
     lastRequest = lastRequest == Integer.MAX_VALUE ? 1 : lastRequest + 1;
@@ -85,12 +86,12 @@ public final class LeanClient implements LeanSocket.Listener {
     open().send(command.setRequestId(lastRequest).build().toByteArray());
   }
 
-  /** Runs this on the event loop after so many milliseconds. */
+  /** Runs an action on the event loop after this many milliseconds. */
   public void later(long millis, Runnable action) {
     var _ = open().loop().schedule(action, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Says goodbye. May be called on any thread once the caller was welcomed. */
+  /** Closes the connection. May be called on any thread once {@link #connect} has completed. */
   public void close() {
     open().close();
   }

@@ -5,23 +5,23 @@ import com.google.protobuf.WireFormat;
 import dev.espionage.protocol.v1.ServerFrame;
 import java.io.IOException;
 
-/** A message of the server, read as far as needed. */
+/** A message of the server, parsed only as far as needed. */
 sealed interface LeanFrame {
 
-  /** A snapshot that nobody asked for. */
+  /** A snapshot that the server pushed. */
   record Push(SnapshotSketch sketch) implements LeanFrame {}
 
-  /** A command was carried out. */
+  /** The acknowledgement of a command. */
   record Done(int request) implements LeanFrame {}
 
-  /** Anything else, read as a whole. */
+  /** Any other message, parsed completely. */
   record Other(ServerFrame frame) implements LeanFrame {}
 
   /**
-   * Reads one message.
+   * Parses one message.
    *
-   * @param bytes not changed afterwards: what is read may share them
-   * @throws IOException if it is no {@code ServerFrame}
+   * @param bytes the message, which must not change afterwards: the result may share it
+   * @throws IOException if the message is not a {@code ServerFrame}
    */
   static LeanFrame read(byte[] bytes) throws IOException {
     CodedInputStream in = CodedInputStream.newInstance(bytes);

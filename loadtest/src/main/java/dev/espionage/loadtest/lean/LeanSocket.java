@@ -32,10 +32,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * One WebSocket without TLS: binary messages in and out, pings answered. Belongs to the event loop
- * that it was opened on.
+ * A WebSocket without TLS that sends and receives binary messages and answers pings. Confined to
+ * the event loop on which it was opened.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // what fails on a channel shows as its end
+@SuppressWarnings("FutureReturnValueIgnored") // a failure on a channel shows as its end
 public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame> {
 
   private static final int CONNECT_MS = 10_000;
@@ -56,9 +56,9 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
   }
 
   /**
-   * Starts to open one. How it goes is told to the listener, on {@code loop}.
+   * Starts to open a socket. The listener learns the result on {@code loop}.
    *
-   * @param traffic counts what comes; may be shared by sockets of one loop
+   * @param traffic the counter of received messages; sockets may share it
    */
   public static void open(
       ClientTransport transport,
@@ -129,7 +129,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
         new BinaryWebSocketFrame(Unpooled.wrappedBuffer(message)), channel.voidPromise());
   }
 
-  /** Says goodbye; {@link Listener#ended} follows. May be called on any thread. */
+  /** Sends a close frame; {@link Listener#ended} follows. May be called on any thread. */
   public void close() {
     channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
   }
@@ -154,7 +154,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
       case CloseWebSocketFrame close ->
           end(context, "closed with " + close.statusCode() + " " + close.reasonText());
       default -> {
-        // Pings are answered by the stage before this one; the server sends nothing else.
+        // The handler before this one answers pings; the server sends no other frames.
       }
     }
   }
@@ -174,34 +174,34 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     context.close();
   }
 
-  /** What a socket tells, on its event loop; {@link #ended} once and last. */
+  /** The events of a socket, on its event loop. {@link #ended} is called once and last. */
   public interface Listener {
 
-    /** The upgrade succeeded. */
+    /** Called when the upgrade has succeeded. */
     void opened(LeanSocket socket);
 
-    /** A whole binary message came. */
+    /** Called with each complete binary message. */
     void message(byte[] bytes);
 
-    /** It ended, or could never be opened; why, for people. */
+    /** Called when the socket has ended or could not be opened, with a reason for the user. */
     void ended(String why);
   }
 
   /**
-   * What a socket is opened to.
+   * The address and the credentials for a socket.
    *
-   * @param uri {@code ws://…}
-   * @param subprotocol to ask for, if any
-   * @param token bearer token of a session, if any
+   * @param uri the address, {@code ws://…}
+   * @param subprotocol the subprotocol to request, if any
+   * @param token the bearer token of a session, if any
    */
   public record Target(URI uri, Optional<String> subprotocol, Optional<String> token) {
 
-    /** A path of a server that knows no sessions. */
+    /** Returns the target for a path of a server without sessions. */
     public static Target plain(Endpoint endpoint, String path) {
       return new Target(endpoint.socket().resolve(path), Optional.empty(), Optional.empty());
     }
 
-    /** Shows no token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return "Target[" + uri + "]";
@@ -218,7 +218,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
     private final LongAdder frames = new LongAdder();
     private final LongAdder bytes = new LongAdder();
 
-    /** A message of this length came, in one frame, unmasked (RFC 6455, section 5.2). */
+    /** Counts a message of this length, sent in one unmasked frame (RFC 6455, section 5.2). */
     void received(int payload) {
       frames.increment();
       bytes.add(payload + (payload <= LONGEST_SHORT ? SHORT_HEADER : MEDIUM_HEADER));
@@ -228,7 +228,7 @@ public final class LeanSocket extends SimpleChannelInboundHandler<WebSocketFrame
       return frames.sum();
     }
 
-    /** Headers of frames included, those of TCP not. */
+    /** Returns the received bytes, including frame headers but not those of TCP. */
     public long bytes() {
       return bytes.sum();
     }

@@ -18,11 +18,12 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Of a snapshot what a player needs to choose a turn. Enumerations are the schema's numbers.
+ * The fields of a snapshot that a player needs to choose a turn. Enumerations are numbers of the
+ * protobuf schema.
  *
  * @param whiteLast pairs of squares, see {@code Snapshot.white_last}
- * @param result 0 until the game is over
- * @param reason 0 until the game is over
+ * @param result the result; 0 until the game is over
+ * @param reason the reason; 0 until the game is over
  */
 public record SnapshotSketch(
     ByteString gameId,
@@ -38,7 +39,7 @@ public record SnapshotSketch(
     int result,
     int reason) {
 
-  /** The same of a snapshot that has been read as a whole. */
+  /** Returns the sketch of a completely parsed snapshot. */
   public static SnapshotSketch of(Snapshot snapshot) {
     return new SnapshotSketch(
         snapshot.getGameIdBytes(),
@@ -55,7 +56,7 @@ public record SnapshotSketch(
         snapshot.getOutcome().getReasonValue());
   }
 
-  /** Reads an encoded {@code Snapshot} up to the limit of the input; skips the other fields. */
+  /** Parses an encoded {@code Snapshot} up to the limit of the input and skips the other fields. */
   static SnapshotSketch read(CodedInputStream in) throws IOException {
     ByteString gameId = ByteString.EMPTY;
     ByteString board = ByteString.EMPTY;
@@ -97,9 +98,9 @@ public record SnapshotSketch(
   }
 
   /**
-   * What a player has to know to choose a turn: fallen pieces and the last turn are left out.
+   * Returns the view from which a player chooses a turn, without fallen pieces and the last turn.
    *
-   * @throws IllegalArgumentException if its board does not fit the variant
+   * @throws IllegalArgumentException if the board does not fit the variant
    */
   public View view(Variant variant, Viewer viewer) {
     Position position =
@@ -122,14 +123,14 @@ public record SnapshotSketch(
     return phase == Phase.PHASE_ENDED_VALUE;
   }
 
-  /** Whether this many turns have been played, or the game is over. */
+  /** Returns whether more than this many turns have been played, or the game is over. */
   public boolean isPast(int turns) {
     return turn > turns || isOver();
   }
 
   /**
-   * Whether a spectator is to be shown {@code other} when a player is shown this: the same turn,
-   * and of the pieces only those that are unmasked until the game is over.
+   * Returns whether {@code other} is what a spectator must see when a player sees this sketch. Both
+   * must show the same turn. Until the game is over, the spectator must see only unmasked pieces.
    */
   public boolean isShownToSpectatorsAs(SnapshotSketch other) {
     return gameId.equals(other.gameId)
@@ -152,18 +153,18 @@ public record SnapshotSketch(
     return ByteString.copyFrom(cells);
   }
 
-  /** Whether it replaces the other one, of the same game. */
+  /** Returns whether this sketch replaces another one of the same game. */
   public boolean isNewerThan(SnapshotSketch other) {
     int byEpoch = Integer.compareUnsigned(epoch, other.epoch);
     return byEpoch > 0 || (byEpoch == 0 && Integer.compareUnsigned(version, other.version) > 0);
   }
 
-  /** How many snapshots between the other one and this one were never seen. */
+  /** Returns the number of snapshots between the other one and this one that never arrived. */
   public int missedSince(SnapshotSketch other) {
     return epoch == other.epoch ? version - other.version - 1 : 0;
   }
 
-  /** Shows no piece. */
+  /** Returns a text that shows no piece. */
   @Override
   public String toString() {
     return "SnapshotSketch[turn " + turn + ", phase " + phase + "]";

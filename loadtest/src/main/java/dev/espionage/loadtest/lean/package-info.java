@@ -1,6 +1,6 @@
 /**
- * A client that does as little as it can, so that a load test measures the server: it reads of a
- * snapshot only what a player needs, never comes back after a loss, and keeps everything on one
+ * A client that does as little work as possible, so that a load test measures the server. It parses
+ * only the fields of a snapshot that a player needs, never reconnects, and keeps everything on one
  * event loop.
  */
 @NullMarked

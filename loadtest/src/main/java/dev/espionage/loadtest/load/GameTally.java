@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What became of games, and what went wrong. Thread-safe. */
+/** Counts the outcomes, refusals and errors of games. Thread-safe. */
 public final class GameTally {
 
   private static final int MOST_ERRORS_KEPT = 100;
@@ -25,19 +25,19 @@ public final class GameTally {
   private long errorCount;
   private long games;
 
-  /** A game came to its end by the rules. */
+  /** Counts a game that has ended by the rules. */
   public synchronized void finished(SnapshotSketch last) {
     games++;
     results.merge(Report.word(Result.forNumber(last.result()), "RESULT_"), 1, Integer::sum);
     reasons.merge(Report.word(EndReason.forNumber(last.reason()), "END_REASON_"), 1, Integer::sum);
   }
 
-  /** The server asked to ask again later. */
+  /** Counts a refusal that asks the client to try again later. */
   public synchronized void putOff(ErrorCode code) {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
-  /** Something that must not happen. */
+  /** Records something that must not happen. */
   public synchronized void failed(String error) {
     errorCount++;
     if (errors.size() < MOST_ERRORS_KEPT) {
@@ -45,12 +45,12 @@ public final class GameTally {
     }
   }
 
-  /** So many snapshots were never sent to somebody, because newer ones took their place. */
+  /** Counts snapshots that a client never received, because newer ones replaced them. */
   public void missed(int snapshots) {
     missed.add(snapshots);
   }
 
-  /** A spectator's board was compared with those of the players. */
+  /** Counts a comparison of a spectator's board with those of the players. */
   public void compared() {
     compared.increment();
   }
@@ -75,7 +75,7 @@ public final class GameTally {
     return errorCount;
   }
 
-  /** The first hundred. */
+  /** Returns the first hundred errors. */
   public synchronized List<String> errors() {
     return List.copyOf(errors);
   }

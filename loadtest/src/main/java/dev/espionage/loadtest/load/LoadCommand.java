@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays many games on a server and measures what that costs. */
+/** Plays many games on a server and measures their cost. */
 @Command(
     name = "load",
     description = {
@@ -42,7 +42,8 @@ import picocli.CommandLine.Option;
 public final class LoadCommand implements Callable<Integer> {
 
   /**
-   * A game whose first turn is not played within 30 s is aborted; rooms wait for rounds besides.
+   * The longest time between two turns of a room. The server aborts a game whose first turn is not
+   * played within 30 s, and rooms also wait between rounds.
    */
   private static final double LONGEST_BETWEEN_TURNS_SECONDS = 10;
 
@@ -139,9 +140,9 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   /**
-   * The checked plan.
+   * Returns the checked plan.
    *
-   * @throws IllegalArgumentException that says what is wrong and what was expected
+   * @throws IllegalArgumentException if an option is invalid; the message says what was expected
    */
   LoadPlan plan() {
     checkNumbers();

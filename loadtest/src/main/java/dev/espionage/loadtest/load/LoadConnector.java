@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How connections to a server are made. Blocking; thread-safe.
+ * Opens connections to a server. Blocking; thread-safe.
  *
- * @param players counts what guests are sent
- * @param spectators counts what others are sent
+ * @param players the traffic to guests
+ * @param spectators the traffic to spectators
  */
 record LoadConnector(
     Endpoint endpoint,
@@ -35,12 +35,12 @@ record LoadConnector(
         new LeanSocket.Traffic());
   }
 
-  /** A new guest, connected. */
+  /** Connects a new guest. */
   LeanClient guest(EventLoop loop, String name) throws Exception {
     return connected(loop, Optional.of(http.createSessionInTurn(name).getToken()), players);
   }
 
-  /** Somebody without a session, connected. */
+  /** Connects a spectator, who has no session. */
   LeanClient spectator(EventLoop loop) throws Exception {
     return connected(loop, Optional.empty(), spectators);
   }
@@ -52,9 +52,9 @@ record LoadConnector(
   }
 
   /**
-   * Whether the server is there.
+   * Checks that the server answers.
    *
-   * @throws IOException if nobody answers
+   * @throws IOException if the server does not answer
    */
   void knock() throws IOException, InterruptedException {
     http.answers();

@@ -8,16 +8,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What is to be measured, checked.
+ * The checked settings of a load test.
  *
- * @param url a running server; empty: one is started
- * @param metrics the port for operators of that server
- * @param store of a server that is started
- * @param spectators of each room
- * @param rate turns a second in all; empty: a closed loop
- * @param time of each contender in all
- * @param databasePid of a database whose processor time is to be measured beside the server's
- * @param threads event loops of the client
+ * @param url a running server; if it is empty, the test starts one
+ * @param metrics the management port of the running server
+ * @param store the store of a server that the test starts
+ * @param spectators the number of spectators per room
+ * @param rate turns per second in all rooms together; empty for a closed loop
+ * @param time the measured time per contender
+ * @param databasePid the process id of a database to measure beside the server
+ * @param threads the number of event loops of the client
  */
 record LoadPlan(
     Optional<Endpoint> url,
@@ -38,16 +38,16 @@ record LoadPlan(
   private static final long SLICE_MILLIS = 5_000;
 
   /**
-   * With a baseline the contenders take rounds in turn, so that what else the machine does falls on
-   * all of them alike.
+   * Returns the number of rounds. With a baseline the contenders alternate, so that other work of
+   * the machine affects all of them alike.
    */
   int rounds() {
     return baseline ? Math.max(FEWEST_ROUNDS, slices(time)) : 1;
   }
 
   /**
-   * Nobody is left waiting for longer than a few seconds: a game whose first turn does not come
-   * within 30 s is aborted.
+   * Returns the number of parts of the warm-up. They are short, so that no room waits for more than
+   * a few seconds: the server aborts a game whose first turn does not come within 30 s.
    */
   int warmUpSlices() {
     return slices(warmUp);
@@ -61,7 +61,7 @@ record LoadPlan(
     return time.dividedBy(rounds());
   }
 
-  /** Sockets of this process. */
+  /** Returns the number of sockets of this process. */
   long sockets() {
     long ours = (long) rooms * (2 + spectators);
     return baseline ? 2 * ours + 2L * rooms : ours;

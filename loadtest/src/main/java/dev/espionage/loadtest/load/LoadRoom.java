@@ -31,9 +31,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * Two players and their spectators, who play one game after another to its end: each turn is chosen
- * from what its player sees. A turn is over when it is answered and everybody has been shown it;
- * then the {@link TurnPacer} says when the next one begins. Belongs to one event loop.
+ * Two players and their spectators, who play one game after another to its end. Each turn is chosen
+ * from its player's view. A turn is over when the server has answered it and every connection has
+ * seen it; then the {@link TurnPacer} decides when the next one begins. Confined to one event loop.
  */
 final class LoadRoom implements TurnPacer.Playable {
 
@@ -41,13 +41,13 @@ final class LoadRoom implements TurnPacer.Playable {
   private static final int MOST_FAILURES = 3;
 
   private enum Stage {
-    /** A game is made, the armies are deployed. */
+    /** The players create a game and deploy. */
     STARTING,
-    /** Somebody is to move. */
+    /** A player is to move; the room waits for the pacer. */
     READY,
-    /** A turn is under way. */
+    /** A turn is in progress. */
     PLAYING,
-    /** Nothing more happens here. */
+    /** The room has stopped. */
     DONE
   }
 
@@ -84,13 +84,13 @@ final class LoadRoom implements TurnPacer.Playable {
     this.policy = plan.policy().apply(random);
   }
 
-  /** Begins the first game, and takes part in the pace from now on. */
+  /** Joins the pacer and begins the first game. */
   void open() {
     turnPacer.join();
     begin();
   }
 
-  /** A connection of this room is lost: it can't go on. */
+  /** Stops the room, because one of its connections was lost. */
   void lost(String why) {
     if (stage != Stage.DONE) {
       tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
@@ -225,7 +225,7 @@ final class LoadRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Checks that a spectator was shown the turn as both players were, and no more of it. */
+  /** Checks that a spectator's snapshot agrees with both players' snapshots and shows no more. */
   private void compare(WatchingConnection spectator) {
     SnapshotSketch shown = spectator.newest();
     tallies.games().compared();
@@ -249,7 +249,7 @@ final class LoadRoom implements TurnPacer.Playable {
     begin();
   }
 
-  /** Asks until the server does it; a refusal for good ends the game. */
+  /** Repeats a command until the server accepts it. A refusal for good ends the game. */
   private void ask(
       WatchingConnection who, ClientFrame.Builder command, Consumer<ServerFrame> then) {
     int asked = game;
@@ -297,7 +297,7 @@ final class LoadRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Who is in a room, all on one event loop. */
+  /** The connections of a room, all on one event loop. */
   record Connections(LeanClient white, LeanClient black, List<LeanClient> spectators) {
 
     Connections {
@@ -310,12 +310,13 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   /**
-   * What is played in every room.
+   * The settings of the games in every room.
    *
-   * @param timeControl as in {@code CreateInvitation}
-   * @param seed of all random choices of the players; the server's are its own
-   * @param policy how they choose turns, given their random numbers
-   * @param turns after which a game stands still; {@link #TO_THE_END} plays on with new games
+   * @param timeControl the time control, in the syntax of {@code CreateInvitation}
+   * @param seed the seed of all the players' random choices; the server has its own
+   * @param policy the function that creates a policy from a source of random numbers
+   * @param turns the number of turns after which a room stops; with {@link #TO_THE_END} it plays on
+   *     with new games
    */
   record Plan(
       Variant variant,
@@ -328,9 +329,9 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   /**
-   * Where rooms tell what happens.
+   * The receivers of a room's results.
    *
-   * @param stopped called on the room's event loop when nothing more happens in it
+   * @param stopped the callback for when the room has stopped, run on the room's event loop
    */
   record Tallies(TurnTally turns, GameTally games, Runnable stopped) {}
 }

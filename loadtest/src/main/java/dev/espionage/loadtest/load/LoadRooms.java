@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
-/** All rooms of a run, and those in them. For one thread. */
+/** All rooms of a run, and their connections. Not thread-safe. */
 final class LoadRooms {
 
   private final TurnPacers turnPacers;
@@ -27,9 +27,9 @@ final class LoadRooms {
   }
 
   /**
-   * Connects everybody. Nobody plays yet.
+   * Connects all players and spectators. The games do not begin yet.
    *
-   * @throws IOException if the server does not let somebody in
+   * @throws IOException if the server refuses a connection
    */
   static LoadRooms connect(
       LoadConnector loadConnector, TurnPacers turnPacers, int rooms, int spectators)
@@ -54,7 +54,7 @@ final class LoadRooms {
     return new LoadRoom.Connections(white, black, others);
   }
 
-  /** Lets the first game of each room begin; whoever holds the paces knows when all have. */
+  /** Begins the first game of each room. {@link TurnPacers#hold} waits until all have begun. */
   void begin(LoadRoom.Plan plan) {
     for (int number = 0; number < companies.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
@@ -90,12 +90,12 @@ final class LoadRooms {
     return games;
   }
 
-  /** Waits until every room has come to the end of its plan. */
+  /** Waits until every room has stopped at the end of its plan. */
   void awaitStopped() throws InterruptedException {
     stopped.await();
   }
 
-  /** From now on the end of a connection is no error. */
+  /** Declares that lost connections are no errors from now on. */
   void dismiss() {
     closing = true;
   }

@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** One load test, from connecting to its report. Blocking; for one thread. */
+/** One load test, from connecting to its report. Blocking; not thread-safe. */
 final class LoadRun {
 
-  /** How long all games may take to begin. */
+  /** The time limit for all games to begin. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration RECORDED = Duration.ofSeconds(10);
@@ -52,9 +52,9 @@ final class LoadRun {
   }
 
   /**
-   * Does it.
+   * Runs the test.
    *
-   * @throws IOException if the server can't be reached or measured, or stands still
+   * @throws IOException if the server can't be reached or measured, or makes no progress
    */
   static LoadReport of(
       LoadPlan plan, MeasuredServer measuredServer, Instant startedAt, MachineInfo machineInfo)
@@ -150,7 +150,10 @@ final class LoadRun {
     }
   }
 
-  /** Recorded in a round of its own, so that the recorder's cost is in no other figure. */
+  /**
+   * Records the breakdown in a separate round, so that no other figure contains the recorder's
+   * cost.
+   */
   private List<LoadReport.Part> parts(MeasuredInterval ours)
       throws IOException, InterruptedException {
     long pid = measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: no process"));

@@ -10,8 +10,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The server that is measured: one of our own as a child process, or one that runs anyway, of which
- * we see only what it tells.
+ * The measured server: a child process, or a running server of which only its metrics are known.
  */
 record MeasuredServer(
     Endpoint endpoint, Optional<ServerProcess> own, Optional<ManagementPort> management)
@@ -37,9 +36,9 @@ record MeasuredServer(
   }
 
   /**
-   * One that runs.
+   * Returns a server that is already running.
    *
-   * @param metrics its port for operators, if it can be reached
+   * @param metrics the server's management port, if it can be reached
    */
   static MeasuredServer running(Endpoint endpoint, Optional<Endpoint> metrics) {
     return new MeasuredServer(endpoint, Optional.empty(), metrics.map(ManagementPort::new));
@@ -49,7 +48,7 @@ record MeasuredServer(
     return own.map(ServerProcess::pid);
   }
 
-  /** Its processor time; nothing if there is no way to know. */
+  /** Returns the meter of the server's processor time; it reads zero if the time is unknown. */
   CpuTime.Meter cpu() {
     return pid()
         .<CpuTime.Meter>map(ProcFs::of)

@@ -18,12 +18,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How much of a server's memory idle connections take, and rooms in which nobody plays: at their
- * start, and after {@link #TURNS} turns. Blocking; for one thread.
+ * Measures the server memory of idle connections, and of rooms at their start and after {@link
+ * #TURNS} turns. Blocking; not thread-safe.
  */
 final class MemoryRun {
 
-  /** Less than a first turn may take, after which a game is aborted. */
+  /** The longest rest, below the 30 s after which the server aborts a game without a first turn. */
   static final Duration LONGEST_REST = Duration.ofSeconds(20);
 
   private static final int TURNS = 60;
@@ -37,11 +37,11 @@ final class MemoryRun {
   private final MeasuredServer measuredServer;
 
   /**
-   * A run.
+   * Creates a run.
    *
-   * @param connections that are idle
-   * @param rest how long the server is left alone before each look, at most {@link #LONGEST_REST}:
-   *     a timer that was cancelled is kept by its scheduler until its time has come, 8 s at most
+   * @param connections the number of idle connections
+   * @param rest the idle time before each sample, at most {@link #LONGEST_REST}; a scheduler keeps
+   *     a cancelled timer until it is due, for at most 8 s
    */
   MemoryRun(LoadPlan plan, int connections, Duration rest, MeasuredServer measuredServer) {
     this.plan = plan;
@@ -51,9 +51,9 @@ final class MemoryRun {
   }
 
   /**
-   * Does it.
+   * Runs the measurement.
    *
-   * @throws IOException if the server can't be reached or looked into
+   * @throws IOException if the server can't be reached or measured
    */
   MemoryReport report(Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
@@ -94,7 +94,10 @@ final class MemoryRun {
     processSampler.grown(key, what, things);
   }
 
-  /** What the first of a kind costs besides (classes, pools, compiled code) is not counted. */
+  /**
+   * Runs once without measuring, so that first-time costs (classes, pools, compiled code) are left
+   * out.
+   */
   private void rehearse(LoadConnector loadConnector, List<EventLoop> loops)
       throws IOException, InterruptedException {
     connect(loadConnector, loops, FIRST_CONNECTIONS).forEach(LeanClient::close);

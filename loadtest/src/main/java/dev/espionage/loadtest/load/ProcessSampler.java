@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What a server's process uses besides processor time, looked at from time to time. For one thread.
- */
+/** Samples the memory and the metrics of a server's process. Not thread-safe. */
 final class ProcessSampler {
 
   private static final double MILLIS_A_SECOND = 1e3;
@@ -26,16 +24,16 @@ final class ProcessSampler {
   private Optional<ManagementPort.Metrics> start = Optional.empty();
 
   /**
-   * A watch.
+   * Creates a sampler.
    *
-   * @param pid of a server of this machine, if it is one that we may look into
+   * @param pid the process id, if the server is a child process of this one
    */
   ProcessSampler(Optional<Long> pid, Optional<ManagementPort> management) {
     this.pid = pid;
     this.management = management;
   }
 
-  /** Looks at the memory before anything has happened. */
+  /** Samples the memory at the start. */
   void begin() throws IOException, InterruptedException {
     if (pid.isPresent()) {
       last = memory(pid.get());
@@ -44,7 +42,13 @@ final class ProcessSampler {
     }
   }
 
-  /** Looks at the memory again, after so many things came into being. */
+  /**
+   * Samples the memory again and records its growth per thing.
+   *
+   * @param key the suffix of the measures' keys
+   * @param what the description of one thing
+   * @param things the number of things created since the last sample
+   */
   void grown(String key, String what, long things) throws IOException, InterruptedException {
     if (pid.isPresent()) {
       Memory now = memory(pid.get());
@@ -63,12 +67,12 @@ final class ProcessSampler {
     return new Memory(heap, ProcFs.of(pid).residentBytes());
   }
 
-  /** The measured time begins. */
+  /** Reads the metrics at the start of the measured time. */
   void measuring() throws IOException {
     start = page();
   }
 
-  /** The measured time is over. */
+  /** Reads the metrics and the memory at the end of the measured time. */
   void measured() throws IOException, InterruptedException {
     Optional<ManagementPort.Metrics> end = page();
     if (start.isPresent() && end.isPresent()) {

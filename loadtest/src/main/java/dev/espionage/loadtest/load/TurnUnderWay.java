@@ -3,7 +3,9 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.lean.SnapshotSketch;
 import dev.espionage.loadtest.stint.TurnTally;
 
-/** Who has yet to hear of a turn that was sent. Belongs to its room. */
+/**
+ * A turn that was sent, and the number of connections that have not seen it yet. Owned by its room.
+ */
 final class TurnUnderWay {
 
   private static final int PLAYERS = 2;
@@ -16,11 +18,11 @@ final class TurnUnderWay {
   private boolean answered;
 
   /**
-   * A turn that is sent now.
+   * Creates a turn that is sent now.
    *
-   * @param number of turns played before it
-   * @param dueAt when it should have been sent, by {@link System#nanoTime}
-   * @param everybody how many are to see it, the players included
+   * @param number the number of turns played before it
+   * @param dueAt the time at which it should have been sent, by {@link System#nanoTime}
+   * @param everybody the number of connections that are to see it, the players included
    */
   TurnUnderWay(int number, long dueAt, int everybody, TurnTally tally) {
     this.number = number;
@@ -30,13 +32,13 @@ final class TurnUnderWay {
     tally.sent();
   }
 
-  /** The server has it. */
+  /** Records the server's acknowledgement. */
   void answered() {
     answered = true;
     tally.answered(System.nanoTime() - dueAt);
   }
 
-  /** Somebody has seen a newer snapshot. */
+  /** Handles a newer snapshot on one connection. */
   void saw(boolean player, SnapshotSketch before, SnapshotSketch now) {
     if (before.isPast(number) || !now.isPast(number)) {
       return;
@@ -47,7 +49,7 @@ final class TurnUnderWay {
     }
   }
 
-  /** Whether it is answered and everybody has seen it. */
+  /** Returns whether the turn is acknowledged and every connection has seen it. */
   boolean isOver() {
     return answered && behind == 0;
   }

@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.Watch;
 import java.util.function.Consumer;
 
 /**
- * A connection that watches one game after another, as a player or as a spectator. Belongs to its
+ * A connection that watches one game after another, as a player or as a spectator. Confined to its
  * event loop.
  */
 final class WatchingConnection {
@@ -37,18 +37,18 @@ final class WatchingConnection {
     return leanClient;
   }
 
-  /** What was seen last of the game that is watched now. */
+  /** Returns the newest snapshot of the current game. */
   SnapshotSketch newest() {
     return newest;
   }
 
   /**
-   * Turns to a game.
+   * Watches a game.
    *
-   * @param watcher gets the snapshot that was the newest before each newer one; read that from
-   *     {@link #newest}
-   * @param watching called once it is watched
-   * @param refused called instead if that is refused
+   * @param watcher the receiver of the previous snapshot after each newer one; {@link #newest}
+   *     returns the newer one
+   * @param watching the receiver of the game's information once the subscription has begun
+   * @param refused the receiver of the error if the server refuses
    */
   void watch(
       ByteString gameId,
@@ -72,7 +72,7 @@ final class WatchingConnection {
         });
   }
 
-  /** Turns away. */
+  /** Stops watching. */
   void unwatch() {
     Unwatch.Builder unwatch = Unwatch.newBuilder().setGameIdBytes(game);
     game = ByteString.EMPTY;
@@ -81,8 +81,9 @@ final class WatchingConnection {
   }
 
   /**
-   * A gap before the first push is nobody's slowness: the server holds back what comes before its
-   * answer to Watch, and sends only the newest of it.
+   * Accepts a newer snapshot and counts the versions that were skipped. A gap before the first push
+   * is not counted: the server holds snapshots back until it has answered {@code Watch}, then sends
+   * only the newest.
    */
   private void saw(SnapshotSketch sketch, boolean push) {
     if (!sketch.gameId().equals(game) || !sketch.isNewerThan(newest)) {

@@ -1,4 +1,4 @@
-/** The command {@code load}: whole games on a server, measured from outside. */
+/** The {@code load} command: plays whole games on a server and measures it from outside. */
 @NullMarked
 package dev.espionage.loadtest.load;
 

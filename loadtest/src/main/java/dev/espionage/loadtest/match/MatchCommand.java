@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lets two computer players play many games, and says who is better by how much. */
+/** Lets two computer players play many games and measures the difference in strength. */
 @Command(
     name = "match",
     description = {
@@ -66,9 +66,9 @@ public final class MatchCommand implements Callable<Integer> {
   }
 
   /**
-   * The plan.
+   * Returns the plan.
    *
-   * @throws IllegalArgumentException that says what is wrong with an option
+   * @throws IllegalArgumentException if an option is invalid; the message says why
    */
   private MatchPlan plan() {
     OptionChecks.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");

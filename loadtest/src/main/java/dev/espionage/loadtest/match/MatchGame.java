@@ -21,12 +21,12 @@ import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 
 /**
- * One game on the true board; the players are shown their views and nothing else. Who throws or
- * plays what is not legal has lost it. For one thread.
+ * One game on the true board; each player sees only its own view. A player that throws or plays an
+ * illegal turn forfeits the game. Not thread-safe.
  */
 final class MatchGame {
 
-  /** A game that lasts longer is a draw. */
+  /** The number of turns after which a game is a draw. */
   static final int MOST_TURNS = 1_000;
 
   private final MatchPlan plan;
@@ -36,9 +36,10 @@ final class MatchGame {
   private final LongSupplier nanos;
 
   /**
-   * A game.
+   * Creates a game.
    *
-   * @param pair both games of a pair have the same volcanoes, and the same chance for each side
+   * @param pair the number of its pair; both games of a pair have the same volcanoes and the same
+   *     random numbers for each side
    */
   MatchGame(MatchPlan plan, int pair, boolean aIsWhite, TurnNanos times, LongSupplier nanos) {
     this.plan = plan;
@@ -48,7 +49,7 @@ final class MatchGame {
     this.nanos = nanos;
   }
 
-  /** Who could not go on, and why. */
+  /** The failure of a player who cannot go on, with the reason. */
   private static final class Forfeit extends Exception {
     private static final long serialVersionUID = 1;
     private final Side side;
@@ -59,7 +60,7 @@ final class MatchGame {
     }
   }
 
-  /** What a player is asked. */
+  /** A call to a player. */
   @FunctionalInterface
   private interface Question<T> {
     T ask(Player player);
@@ -172,11 +173,11 @@ final class MatchGame {
   }
 
   /**
-   * A game of a match that is over.
+   * A finished game of a match.
    *
-   * @param points of contender A: 1, 0.5 or 0
-   * @param end how it ended, such as {@code headquarters}
-   * @param forfeit who did what, if one of them played what is not legal, or failed
+   * @param points the points of contender A: 1, 0.5 or 0
+   * @param end the kind of end, such as {@code headquarters}
+   * @param forfeit the contender and its offence, if it played an illegal turn or failed
    */
   record Played(double points, String end, int turns, Optional<String> forfeit) {}
 }

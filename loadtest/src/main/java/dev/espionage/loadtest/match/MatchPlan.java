@@ -6,12 +6,13 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.loadtest.options.OptionChecks;
 
 /**
- * What is to be played.
+ * The settings of a match.
  *
- * @param time that {@code allowance} was read from
- * @param games an even number: they come in pairs
- * @param seed of all chance
- * @param threads games at a time
+ * @param turnTimeLimit the time limit of each turn
+ * @param time the text from which {@code turnTimeLimit} was parsed
+ * @param games the number of games, which is even because they come in pairs
+ * @param seed the seed of all random choices
+ * @param threads the number of games at a time
  */
 record MatchPlan(
     Contender a,
@@ -28,16 +29,16 @@ record MatchPlan(
   }
 
   /**
-   * One of the two in a match.
+   * One of the two players in a match.
    *
-   * @param name as {@link Computers} knows it, or any other for an opponent from elsewhere
+   * @param name the name in {@link Computers}, or any other for a player from elsewhere
    */
   record Contender(String name, PlayerFactory playerFactory) {
 
     /**
-     * The computer player of this name.
+     * Returns the computer player of this name.
      *
-     * @throws IllegalArgumentException that lists the names if there is none
+     * @throws IllegalArgumentException if there is no such player; the message lists the names
      */
     static Contender named(String name) {
       return new Contender(name, OptionChecks.computer(name));

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** All games of a match, and their report. Blocking. */
+/** Plays all games of a match and reports them. Blocking. */
 final class MatchRun {
 
   private static final int BARS = 25;
@@ -23,7 +23,7 @@ final class MatchRun {
 
   private MatchRun() {}
 
-  /** Plays them, and makes the report. */
+  /** Plays the match and returns its report. */
   static MatchReport of(MatchPlan plan, MachineInfo machineInfo) throws InterruptedException {
     Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     long from = System.nanoTime();
@@ -34,9 +34,9 @@ final class MatchRun {
   }
 
   /**
-   * Plays them; what comes out does not depend on how many are played at a time.
+   * Plays the games. The number of games at a time does not change the results.
    *
-   * @return two for each pair, the one in which A has White first
+   * @return two games per pair, first the one in which A plays White
    */
   static List<MatchGame.Played> play(MatchPlan plan, TurnNanos times) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(plan.threads());

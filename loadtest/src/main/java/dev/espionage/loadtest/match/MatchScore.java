@@ -4,26 +4,27 @@ import dev.espionage.loadtest.report.MatchReport;
 import java.util.List;
 
 /**
- * What a number of games say about the two players.
+ * Estimates the strength of two players from the games of a match.
  *
- * <p>The two games of a pair have the same volcanoes and the same chance, so they are not
+ * <p>The two games of a pair have the same volcanoes and the same random numbers, so they are not
  * independent, but pairs are. The variance is therefore that of the points of a <em>pair</em>, per
  * game: {@code v} = sum of (pair's points / 2 − score)² / (pairs − 1). The interval of the score is
- * Wilson's, for as many independent won or lost games as would be as certain: {@code score · (1 −
- * score) / (v / pairs)}; so it stays between 0 and 1 also when nearly everything is won. If all was
- * won or all was lost, it is the number of games. A score is worth {@code 400 · log10(score / (1 −
- * score))} rating points, at most {@value #MOST_RATING} either way.
+ * Wilson's, so it stays between 0 and 1 even when one player wins nearly everything. Its number of
+ * games is that of independent won or lost games with the same certainty: {@code score · (1 −
+ * score) / (v / pairs)}. If one player won every game, or if there is only one pair, it is the
+ * actual number of games. A score is worth {@code 400 · log10(score / (1 − score))} rating points,
+ * at most {@value #MOST_RATING} either way.
  */
 final class MatchScore {
 
   static final double MOST_RATING = 1200;
 
-  /** Of the normal distribution, two-sided 95 %. */
+  /** The quantile of the normal distribution for a two-sided interval of 95 %. */
   private static final double Z = 1.959964;
 
   private MatchScore() {}
 
-  /** After these games: two for each pair, one after the other. */
+  /** Returns the score after these games, which are listed pair by pair. */
   static MatchReport.Score of(List<MatchGame.Played> games) {
     int wins = (int) games.stream().filter(game -> game.points() == 1).count();
     int losses = (int) games.stream().filter(game -> game.points() == 0).count();
@@ -43,7 +44,7 @@ final class MatchScore {
         rating(high));
   }
 
-  /** The number of independent games that would be as certain. */
+  /** Returns the number of independent games with the same certainty. */
   private static double certainty(List<MatchGame.Played> games, double score) {
     int pairs = games.size() / 2;
     if (pairs < 2 || score == 0 || score == 1) {
@@ -57,7 +58,7 @@ final class MatchScore {
     return score * (1 - score) * pairs * (pairs - 1) / squares;
   }
 
-  /** Wilson's bound; the score itself if it is certain. */
+  /** Returns Wilson's bound, or the score itself if it is certain. */
   private static double bound(double score, double games, int sign) {
     if (Double.isInfinite(games)) {
       return score;
@@ -67,7 +68,7 @@ final class MatchScore {
     return Math.clamp((score + z2 / 2 + sign * half) / (1 + z2), 0, 1);
   }
 
-  /** Rating points that this score is worth. */
+  /** Returns the rating points that a score is worth. */
   static double rating(double score) {
     return Math.clamp(400 * Math.log10(score / (1 - score)), -MOST_RATING, MOST_RATING);
   }

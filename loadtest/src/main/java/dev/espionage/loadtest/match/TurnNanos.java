@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** How long the turns of the two took. Any thread may record; one other reads. */
+/** The durations of both players' turns. Any thread may record; a single other thread reads. */
 final class TurnNanos {
 
   private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /** Bars of the chart; each is twice as long as the one before. */
+  /** The upper bound of the chart's first bar; each further bound is twice the one before. */
   private static final long SHORTEST_BAR = TimeUnit.MICROSECONDS.toNanos(8);
 
   private final Latencies a = new Latencies();
@@ -40,7 +40,7 @@ final class TurnNanos {
             histogram.getMaxValue() / MILLI);
   }
 
-  /** Both as bars, up to the longest turn. */
+  /** Returns the histogram of both players, up to the bar of the longest turn. */
   List<MatchReport.TimeBin> bars() {
     List<MatchReport.TimeBin> bars = new ArrayList<>();
     Histogram ofA = a.soFar();

@@ -6,28 +6,28 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How long a player may think about each turn. */
+/** The limit on a player's thinking time per turn. */
 sealed interface TurnTimeLimit {
 
-  /** So often, however long it takes: the same match on every machine. */
+  /** A number of rounds of search, however long they take: the same match on every machine. */
   record Rounds(int most) implements TurnTimeLimit {}
 
-  /** So long, then it has to play. */
+  /** A fixed time, after which the player must move. */
   record Lasting(Duration time) implements TurnTimeLimit {}
 
-  /** As long as it likes itself, up to {@link #LONGEST}. */
+  /** No limit of its own: the player decides, up to {@link #LONGEST}. */
   record Unlimited() implements TurnTimeLimit {}
 
-  /** What a player that knows no end gets. */
+  /** The limit for a player that would think without end. */
   Duration LONGEST = Duration.ofSeconds(2);
 
   Pattern TIME =
       Pattern.compile("(?:rounds:(?<rounds>[1-9]\\d{0,8}))|(?<number>[1-9]\\d{0,5})(?<unit>ms|s)");
 
   /**
-   * Reads {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}.
+   * Parses {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}.
    *
-   * @throws IllegalArgumentException if it is something else
+   * @throws IllegalArgumentException if the text is none of these
    */
   static TurnTimeLimit parse(String text) {
     Matcher matcher = TIME.matcher(text);
@@ -47,9 +47,9 @@ sealed interface TurnTimeLimit {
   }
 
   /**
-   * For one turn, from now on.
+   * Starts the thinking time of one turn.
    *
-   * @param nanos the clock, as {@link System#nanoTime}
+   * @param nanos a clock such as {@link System#nanoTime}
    */
   default ThinkingTime begin(LongSupplier nanos) {
     return switch (this) {

@@ -1,4 +1,4 @@
-/** Computer players against each other, without a server. */
+/** Matches between computer players, without a server. */
 @NullMarked
 package dev.espionage.loadtest.match;
 

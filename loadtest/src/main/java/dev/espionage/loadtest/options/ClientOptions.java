@@ -4,12 +4,12 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import picocli.CommandLine.Option;
 
-/** What a client with many connections takes of its machine. */
+/** Options for the resources that a client with many connections uses on its machine. */
 public final class ClientOptions {
 
   private static final int PROCESSORS_A_THREAD = 4;
 
-  /** Files that a process has open besides its sockets: jars, logs, and a server's own. */
+  /** An allowance for open files besides the client's sockets: jars, logs and a server's own. */
   private static final long OTHER_FILES = 300;
 
   @Option(
@@ -20,9 +20,9 @@ public final class ClientOptions {
       Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
 
   /**
-   * Event loops of the client.
+   * Returns the number of event loops of the client.
    *
-   * @throws IllegalArgumentException if there are to be none
+   * @throws IllegalArgumentException if the number is below 1
    */
   public int threads() {
     OptionChecks.atLeast(1, "--client-threads", threads);
@@ -30,9 +30,10 @@ public final class ClientOptions {
   }
 
   /**
-   * Looks whether the process may have so many connections.
+   * Checks that the process may open this many sockets.
    *
-   * @throws IllegalArgumentException that says how many it may have
+   * @throws IllegalArgumentException if the limit of open files is too low; the message states the
+   *     limit
    */
   public void checkSockets(long sockets) {
     if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {

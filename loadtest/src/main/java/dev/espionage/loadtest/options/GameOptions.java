@@ -7,10 +7,10 @@ import dev.espionage.engine.parse.Parsed;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is played; a command takes all of these options or one of the nested ones. */
+/** Options for the games to play. A command includes all of them, or only a nested class. */
 public final class GameOptions {
 
-  /** Which game is played. */
+  /** The option for the variant. */
   public static final class OfVariant {
 
     @Option(
@@ -20,9 +20,9 @@ public final class GameOptions {
     private String variant = Variants.ESPIONAGE.id();
 
     /**
-     * The variant.
+     * Returns the variant.
      *
-     * @throws IllegalArgumentException if there is none of this name
+     * @throws IllegalArgumentException if there is no variant of this name
      */
     public Variant variant() {
       return switch (Variants.parse(variant)) {
@@ -33,7 +33,7 @@ public final class GameOptions {
     }
   }
 
-  /** Where random choices begin. */
+  /** The option for the seed of random choices. */
   public static final class OfSeed {
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
@@ -54,9 +54,9 @@ public final class GameOptions {
   private String timeControl = "600+5";
 
   /**
-   * The variant.
+   * Returns the variant.
    *
-   * @throws IllegalArgumentException if there is none of this name
+   * @throws IllegalArgumentException if there is no variant of this name
    */
   public Variant variant() {
     return variant.variant();
@@ -67,9 +67,9 @@ public final class GameOptions {
   }
 
   /**
-   * As in {@code CreateInvitation}.
+   * Returns the time control, in the syntax of {@code CreateInvitation}.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the option is not a valid time control
    */
   public String timeControl() {
     if (TimeControl.parse(timeControl)

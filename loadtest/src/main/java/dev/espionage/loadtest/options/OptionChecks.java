@@ -5,15 +5,15 @@ import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.connection.Endpoint;
 import java.util.function.Function;
 
-/** Checks of what was given on a command line. */
+/** Checks and parsers for command-line options. */
 public final class OptionChecks {
 
   private OptionChecks() {}
 
   /**
-   * Checks.
+   * Checks a condition.
    *
-   * @throws IllegalArgumentException with {@code otherwise} if it is not so
+   * @throws IllegalArgumentException with the message {@code otherwise} if the condition is false
    */
   public static void that(boolean condition, String otherwise) {
     if (!condition) {
@@ -22,28 +22,29 @@ public final class OptionChecks {
   }
 
   /**
-   * Checks a number.
+   * Checks that a number is not too small.
    *
-   * @throws IllegalArgumentException that names the option if the value is below {@code least}
+   * @throws IllegalArgumentException if the value is below {@code least}; the message names the
+   *     option
    */
   public static void atLeast(long least, String option, double value) {
     that(value >= least, "%s: expected at least %d".formatted(option, least));
   }
 
   /**
-   * The server at an address.
+   * Parses the address of a server.
    *
-   * @throws IllegalArgumentException that names the option if it is none
+   * @throws IllegalArgumentException if the address is invalid; the message names the option
    */
   public static Endpoint endpoint(String option, String address) {
     return read(option, address, Endpoint::of);
   }
 
   /**
-   * What an option says.
+   * Parses the text of an option.
    *
-   * @param reader throws IllegalArgumentException for what it cannot read
-   * @throws IllegalArgumentException that names the option too
+   * @param reader the parser, which throws IllegalArgumentException for invalid text
+   * @throws IllegalArgumentException if the text is invalid; the message also names the option
    */
   public static <T> T read(String option, String text, Function<String, T> reader) {
     try {
@@ -54,9 +55,9 @@ public final class OptionChecks {
   }
 
   /**
-   * The computer player of a name.
+   * Returns the computer player of this name.
    *
-   * @throws IllegalArgumentException that lists the names if there is none
+   * @throws IllegalArgumentException if there is no such player; the message lists the names
    */
   public static PlayerFactory computer(String name) {
     return Computers.byName(name)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where a report goes besides the terminal. */
+/** Options for the files that a report is written to, besides the terminal. */
 public final class ReportOptions {
 
   @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
@@ -24,7 +24,7 @@ public final class ReportOptions {
   }
 
   /**
-   * Fails rather now than after the run.
+   * Creates the report files, so that an unwritable path fails before the run and not after it.
    *
    * @throws IOException if a file cannot be written
    */
@@ -36,7 +36,7 @@ public final class ReportOptions {
     }
   }
 
-  /** Prints the report, and writes the files that were asked for. */
+  /** Prints the report and writes the requested files. */
   public void tell(Report report, PrintStream out) throws IOException {
     report.lines().forEach(out::println);
     if (json.isPresent()) {

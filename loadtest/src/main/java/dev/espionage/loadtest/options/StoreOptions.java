@@ -4,7 +4,7 @@ import dev.espionage.loadtest.process.StoreChoice;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where a server that is started keeps its games. */
+/** Options for the store of a server that the command starts. */
 public final class StoreOptions {
 
   private static final String POSTGRESQL = "postgresql";
@@ -24,16 +24,17 @@ public final class StoreOptions {
       description = "jdbc:postgresql://…, with --store postgresql.")
   private Optional<String> database = Optional.empty();
 
-  /** Whether a store was named. */
+  /** Returns whether the command line names a store. */
   public boolean isGiven() {
     return store.isPresent();
   }
 
   /**
-   * The store.
+   * Returns the store.
    *
-   * @param otherwise if none was named
-   * @throws IllegalArgumentException if there is no such store, or the database is missing or none
+   * @param otherwise the store to use if the command line names none
+   * @throws IllegalArgumentException if the store is unknown, or if the database is missing or not
+   *     a valid URL
    */
   public StoreChoice store(StoreChoice otherwise) {
     OptionChecks.that(

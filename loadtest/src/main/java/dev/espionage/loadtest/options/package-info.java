@@ -1,4 +1,4 @@
-/** Options that several commands have, and what is asked of them. */
+/** Options that several commands share, and their checks. */
 @NullMarked
 package dev.espionage.loadtest.options;
 

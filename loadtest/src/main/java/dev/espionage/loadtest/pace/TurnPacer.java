@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Decides when those of one event loop take turns. Starts held. Belongs to that event loop, but for
- * its making.
+ * Decides when the members on one event loop begin their turns. Starts in the held state. Confined
+ * to that event loop, except for construction.
  */
 public abstract sealed class TurnPacer {
 
@@ -19,18 +19,18 @@ public abstract sealed class TurnPacer {
   private boolean running;
   private int members;
 
-  /** One more takes part. */
+  /** Adds a member. */
   public final void join() {
     members++;
   }
 
-  /** One that is not ready takes part no more. */
+  /** Removes a member that is not ready. */
   public final void leave() {
     members--;
     checkHeld();
   }
 
-  /** This one can take a turn. */
+  /** Reports that a member can begin a turn. */
   public final void ready(Playable playable) {
     idle.add(playable);
     if (running) {
@@ -39,7 +39,7 @@ public abstract sealed class TurnPacer {
     checkHeld();
   }
 
-  /** Turns are begun from now on. */
+  /** Begins turns from now on. */
   final void resume() {
     running = true;
     begin();
@@ -47,9 +47,9 @@ public abstract sealed class TurnPacer {
   }
 
   /**
-   * No turn is begun any more.
+   * Begins no more turns.
    *
-   * @param held completed when every one that takes part is ready
+   * @param held the future to complete when every member is ready
    */
   final void hold(CompletableFuture<Void> held) {
     if (running) {
@@ -74,24 +74,24 @@ public abstract sealed class TurnPacer {
     return !idle.isEmpty();
   }
 
-  /** Lets who has been ready longest begin a turn. */
+  /** Begins a turn of the member that has been ready longest. */
   final boolean playNext(long intendedNanos) {
     return idle.remove().play(intendedNanos);
   }
 
-  /** A time of running begins. */
+  /** Called when a period of running begins. */
   abstract void begin();
 
-  /** It ends. */
+  /** Called when a period of running ends. */
   abstract void end();
 
   /** Begins the turns that are due. */
   abstract void release();
 
-  /** Turns that were due so far and never begun, because nobody was ready. */
+  /** Returns the number of turns that were due but never begun, because no member was ready. */
   abstract long overdue();
 
-  /** A closed loop: each begins its next turn as soon as the last one is over. */
+  /** A closed loop: each member begins its next turn as soon as the last one is over. */
   static final class Closed extends TurnPacer {
 
     @Override
@@ -114,9 +114,9 @@ public abstract sealed class TurnPacer {
   }
 
   /**
-   * So many turns a second, at even distances, whoever is ready. When nobody is, turns that are due
-   * begin late, but keep the moment at which they were intended: whoever measures from there sees
-   * what a user would who did not wait for others (no coordinated omission).
+   * Begins turns at a fixed rate, for any member that is ready. If none is ready, due turns begin
+   * late, but keep the time at which they were intended. Latencies from that time show what a user
+   * would see who does not wait for others (no coordinated omission).
    */
   static final class AtRate extends TurnPacer {
 
@@ -131,10 +131,10 @@ public abstract sealed class TurnPacer {
     private boolean scheduled;
 
     /**
-     * A pace for those of this event loop.
+     * Creates a pacer for the members on this event loop.
      *
-     * @param nanos the time that {@link Playable#play} is told
-     * @param rate turns a second, of all of them together
+     * @param nanos the clock of the times that are passed to {@link Playable#play}
+     * @param rate turns per second of all members together
      */
     AtRate(EventLoop loop, LongSupplier nanos, double rate) {
       this.loop = loop;
@@ -182,15 +182,15 @@ public abstract sealed class TurnPacer {
     }
   }
 
-  /** Something that takes turns, one at a time. Belongs to its event loop. */
+  /** A member that plays turns, one at a time. Confined to its event loop. */
   @FunctionalInterface
   public interface Playable {
 
     /**
-     * Begins a turn. When it is over, {@link TurnPacer#ready} is called again.
+     * Begins a turn. When it is over, the member calls {@link TurnPacer#ready} again.
      *
-     * @param intendedNanos when it should have begun, by {@link System#nanoTime}
-     * @return false if there is no turn to begin now: then {@code ready} is called later
+     * @param intendedNanos the time at which the turn should have begun, by {@link System#nanoTime}
+     * @return false if there is no turn to begin now; the member then calls {@code ready} later
      */
     boolean play(long intendedNanos);
   }

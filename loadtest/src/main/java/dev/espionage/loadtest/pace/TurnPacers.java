@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 
-/** The paces of several event loops, one each. May be used by any one thread. */
+/** The turn pacers of several event loops, one per loop. May be used by one thread at a time. */
 public final class TurnPacers {
 
-  /** A loop and its pace. */
+  /** An event loop and its pacer. */
   public record Lane(EventLoop loop, TurnPacer turnPacer) {}
 
   private final List<Lane> lanes;
@@ -24,9 +24,10 @@ public final class TurnPacers {
   }
 
   /**
-   * A pace on each of these loops.
+   * Creates a pacer on each of these loops.
    *
-   * @param rate turns a second, in all; without one, everybody goes on as soon as possible
+   * @param rate turns per second on all loops together; if it is empty, each turn follows the last
+   *     at once
    */
   public static TurnPacers on(List<EventLoop> loops, OptionalDouble rate) {
     return new TurnPacers(
@@ -39,7 +40,7 @@ public final class TurnPacers {
         : new TurnPacer.Closed();
   }
 
-  /** Where the one with this number belongs. */
+  /** Returns the lane of the member with this number. */
   public Lane lane(int number) {
     return lanes.get(number % lanes.size());
   }
@@ -50,9 +51,9 @@ public final class TurnPacers {
   }
 
   /**
-   * Lets no more turns begin, and waits until those under way are over and everybody is ready.
+   * Lets no more turns begin, and waits until all members are ready.
    *
-   * @throws IOException if that takes longer than {@code patience}
+   * @throws IOException if the wait takes longer than {@code patience}
    */
   public void hold(Duration patience) throws IOException, InterruptedException {
     List<CompletableFuture<Void>> held = lanes.stream().map(TurnPacers::hold).toList();
@@ -72,7 +73,9 @@ public final class TurnPacers {
     return held;
   }
 
-  /** Turns that were due and never begun; only while held. */
+  /**
+   * Returns the number of turns that were due but never begun. Call it only while turns are held.
+   */
   public long overdue() {
     return IntStream.range(0, lanes.size())
         .mapToLong(i -> lanes.get(i).turnPacer().overdue())

@@ -25,9 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays one game to its end: deploys at random, and submits a turn of its policy whenever it is to
- * move. A refusal that may pass is asked again, with the same command id; any other ends it.
- * Belongs to the connection's event loop.
+ * Plays one game to its end: deploys at random, and submits a turn of its policy when it is to
+ * move. Repeats a command with the same id after a retryable refusal. Ignores {@code WRONG_PHASE},
+ * and gives the game up after any other refusal. Confined to the connection's event loop.
  */
 public final class GamePlayer implements GameWatcher {
 
@@ -55,10 +55,11 @@ public final class GamePlayer implements GameWatcher {
   }
 
   /**
-   * Takes a seat in a game that this person plays.
+   * Joins a game of this player and plays it.
    *
-   * @param random for the deployment, the turns and the command ids; used on the event loop only
-   * @param watcher sees what this player sees, before the player acts on it
+   * @param random the source for the deployment, the turns and the command ids; used on the event
+   *     loop only
+   * @param watcher the watcher that sees each snapshot before the player acts on it
    */
   public static CompletableFuture<GameEnd> play(
       ConnectedPlayer connectedPlayer,

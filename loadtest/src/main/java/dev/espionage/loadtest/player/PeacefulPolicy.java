@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Attacks only if there is nothing else to do, so that a game lasts. Otherwise every step is
- * equally likely; the same seed and the same views give the same turns. For one thread.
+ * Attacks only if there is no other step, so that a game lasts. Otherwise every step is equally
+ * likely. The same seed and views give the same turns. Not thread-safe.
  */
 public final class PeacefulPolicy implements Policy {
 

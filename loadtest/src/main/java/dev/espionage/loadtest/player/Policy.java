@@ -3,14 +3,14 @@ package dev.espionage.loadtest.player;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
 
-/** Chooses turns from what the mover sees, and from nothing else. */
+/** Chooses turns from the mover's view alone. */
 @FunctionalInterface
 public interface Policy {
 
   /**
-   * A legal, complete turn.
+   * Returns a legal, complete turn.
    *
-   * @param view of the player to move; that player has a legal step
+   * @param view the view of the player to move, who has a legal step
    */
   Turn choose(View view);
 }

@@ -2,7 +2,10 @@ package dev.espionage.loadtest.player;
 
 import java.util.function.LongSupplier;
 
-/** Times one player's turns, from sending on. Belongs to the connection's event loop. */
+/**
+ * Measures the time of one player's turns from the moment of sending. Confined to the connection's
+ * event loop.
+ */
 public final class TurnStopwatch {
 
   private static final int NONE = -1;
@@ -15,9 +18,9 @@ public final class TurnStopwatch {
   private boolean limited;
 
   /**
-   * A stopwatch.
+   * Creates a stopwatch.
    *
-   * @param nanos a clock that only goes forward, such as {@link System#nanoTime}
+   * @param nanos a monotonic clock such as {@link System#nanoTime}
    */
   public TurnStopwatch(LongSupplier nanos, Times times) {
     this.nanos = nanos;
@@ -37,7 +40,9 @@ public final class TurnStopwatch {
     }
   }
 
-  /** The turn was over the limit of commands: told once, however often it is sent again. */
+  /**
+   * Reports that the turn exceeded the rate limit; once per turn, however often it is sent again.
+   */
   void rateLimited() {
     if (!limited) {
       limited = true;
@@ -45,7 +50,7 @@ public final class TurnStopwatch {
     }
   }
 
-  /** A snapshot after this many turns has come. */
+  /** Handles a snapshot after this many turns. */
   void saw(int turns) {
     if (turn != NONE && turns > turn && !shown) {
       shown = true;
@@ -53,10 +58,10 @@ public final class TurnStopwatch {
     }
   }
 
-  /** Is told how long turns took. Called on event loops, by several at once. */
+  /** Receives the times of turns. Called concurrently, on several event loops. */
   public interface Times {
 
-    /** Keeps nothing. */
+    /** Discards everything. */
     Times NONE =
         new Times() {
           @Override
@@ -69,15 +74,13 @@ public final class TurnStopwatch {
           public void rateLimited() {}
         };
 
-    /** From sending a turn to its {@code Done}, in nanoseconds. */
+    /** Receives the time from sending a turn to its {@code Done}, in nanoseconds. */
     void answered(long nanos);
 
-    /** From sending a turn to the own snapshot that shows it, in nanoseconds. */
+    /** Receives the time from sending a turn to the player's own snapshot of it, in nanoseconds. */
     void shown(long nanos);
 
-    /**
-     * A turn was over the limit of commands, and is sent again later. Its times go on meanwhile.
-     */
+    /** Called when a turn exceeds the rate limit and will be sent again. Its times keep running. */
     void rateLimited();
   }
 }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws step after step by weights that make games go forward and end. Not a strong player; the
- * same seed and the same views give the same turns. For one thread.
+ * Draws each step by weights that make games progress and end. Not a strong player. The same seed
+ * and views give the same turns. Not thread-safe.
  */
 public final class WeightedPolicy implements Policy {
 
@@ -57,8 +57,8 @@ public final class WeightedPolicy implements Policy {
   }
 
   /**
-   * How much a simple player is inclined to a step: takes what surely falls, above all the
-   * Headquarters, hardly ever loses a piece to one it knows, otherwise goes forward.
+   * The weights of a simple player's steps. It prefers sure captures, above all of the
+   * Headquarters, rarely attacks a known piece that it would lose to, and otherwise moves forward.
    */
   private static final class Weights {
 
@@ -76,14 +76,14 @@ public final class WeightedPolicy implements Policy {
     private final Side mover;
     private final Geometry geometry;
 
-    /** For a player's view of a position. */
+    /** Creates the weights for a player's view of a position. */
     Weights(Position position, Side mover) {
       this.position = position;
       this.mover = mover;
       this.geometry = position.variant().geometry();
     }
 
-    /** A weight above 0 for a legal step. */
+    /** Returns a weight above 0 for a legal step. */
     double to(Step step) {
       Piece piece = position.board().piece(step.from()).orElse(Piece.CORPORAL);
       byte target = position.board().cell(step.to());

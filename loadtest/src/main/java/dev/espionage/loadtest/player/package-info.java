@@ -1,4 +1,4 @@
-/** Players that know nothing but what the server shows them. */
+/** Players that know only the server's snapshots of their own view. */
 @NullMarked
 package dev.espionage.loadtest.player;
 

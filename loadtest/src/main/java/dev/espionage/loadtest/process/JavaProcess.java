@@ -10,12 +10,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * A main class of this very program as a child, on a JVM with the flags that a server runs with.
- */
+/** A child process that runs a main class of this program, with the JVM flags of a server. */
 public final class JavaProcess implements AutoCloseable {
 
-  /** Those of {@code ./espionage serve}. */
+  /** The JVM flags of {@code ./espionage serve}. */
   private static final List<String> FLAGS =
       List.of(
           "--sun-misc-unsafe-memory-access=allow",
@@ -29,10 +27,10 @@ public final class JavaProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it and waits until it is ready.
+   * Starts the process and waits until it is ready.
    *
-   * @param name of its log
-   * @throws IOException if it can't be started or is not ready after a minute
+   * @param name the name of the log file, without its extension
+   * @throws IOException if the process can't be started or is not ready after a minute
    */
   public static JavaProcess start(Class<?> main, String name)
       throws IOException, InterruptedException {
@@ -49,7 +47,7 @@ public final class JavaProcess implements AutoCloseable {
     return command;
   }
 
-  /** The child works in another directory. */
+  /** Returns the class path with absolute entries, because the child works in another directory. */
   private static String classPath() {
     return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
         .splitAsStream(System.getProperty("java.class.path"))
@@ -57,7 +55,7 @@ public final class JavaProcess implements AutoCloseable {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** What servers are started with, those options included that the user gave. */
+  /** Returns the JVM flags of servers, including those in {@code ESPIONAGE_JAVA_OPTS}. */
   public static List<String> flags() {
     List<String> flags = new ArrayList<>(FLAGS);
     String own = System.getenv().getOrDefault("ESPIONAGE_JAVA_OPTS", "").strip();
@@ -67,7 +65,7 @@ public final class JavaProcess implements AutoCloseable {
     return flags;
   }
 
-  /** Where clients connect. */
+  /** Returns the endpoint for clients. */
   public Endpoint endpoint() {
     return Endpoint.of(child.url());
   }
@@ -76,7 +74,7 @@ public final class JavaProcess implements AutoCloseable {
     return child.pid();
   }
 
-  /** Ends it, and leaves its log if there is anything in it. */
+  /** Stops the process. Deletes its directory if the log is empty. */
   @Override
   public void close() {
     child.close();
@@ -85,7 +83,7 @@ public final class JavaProcess implements AutoCloseable {
         child.deleteDirectory();
       }
     } catch (IOException e) {
-      // Then it stays in the directory for temporary files.
+      // The directory stays among the temporary files.
     }
   }
 }

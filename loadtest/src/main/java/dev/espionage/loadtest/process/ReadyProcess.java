@@ -13,9 +13,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * A child of this process that prints one line when it is ready, with its URL at the end. Its
- * standard error goes to a log file. Ended by its own handle, also when this process is
- * interrupted.
+ * A child process that prints one line when it is ready, with its URL at the end. Its standard
+ * error goes to a log file. A shutdown hook ends the child when this process is interrupted.
  */
 final class ReadyProcess implements AutoCloseable {
 
@@ -37,12 +36,12 @@ final class ReadyProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it and waits until it is ready.
+   * Starts the process and waits until it is ready.
    *
-   * @param directory that it works in
-   * @param logName of the file in that directory that its standard error is added to
-   * @throws IOException if it can't be started or is not ready after a minute; says where its log
-   *     is
+   * @param directory the working directory of the process
+   * @param logName the name of the file in that directory to which standard error is appended
+   * @throws IOException if the process can't be started or is not ready after a minute; the message
+   *     names the log
    */
   static ReadyProcess start(ProcessBuilder builder, Path directory, String logName)
       throws IOException, InterruptedException {
@@ -59,7 +58,7 @@ final class ReadyProcess implements AutoCloseable {
     return child;
   }
 
-  /** Reads all that the child prints, so that it never waits for a reader. */
+  /** Reads everything that the child prints, so that the child never blocks on a full pipe. */
   private void readOutput() {
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -96,7 +95,7 @@ final class ReadyProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Whether it has ended as somebody who was asked to, so that nobody need look why. */
+  /** Returns whether the process has ended with status 0, so that its files need no inspection. */
   boolean endedInOrder() {
     return !process.isAlive() && process.exitValue() == 0;
   }
@@ -105,7 +104,7 @@ final class ReadyProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Ends it by SIGKILL, and waits until it is gone. */
+  /** Kills the process with SIGKILL and waits until it is gone. */
   void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
     if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
@@ -123,7 +122,7 @@ final class ReadyProcess implements AutoCloseable {
     return log;
   }
 
-  /** Asks the child to end, and ends it if it does not within twenty seconds. */
+  /** Asks the child to end, and kills it if it is still alive after twenty seconds. */
   @Override
   public void close() {
     process.destroy();
@@ -138,14 +137,14 @@ final class ReadyProcess implements AutoCloseable {
     forgetHook();
   }
 
-  /** Deletes its directory with all that is in it; what cannot be deleted stays where it is. */
+  /** Deletes the directory with its contents; files that cannot be deleted stay. */
   void deleteDirectory() {
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     } catch (IOException e) {
-      // It is in the directory for temporary files, which others clear.
+      // The directory is among the temporary files, which the system clears.
     }
   }
 
@@ -153,7 +152,7 @@ final class ReadyProcess implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // This process is ending: the hook has run or runs now.
+      // This process is ending: the hook has run or is running.
     }
   }
 }

@@ -11,15 +11,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A server as a child of this process, on a free port, with the limits against abuse lifted: all
- * its clients come from one address. It works in a directory of its own, which is left for whoever
- * wants to read its log.
+ * A server as a child process, on a free port. Its limits against abuse are lifted, because all its
+ * clients come from one address. It works in its own directory, which holds its log and its data.
  */
 public final class ServerProcess implements AutoCloseable {
 
   private static final Pattern MANAGEMENT = Pattern.compile("management on \\S*?/?([\\d.]+:\\d+)");
 
-  /** For the launcher, which has built what it runs, and keys of the server's configuration. */
+  /**
+   * Variables for the launcher, which must not build again, and keys of the server's configuration.
+   */
   private static final Map<String, String> ENVIRONMENT =
       Map.ofEntries(
           Map.entry("ESPIONAGE_BUILD", "never"),
@@ -49,10 +50,10 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a server of the source tree, in which it is built, and waits until it is ready.
+   * Starts a server from the built source tree and waits until it is ready.
    *
-   * @throws IOException if it can't be started or is not ready after a minute; says where its log
-   *     is
+   * @throws IOException if the server can't be started or is not ready after a minute; the message
+   *     names the log
    */
   public static ServerProcess start(StoreChoice store) throws IOException, InterruptedException {
     return start(
@@ -90,7 +91,7 @@ public final class ServerProcess implements AutoCloseable {
     return builder;
   }
 
-  /** Ends it by SIGKILL, and waits until it is gone. */
+  /** Kills the server with SIGKILL and waits until it is gone. */
   public void kill() throws InterruptedException {
     child.kill();
   }
@@ -100,29 +101,32 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts another server after this one has ended: at the same address, on the same data.
+   * Starts another server at the same address and on the same data, after this one has ended.
    *
-   * @throws IOException if it can't be started or is not ready after a minute
+   * @throws IOException if the server can't be started or is not ready after a minute
    */
   public ServerProcess again() throws IOException, InterruptedException {
     return start(home, store, child.directory(), endpoint().port());
   }
 
-  /** A command of the server's program, {@code data check} for example, on this server's data. */
+  /**
+   * Prepares a command of the server's program, such as {@code data check}, on this server's data.
+   */
   public ProcessBuilder command(List<String> arguments) throws IOException {
     return launcher(home, arguments, store, child.directory())
         .directory(child.directory().toFile());
   }
 
-  /** Where clients connect. */
+  /** Returns the endpoint for clients. */
   public Endpoint endpoint() {
     return Endpoint.of(child.url());
   }
 
   /**
-   * Where operators look; the last server that was started here.
+   * Returns the management endpoint, read from the log. After a restart it is that of the latest
+   * server in this directory.
    *
-   * @throws IOException if the server's log does not tell
+   * @throws IOException if the log does not name the management port
    */
   public Endpoint management() throws IOException {
     return MANAGEMENT
@@ -137,24 +141,24 @@ public final class ServerProcess implements AutoCloseable {
     return child.pid();
   }
 
-  /** Where it works, and has its data if they are on disk. */
+  /** Returns the working directory, which also holds the data if the store is on disk. */
   public Path directory() {
     return child.directory();
   }
 
-  /** The server's log. */
+  /** Returns the server's log. */
   public Path log() {
     return child.log();
   }
 
-  /** Asks the server to end, and ends it if it does not; leaves what it kept on disk. */
+  /** Asks the server to end, and kills it if it does not. Keeps its directory. */
   public void closeAndKeep() {
     child.close();
   }
 
   /**
-   * Asks the server to end, and ends it if it does not within twenty seconds. What it kept on disk
-   * goes too, unless it ended otherwise than asked: then somebody may want to look.
+   * Asks the server to end, and kills it if it is still alive after twenty seconds. Deletes its
+   * directory, unless the server ended abnormally: then the log and the data stay for inspection.
    */
   @Override
   public void close() {

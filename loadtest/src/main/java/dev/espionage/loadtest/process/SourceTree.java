@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the launcher lies that started this program. */
+/** The source tree of the launcher that started this program. */
 public final class SourceTree {
 
   private SourceTree() {}
 
-  /** The tree, if the launcher has said where it is. */
+  /** Returns the source tree, if the launcher has set {@code ESPIONAGE_HOME}. */
   public static Optional<Path> home() {
     return Optional.ofNullable(System.getenv("ESPIONAGE_HOME")).map(Path::of);
   }
 
   /**
-   * The tree, to start servers from.
+   * Returns the source tree, from which servers are started.
    *
-   * @throws IOException if it is not known
+   * @throws IOException if the source tree is unknown
    */
   static Path required() throws IOException {
     return home()

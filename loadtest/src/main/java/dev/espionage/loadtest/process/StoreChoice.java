@@ -3,18 +3,18 @@ package dev.espionage.loadtest.process;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where a server that the load tools start keeps its games. */
+/** The store of a server that the load tools start. */
 public sealed interface StoreChoice {
-  /** The variable of the server that says where. */
+  /** The environment variable of the server for the URL of the store. */
   String URL = "ESPIONAGE_STORE_URL";
 
-  /** For people and reports; never holds a credential. */
+  /** Returns a name for reports, which never contains a credential. */
   String label();
 
   /**
-   * What tells it to the server, as environment variables.
+   * Returns the environment variables that configure the server for this store.
    *
-   * @param directory the server's own, for what it keeps on disk
+   * @param directory the server's directory, for stores on disk
    */
   Map<String, String> environment(Path directory);
 
@@ -23,7 +23,7 @@ public sealed interface StoreChoice {
     return Map.of(URL, url, "ESPIONAGE_DATA_DIRECTORY", data);
   }
 
-  /** Turns are acknowledged without being stored. */
+  /** No store: the server acknowledges turns without storing them. */
   record None() implements StoreChoice {
 
     @Override
@@ -37,7 +37,7 @@ public sealed interface StoreChoice {
     }
   }
 
-  /** In a temporary file, which ends with the server. */
+  /** A temporary file that is deleted when the server ends. */
   record Memory() implements StoreChoice {
 
     @Override
@@ -91,7 +91,7 @@ public sealed interface StoreChoice {
       return durable(url, directory);
     }
 
-    /** Shows no URL. */
+    /** Returns a text without the URL. */
     @Override
     public String toString() {
       return "Postgresql[redacted]";

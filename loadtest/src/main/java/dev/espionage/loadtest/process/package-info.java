@@ -1,4 +1,4 @@
-/** Programs that the load tools start as children, and end by their own handle. */
+/** Child processes of the load tools, which are ended through their own process handles. */
 @NullMarked
 package dev.espionage.loadtest.process;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The report as one page that needs nothing but itself: charts, styles and data are in it. */
+/** Renders a report as one self-contained HTML page with its charts, styles and data. */
 public final class HtmlPage {
 
   private static final Pattern PLACE = Pattern.compile("@([A-Z_]+)@");
@@ -16,10 +16,10 @@ public final class HtmlPage {
   private HtmlPage() {}
 
   /**
-   * The page.
+   * Returns the page.
    *
-   * @throws IOException if this program was built without the files that it is made of
-   * @throws IllegalArgumentException if there are no pages of such reports
+   * @throws IOException if a resource of the page is missing from this build
+   * @throws IllegalArgumentException if there is no page for reports of this kind
    */
   public static String of(Report report) throws IOException {
     return switch (report) {
@@ -45,7 +45,9 @@ public final class HtmlPage {
     return filled(resource("page.html"), parts);
   }
 
-  /** Puts the parts in their places; what looks like a place within a part stays as it is. */
+  /**
+   * Fills the placeholders of a template. Text within a part that looks like a placeholder stays.
+   */
   static String filled(String template, Map<String, String> parts) {
     return PLACE
         .matcher(template)

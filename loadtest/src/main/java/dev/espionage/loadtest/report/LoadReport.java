@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A whole load test.
+ * The report of a load test.
  *
- * @param startedAt UTC, ISO 8601
- * @param turnToBothPlayers from when a turn was due until both players had been shown it; in a
- *     closed loop a turn is due when it is sent
- * @param turnToDone from when a turn was due until it was answered
- * @param bare empty without a baseline
- * @param breakdown empty if it was not asked for
+ * @param startedAt the start in UTC, ISO 8601
+ * @param turnToBothPlayers the latencies from when a turn was due until both players had seen it;
+ *     in a closed loop a turn is due when it is sent
+ * @param turnToDone the latencies from when a turn was due until it was acknowledged
+ * @param bare the bare servers; empty without a baseline
+ * @param breakdown the parts of the server's processor time; empty if it was not requested
  */
 public record LoadReport(
     String startedAt,
@@ -50,10 +50,10 @@ public record LoadReport(
   }
 
   /**
-   * What was asked for.
+   * The settings of the test.
    *
-   * @param rate turns a second, 0 for a closed loop
-   * @param server {@code own}, or the address of one that was running
+   * @param rate turns per second; 0 for a closed loop
+   * @param server {@code own}, or the address of a server that was already running
    */
   public record Setup(
       int rooms,
@@ -75,15 +75,16 @@ public record LoadReport(
   }
 
   /**
-   * What was played. {@code turns}, {@code turnsPerSecond} and {@code turnsOverdue} are of the
-   * measured time, everything else of the whole run, warming up included.
+   * The games that were played. {@code turns}, {@code turnsPerSecond} and {@code turnsOverdue}
+   * cover the measured time; everything else covers the whole run, including the warm-up.
    *
-   * @param turnsOverdue that were due by the rate and never begun, because no room was ready
-   * @param putOff refusals by error code that asked to ask again later
-   * @param spectatorBoards that were compared with those of the players, one for each turn and
-   *     spectator
-   * @param conflations snapshots that somebody was never sent, because newer ones took their place
-   * @param errors the first ones
+   * @param turnsOverdue the turns that were due by the rate but never begun, because no room was
+   *     ready
+   * @param putOff the refusals that asked the client to try again later, by error code
+   * @param spectatorBoards the comparisons of spectators' boards with those of the players, one per
+   *     turn and spectator
+   * @param conflations the snapshots that a client never received, because newer ones replaced them
+   * @param errors the first errors
    */
   public record Outcome(
       long turns,
@@ -110,13 +111,13 @@ public record LoadReport(
   }
 
   /**
-   * What a turn cost, in microseconds of processor time, and in bytes.
+   * The cost of a turn, in microseconds of processor time and in bytes.
    *
-   * @param systemMicrosPerTurn the kernel's part of it; 0 if it is not known
-   * @param microsPerPush the same time, for each message to anybody
-   * @param processors kept busy by the server
-   * @param databaseMicrosPerTurn 0 if it was not measured
-   * @param bytesPerTurnAndPlayer what each player was sent, answers included
+   * @param systemMicrosPerTurn the kernel's part of {@code microsPerTurn}; 0 if it is unknown
+   * @param microsPerPush the same processor time per message to any client
+   * @param processors the number of processors that the server kept busy
+   * @param databaseMicrosPerTurn the processor time of the database; 0 if it was not measured
+   * @param bytesPerTurnAndPlayer the bytes sent to each player, answers included
    */
   public record Cost(
       double microsPerTurn,
@@ -128,7 +129,7 @@ public record LoadReport(
       double clientProcessors,
       double bytesPerTurnAndPlayer) {
 
-    /** Of so many turns. */
+    /** Returns the cost per turn from the counts of a run. */
     public static Cost of(TurnCounts turnCounts, double databaseMicrosPerTurn) {
       return new Cost(
           turnCounts.serverMicrosPerTurn(),
@@ -145,8 +146,9 @@ public record LoadReport(
   /**
    * A bare server in the same run.
    *
-   * @param ratio of our processor time a turn to its own
-   * @param pushRatio the same a message
+   * @param ratio the processor time per turn of the measured server, divided by that of the bare
+   *     one
+   * @param pushRatio the same ratio per message
    */
   public record Bare(
       String name,
@@ -157,15 +159,15 @@ public record LoadReport(
       Ratio ratio,
       Ratio pushRatio) {}
 
-  /** Of two figures, round by round. */
+  /** The ratio of two figures over several rounds. */
   public record Ratio(double median, double least, double greatest) {
 
-    /** There is none: too little was measured. */
+    /** The ratio if too little was measured. */
     public static final Ratio NONE = new Ratio(0, 0, 0);
 
     /**
-     * Of rounds that belong together by their place; those in which one side's figure is 0 are left
-     * out.
+     * Compares the figures of corresponding rounds. Rounds in which one of the figures is 0 are
+     * left out.
      */
     public static Ratio of(List<Double> ours, List<Double> theirs) {
       double[] ratios =
@@ -190,9 +192,9 @@ public record LoadReport(
   }
 
   /**
-   * A part of what a turn costs.
+   * A part of a turn's cost.
    *
-   * @param share of the server's processor time, 0 to 1
+   * @param share the share of the server's processor time, from 0 to 1
    */
   public record Part(String name, double share, double microsPerTurn) {}
 }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A whole match.
+ * The report of a match.
  *
- * @param startedAt UTC, ISO 8601
- * @param ends how many games ended how
- * @param forfeits who played what is not legal, or failed; a line each
- * @param running the score pair by pair
- * @param lengths of games, in turns of both sides
+ * @param startedAt the start in UTC, ISO 8601
+ * @param ends the number of games by kind of end
+ * @param forfeits the illegal turns and failures of players, one line each
+ * @param running the score after increasing numbers of pairs
+ * @param lengths the lengths of games, in turns of both sides
  */
 public record MatchReport(
     String startedAt,
@@ -82,23 +82,23 @@ public record MatchReport(
   }
 
   /**
-   * What was played.
+   * The settings of the match.
    *
-   * @param time a turn, as it was given
-   * @param threads games at a time
+   * @param time the time limit per turn, as given on the command line
+   * @param threads the number of games at a time
    */
   public record Setup(
       String a, String b, int games, String variant, String time, long seed, int threads) {}
 
   /**
-   * How A did against B.
+   * The score of A against B.
    *
-   * @param score points a game, 0 to 1
-   * @param low of the 95 % interval of the score
-   * @param high of the same
-   * @param rating by how much A is better, in rating points
-   * @param ratingLow of its 95 % interval
-   * @param ratingHigh of the same
+   * @param score the points per game, from 0 to 1
+   * @param low the lower bound of the score's 95 % interval
+   * @param high the upper bound of the score's 95 % interval
+   * @param rating the advantage of A in rating points
+   * @param ratingLow the lower bound of the rating's 95 % interval
+   * @param ratingHigh the upper bound of the rating's 95 % interval
    */
   public record Score(
       int wins,
@@ -111,15 +111,18 @@ public record MatchReport(
       double ratingLow,
       double ratingHigh) {}
 
-  /** How long a player's turns took. */
+  /** The times of a player's turns. */
   public record Times(long turns, double averageMillis, double p95Millis, double longestMillis) {}
 
-  /** A's score after so many games, with its 95 % interval. */
+  /** The score of A after a number of games, with its 95 % interval. */
   public record RunningScore(int games, double score, double low, double high) {}
 
-  /** How many were between these two, both included. */
+  /** The number of games whose length is between the bounds, both included. */
   public record Bin(int from, int to, int count) {}
 
-  /** How many turns of each took less than this, and no less than the bin before. */
+  /**
+   * The number of each player's turns that took less than the bound and at least that of the bin
+   * before.
+   */
   public record TimeBin(double belowMillis, long a, long b) {}
 }

@@ -3,8 +3,8 @@ package dev.espionage.loadtest.report;
 /**
  * One figure of the server's process.
  *
- * @param key for programs
- * @param label for people
+ * @param key the name for programs
+ * @param label the name for people
  * @param unit {@code B}, {@code ms} or empty
  */
 public record Measure(String key, String label, double value, String unit) {
@@ -12,7 +12,7 @@ public record Measure(String key, String label, double value, String unit) {
   private static final double KIB = 1024;
   private static final double MIB = KIB * KIB;
 
-  /** The value with its unit, as a person likes to read it. */
+  /** Returns the value with its unit in readable form. */
   public String text() {
     return switch (unit) {
       case "B" -> bytes();

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What connections and rooms take of a server's memory.
+ * The report of the memory that connections and rooms use in a server.
  *
- * @param startedAt UTC, ISO 8601
- * @param errors the first ones
+ * @param startedAt the start in UTC, ISO 8601
+ * @param errors the first errors
  */
 public record MemoryReport(
     String startedAt,

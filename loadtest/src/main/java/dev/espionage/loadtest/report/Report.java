@@ -9,30 +9,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tool found. Its JSON is made of the record, name by name, so the names of its parts are
- * for keeps.
+ * The report of a tool. Its JSON uses the names of the record's components, so these names must not
+ * change.
  */
 public sealed interface Report permits LoadReport, MatchReport, MemoryReport, SoakReport {
 
-  /** The report for a terminal, without a newline at the ends of its lines. */
+  /** Returns the report for a terminal, one line per element, without newlines. */
   List<String> lines();
 
-  /** Whether nothing went wrong. */
+  /** Returns whether nothing went wrong. */
   boolean isClean();
 
   /**
-   * Returns all of it, numbers as numbers. It may stand in a page, for no {@code <}, {@code >} or
-   * {@code &} is written as such.
+   * Returns the report as JSON, with numbers as numbers. The text is safe inside an HTML page:
+   * {@code <}, {@code >} and {@code &} are escaped.
    */
   default String json() {
     return new GsonBuilder().setPrettyPrinting().create().toJson(this);
   }
 
   /**
-   * The word for a constant of the protocol, such as {@code no-move}.
+   * Returns the word for a constant of the protocol, such as {@code no-move}.
    *
-   * @param constant absent if this program does not know it
-   * @param prefix of all constants of its kind
+   * @param constant the constant; null if this program does not know it
+   * @param prefix the common prefix of the constants of its enum
    */
   static String word(@Nullable Enum<?> constant, String prefix) {
     return constant == null
@@ -40,7 +40,7 @@ public sealed interface Report permits LoadReport, MatchReport, MemoryReport, So
         : constant.name().replace(prefix, "").toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** How many there are of each, in one line. */
+  /** Returns the counts in one line. */
   static String counted(Map<String, Integer> counts) {
     return new TreeMap<>(counts)
         .entrySet().stream()

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A whole soak.
+ * The report of a soak.
  *
- * @param startedAt UTC, ISO 8601
- * @param seconds from the first games to the last ones, times without a server included
- * @param faults how often each was done
- * @param counts of each kind of finding
- * @param findings the first ones, a line each
- * @param samples turns answered, second by second
+ * @param startedAt the start in UTC, ISO 8601
+ * @param seconds the duration of play, including the time without a server but not the last games'
+ *     ends
+ * @param faults the number of injected faults of each kind
+ * @param counts the number of findings of each kind
+ * @param findings the first findings, one line each
+ * @param samples the answered turns, second by second
  */
 public record SoakReport(
     String startedAt,
@@ -46,19 +47,19 @@ public record SoakReport(
     return SoakSummary.of(this);
   }
 
-  /** How much is wrong. */
+  /** Returns the number of findings. */
   public int total() {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /**
-   * What was asked for.
+   * The settings of the soak.
    *
-   * @param rate turns a second, 0 for as many as there can be
-   * @param seconds of play
-   * @param killAbove turns a second that a kill was put off for
-   * @param store empty if it is not known
-   * @param server {@code own}, or the addresses of those that were running
+   * @param rate turns per second; 0 for as many as possible
+   * @param seconds the planned duration of play
+   * @param killAbove the turns per second that a kill waited for
+   * @param store the store; empty if it is unknown
+   * @param server {@code own}, or the addresses of servers that were already running
    */
   public record Setup(
       int rooms,
@@ -80,15 +81,16 @@ public record SoakReport(
   }
 
   /**
-   * What was played in a soak.
+   * The games that were played in a soak.
    *
-   * @param turns acknowledged
-   * @param turnsPerSecond until the last games, times without a server included
-   * @param games that ended, by reason
-   * @param refusals by error code, those among them that ask to ask again
-   * @param returns how often somebody came back after losing the connection
-   * @param spectatorSnapshots that spectators were shown
-   * @param lobbyAnswers to commands of the lobby
+   * @param turns the acknowledged turns
+   * @param turnsPerSecond the average over the duration of play, including the time without a
+   *     server
+   * @param games the ended games, by reason
+   * @param refusals the refusals by error code, including those that asked to try again
+   * @param returns the number of reconnections
+   * @param spectatorSnapshots the snapshots that spectators received
+   * @param lobbyAnswers the answers to commands in the lobby
    */
   public record Play(
       long turns,
@@ -106,14 +108,14 @@ public record SoakReport(
   }
 
   /**
-   * One kill of a server. Times that were never reached are -1.
+   * One kill of a server. A time that was never reached is -1.
    *
-   * @param second of the run
-   * @param turnsPerSecond in the last second before it
-   * @param turnsPerSecondOverThree in the last three seconds before it
-   * @param readyMillis from starting it again until it said that it was ready
-   * @param firstTurnMillis from starting it again until the first turn was answered
-   * @param allRoomsMillis from starting it again until every room had an answer
+   * @param second the second of the run
+   * @param turnsPerSecond the rate in the last second before the kill
+   * @param turnsPerSecondOverThree the rate in the last three seconds before the kill
+   * @param readyMillis the time from the restart until the server reported that it was ready
+   * @param firstTurnMillis the time from the restart until the first turn was answered
+   * @param allRoomsMillis the time from the restart until every room had an answer
    */
   public record Kill(
       double second,
@@ -124,15 +126,15 @@ public record SoakReport(
       double allRoomsMillis) {}
 
   /**
-   * How much was compared.
+   * The number of comparisons.
    *
-   * @param histories after somebody had come back
-   * @param records of games that are over
-   * @param exports records taken from the store itself
-   * @param store whether {@code data check} looked into the store
+   * @param histories the histories compared after a reconnection
+   * @param records the records of finished games
+   * @param exports the records exported from the store itself
+   * @param store true if {@code data check} examined the store
    */
   public record Checks(long histories, long records, long exports, boolean store) {}
 
-  /** Turns answered in the second that ended at {@code second} of the run. */
+  /** The turns answered in the second that ended at {@code second} of the run. */
   public record Sample(double second, double turnsPerSecond) {}
 }

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The report of a soak for a terminal, in lines of at most about a hundred characters. */
+/** Formats the report of a soak for a terminal, in lines of at most about a hundred characters. */
 final class SoakSummary {
 
   private static final int MOST_FINDINGS = 20;
@@ -15,7 +15,7 @@ final class SoakSummary {
     this.report = report;
   }
 
-  /** All lines, without a newline at their ends. */
+  /** Returns all lines, without newlines. */
   static List<String> of(SoakReport report) {
     SoakSummary summary = new SoakSummary(report);
     summary.head();

@@ -4,7 +4,9 @@ import dev.espionage.loadtest.gauge.Latencies;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The report for a terminal, in lines of at most about a hundred characters. */
+/**
+ * Formats the report of a load test for a terminal, in lines of at most about a hundred characters.
+ */
 final class Summary {
 
   private static final int MOST_ERRORS = 10;
@@ -16,7 +18,7 @@ final class Summary {
     this.report = report;
   }
 
-  /** All lines, without a newline at their ends. */
+  /** Returns all lines, without newlines. */
   static List<String> of(LoadReport report) {
     Summary summary = new Summary(report);
     summary.head();

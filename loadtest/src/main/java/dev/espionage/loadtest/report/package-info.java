@@ -1,4 +1,4 @@
-/** What a load test found, for people and for programs. */
+/** Reports of the load tools, for people and for programs. */
 @NullMarked
 package dev.espionage.loadtest.report;
 

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 
-/** Lets faults and kills happen when they are due. For one thread. */
+/** Injects faults and kills the server when they are due. Not thread-safe. */
 final class FaultSchedule {
 
-  /** How long a kill waits for the load that it is meant for. */
+  /** The longest time that a due kill waits for its load. */
   private static final Duration PUT_OFF = Duration.ofMinutes(1);
 
   private final SoakClients soakClients;
@@ -25,9 +25,9 @@ final class FaultSchedule {
   private final Map<String, Integer> suffered = new TreeMap<>();
 
   /**
-   * Begins.
+   * Creates the schedule.
    *
-   * @param killer of the server; without one it is never killed
+   * @param killer the killer of the server; without one, the server is never killed
    */
   FaultSchedule(FaultPlan plan, SoakClients soakClients, Optional<ServerKiller> killer) {
     this.soakClients = soakClients;
@@ -36,20 +36,20 @@ final class FaultSchedule {
     this.kills = new ArrayDeque<>(plan.kills());
   }
 
-  /** Whether the server is there, and every room has had an answer from it. */
+  /** Returns whether the server is up and every room has had an answer from it. */
   boolean isPlaying() {
     return killer.map(ServerKiller::isOver).orElse(true);
   }
 
-  /** Whether nobody is killed any more. */
+  /** Returns whether no kill is pending or in progress. */
   boolean isOver() {
     return kills.isEmpty() && isPlaying();
   }
 
   /**
-   * Does what is due.
+   * Injects the faults and starts the kill that are due.
    *
-   * @param played so much time of play has passed
+   * @param played the time of play that has passed
    * @throws IOException if the server does not start again
    */
   void tick(Duration played) throws IOException, InterruptedException {
@@ -78,12 +78,12 @@ final class FaultSchedule {
     return server.isWorthIt() || kills.element().plus(PUT_OFF).compareTo(played) <= 0;
   }
 
-  /** How often each fault came. */
+  /** Returns the number of injected faults by kind. */
   Map<String, Integer> suffered() {
     return Map.copyOf(suffered);
   }
 
-  /** What came of each kill. */
+  /** Returns the completed kills. */
   List<SoakReport.Kill> kills() {
     return killer.map(ServerKiller::kills).orElse(List.of());
   }

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
-/** What is looked at when all games are over. Blocking; for one thread. */
+/** The checks after all games have ended. Blocking; not thread-safe. */
 final class FinalChecks {
 
-  /** A server may take a moment to write a record. */
+  /** The number of requests for a record, which a server may take a moment to write. */
   private static final int MOST_ATTEMPTS = 5;
 
   private static final long BETWEEN_ATTEMPTS_MS = 100;
@@ -31,9 +31,9 @@ final class FinalChecks {
   private final List<GameNotes> over;
 
   /**
-   * Of a run that has come to its end.
+   * Creates the checks of a run whose games have ended.
    *
-   * @param http of servers that have the games
+   * @param http the servers that have the games
    */
   FinalChecks(SoakContext soakContext, NodeApis http) {
     this.soakContext = soakContext;
@@ -45,17 +45,17 @@ final class FinalChecks {
             .toList();
   }
 
-  /** Holds the records that servers hand out against the notes. */
+  /** Compares the records that the servers return with the notes. */
   SoakReport.Checks ofServers() throws IOException, InterruptedException {
     records();
     return new SoakReport.Checks(soakContext.tally().histories(), over.size(), 0, false);
   }
 
   /**
-   * The same, of a server that is ours, and its store besides.
+   * Compares the records as {@link #ofServers} does, and also checks the store of our own server.
    *
-   * @param before what the store was like before the run
-   * @param seed of the choice of games that are exported
+   * @param before the state of the store before the run
+   * @param seed the seed for choosing the games to export
    */
   SoakReport.Checks of(OwnServer server, StoreState before, long seed)
       throws IOException, InterruptedException {
@@ -82,7 +82,7 @@ final class FinalChecks {
     return record;
   }
 
-  /** An export starts a program, so there are few. */
+  /** Exports a few records. There are few because each export starts a program. */
   private long exports(OwnServer server, SplittableRandom random)
       throws IOException, InterruptedException {
     List<GameNotes> finished =
@@ -96,7 +96,9 @@ final class FinalChecks {
     return exports;
   }
 
-  /** Of a game that is gone there is nothing to compare, and that has been found. */
+  /**
+   * Compares an export with the served record. A missing record was already reported as a finding.
+   */
   private void export(OwnServer server, GameNotes notes) throws IOException, InterruptedException {
     Optional<String> handedOut = http.recordIfAny(notes.game());
     if (handedOut.isEmpty()) {

@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A server that is started here, so that it may be killed here, and its store be looked into. */
+/** A server that the soak starts, so that it may kill the server and examine the store. */
 final class OwnServer implements SoakTarget {
 
-  /** What happens to the data of a server that was killed, before it is started again. */
+  /** A change to the data of a killed server before it is started again. */
   @FunctionalInterface
   interface DataTampering {
 
-    /** Nothing: the data stay as the kill has left them. */
+    /** Leaves the data as the kill has left them. */
     DataTampering NONE = _ -> {};
 
-    /** Changes what is in the server's directory. */
+    /** Changes files in the server's directory. */
     void with(Path directory) throws IOException;
   }
 
@@ -36,7 +36,7 @@ final class OwnServer implements SoakTarget {
     this.endpoint = process.endpoint();
   }
 
-  /** Starts it. */
+  /** Starts the server. */
   static OwnServer start(StoreChoice store, DataTampering dataTampering)
       throws IOException, InterruptedException {
     return new OwnServer(ServerProcess.start(store), dataTampering);
@@ -59,27 +59,27 @@ final class OwnServer implements SoakTarget {
     }
   }
 
-  /** Ends it by SIGKILL, and waits until it is gone. */
+  /** Kills the server with SIGKILL and waits until it is gone. */
   void kill() throws InterruptedException {
     process.kill();
   }
 
   /**
-   * Starts it again on the same data, at the same address; returns when it is ready.
+   * Starts the server again at the same address and on the same data; returns when it is ready.
    *
-   * @throws IOException if it does not get ready
+   * @throws IOException if the server does not become ready
    */
   void restart() throws IOException, InterruptedException {
     dataTampering.with(process.directory());
     process = process.again();
   }
 
-  /** What {@code data check} says of its store now. */
+  /** Runs {@code data check} on the store. */
   StoreState check() throws IOException, InterruptedException {
     return data("check");
   }
 
-  /** The record of a game from the store itself; status 1 if there is none. */
+  /** Exports the record of a game from the store itself; the status is 1 if there is none. */
   StoreState export(String game) throws IOException, InterruptedException {
     return data("export", game);
   }

@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Kills the server and starts it again, and measures how all come back. Looks on while another
- * thread starts the server. For one thread.
+ * Kills the server, starts it again and measures the recovery. Another thread starts the server;
+ * the owner polls with {@link #look}. Not thread-safe.
  */
 final class ServerKiller {
 
@@ -34,7 +34,7 @@ final class ServerKiller {
   private final List<SoakReport.Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
-  /** One kill that is not over yet. */
+  /** A kill from which the rooms have not all recovered yet. */
   private record Underway(
       double second,
       double lastSecond,
@@ -44,9 +44,9 @@ final class ServerKiller {
       FutureTask<Long> ready) {}
 
   /**
-   * A killer of this server.
+   * Creates a killer of this server.
    *
-   * @param killAbove turns a second from which on there is enough to kill
+   * @param killAbove the turns per second from which on a kill is worthwhile
    */
   ServerKiller(
       OwnServer server,
@@ -61,12 +61,12 @@ final class ServerKiller {
     this.killAbove = killAbove;
   }
 
-  /** Whether there is as much to kill as was asked for. */
+  /** Returns whether the current rate of turns has reached {@code killAbove}. */
   boolean isWorthIt() {
     return rates.lately(Duration.ofSeconds(1)) >= killAbove;
   }
 
-  /** Kills it, and lets it be started again. */
+  /** Kills the server and starts it again on another thread. */
   void kill() throws InterruptedException {
     rates.tick();
     double lastSecond = rates.lately(Duration.ofSeconds(1));
@@ -89,13 +89,14 @@ final class ServerKiller {
     };
   }
 
-  /** Whether everything is as it was before the last kill. */
+  /** Returns whether there is no kill in progress. */
   boolean isOver() {
     return underway.isEmpty();
   }
 
   /**
-   * Looks whether all have come back.
+   * Completes the current kill once every room has answered, or 60 seconds after the restart. Rooms
+   * that are still silent become findings.
    *
    * @throws IOException if the server cannot be started again
    */

@@ -28,7 +28,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lets many people do everything at once while things go wrong, and checks what is left of it. */
+/**
+ * Plays mixed games in many rooms while faults occur, and checks that no acknowledged turn is lost.
+ */
 @Command(
     name = "soak",
     description = {
@@ -119,9 +121,9 @@ public final class SoakCommand implements Callable<Integer> {
   }
 
   /**
-   * The checked plan.
+   * Returns the checked plan.
    *
-   * @throws IllegalArgumentException that says what is wrong and what was expected
+   * @throws IllegalArgumentException if an option is invalid; the message says what was expected
    */
   SoakPlan plan() {
     checkNumbers();

@@ -9,18 +9,19 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What is to be done, checked.
+ * The checked settings of a soak.
  *
- * @param nodes running servers, of one cluster if they are several; empty: one is started
- * @param store of a server that is started
- * @param spectators of each room
- * @param rate turns a second in all; empty: as many as there can be
- * @param time of play, in which the server is up
- * @param faults that may come; empty for none
- * @param faultsPerSecond in the mean
- * @param kills of the server that is started
- * @param killAbove so many turns a second, if they come within a minute after a kill is due
- * @param threads event loops of the client
+ * @param nodes running servers, which form one cluster if there are several; if empty, the soak
+ *     starts a server
+ * @param store the store of a server that the soak starts
+ * @param spectators the number of spectators per room
+ * @param rate turns per second in all rooms together; empty for as many as possible
+ * @param time the time of play, during which the server is up
+ * @param faults the kinds of fault that may occur; empty for none
+ * @param faultsPerSecond the average number of faults per second
+ * @param kills the number of kills of the server that the soak starts
+ * @param killAbove the turns per second that a due kill waits for, for at most a minute
+ * @param threads the number of event loops of the client
  */
 record SoakPlan(
     List<Endpoint> nodes,
@@ -41,7 +42,10 @@ record SoakPlan(
     faults = Set.copyOf(faults);
   }
 
-  /** Sockets of this process: half-open ones and the lobby's are not more than the players'. */
+  /**
+   * Returns the most sockets of this process. Half of them are for half-open connections and the
+   * lobby, which never need more than the rooms do.
+   */
   long sockets() {
     return 2L * rooms * (2 + spectators);
   }

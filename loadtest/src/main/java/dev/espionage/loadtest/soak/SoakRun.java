@@ -23,15 +23,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One soak, from connecting to its report. Faults and kills come by the time of play, which stands
- * still while the server is away and until every room has had an answer from the next one.
- * Blocking; for one thread.
+ * One soak, from connecting to its report. Faults and kills are due by the time of play. That time
+ * stands still while the server is down, until every room has an answer from the restarted one.
+ * Blocking; not thread-safe.
  */
 final class SoakRun {
 
   private static final Duration TICK = Duration.ofMillis(50);
 
-  /** How long the last games may take. */
+  /** The time limit for the last games to end. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final double MILLIS_A_SECOND = 1e3;
@@ -47,7 +47,7 @@ final class SoakRun {
   }
 
   /**
-   * Does it.
+   * Runs the soak.
    *
    * @throws IOException if the server can't be reached, ends by itself or does not start again
    */
@@ -152,8 +152,8 @@ final class SoakRun {
   }
 
   /**
-   * A server of ours that was killed is killed once more, so that what it hands out now comes from
-   * its store.
+   * Runs the final checks. If the soak has killed its own server, it first kills and restarts it
+   * once more, so that the records come from the store.
    */
   private SoakReport.Checks checks(NodeApis http, StoreState before)
       throws IOException, InterruptedException {

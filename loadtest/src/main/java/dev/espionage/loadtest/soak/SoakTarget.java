@@ -7,29 +7,32 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is soaked. For one thread. */
+/** The server or cluster under test. Not thread-safe. */
 sealed interface SoakTarget extends AutoCloseable permits OwnServer, SoakTarget.Running {
 
-  /** Where clients connect; stays the same for the whole run. */
+  /** Returns the endpoints for clients, which stay the same for the whole run. */
   List<Endpoint> nodes();
 
-  /** For reports. */
+  /** Returns the name for reports. */
   String name();
 
   /**
-   * Checks that it has not ended by itself.
+   * Checks that the server has not ended by itself.
    *
-   * @throws IOException if it has; says where its log is
+   * @throws IOException if the server has ended; the message names its log
    */
   void requireAlive() throws IOException;
 
-  /** Leaves data and logs where they are when it is closed, and says where, if they are ours. */
+  /**
+   * Keeps the data and the log when the server is closed. Returns their directory, if the soak
+   * started the server.
+   */
   Optional<Path> keepEvidence();
 
   @Override
   void close();
 
-  /** Servers that somebody else has started: nobody here kills them or looks into their store. */
+  /** Servers that were already running; the soak neither kills them nor examines their store. */
   record Running(List<Endpoint> nodes) implements SoakTarget {
 
     public Running {
@@ -43,7 +46,7 @@ sealed interface SoakTarget extends AutoCloseable permits OwnServer, SoakTarget.
 
     @Override
     public void requireAlive() {
-      // Who does not come back is found by the rooms.
+      // The rooms report a server that does not come back.
     }
 
     @Override
@@ -53,7 +56,7 @@ sealed interface SoakTarget extends AutoCloseable permits OwnServer, SoakTarget.
 
     @Override
     public void close() {
-      // They go on.
+      // The servers keep running.
     }
   }
 }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** How many turns are answered, as time goes. For one thread. */
+/** The rate of answered turns over time. Not thread-safe. */
 final class TurnRates {
 
   private static final double MILLIS_A_SECOND = 1e3;
@@ -18,10 +18,10 @@ final class TurnRates {
   private final List<Point> points = new ArrayList<>();
 
   /**
-   * Begins now.
+   * Starts measuring.
    *
-   * @param millis a clock that only goes forward
-   * @param turns answered so far
+   * @param millis a monotonic clock, in milliseconds
+   * @param turns the number of turns answered so far
    */
   TurnRates(LongSupplier millis, LongSupplier turns) {
     this.millis = millis;
@@ -29,12 +29,15 @@ final class TurnRates {
     tick();
   }
 
-  /** Looks. Called a few times a second. */
+  /** Takes a sample. Called a few times per second. */
   void tick() {
     points.add(new Point(millis.getAsLong(), turns.getAsLong()));
   }
 
-  /** Turns a second in this time before the last look; less time if there has not been so much. */
+  /**
+   * Returns the turns per second over this time before the last sample, or over the whole time if
+   * that is shorter.
+   */
   double lately(Duration time) {
     Point last = points.getLast();
     int first = points.size() - 1;
@@ -44,7 +47,7 @@ final class TurnRates {
     return rate(points.get(first), last);
   }
 
-  /** Second by second. */
+  /** Returns the rates second by second. */
   List<SoakReport.Sample> samples() {
     List<SoakReport.Sample> samples = new ArrayList<>();
     Point before = points.getFirst();

@@ -1,6 +1,6 @@
 /**
- * Mixed play for a bounded time with faults, and a check that nothing acknowledged was lost by
- * them.
+ * Mixed play with injected faults for a limited time, and a check that no acknowledged turn is
+ * lost.
  */
 @NullMarked
 package dev.espionage.loadtest.soak;

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Stretches of time in which one contender plays and the others are held. Nothing is under way when
- * one begins, and nothing when it has ended: so every turn is counted with all that it cost. For
- * one thread.
+ * Measures a contender over intervals in which it plays while the others are held. No turn is in
+ * progress when an interval begins or ends, so every turn is counted with its full cost. Not
+ * thread-safe.
  */
 public final class MeasuredInterval {
 
@@ -41,7 +41,7 @@ public final class MeasuredInterval {
     return contender;
   }
 
-  /** Lets it play, and keeps nothing of that. */
+  /** Lets the contender play and discards the figures. */
   public void warmUp(Duration time, Progress progress) throws IOException, InterruptedException {
     List<Sample> dropped = new ArrayList<>();
     var _ = run(time, progress, dropped);
@@ -49,7 +49,7 @@ public final class MeasuredInterval {
     contender.turns().untilAnswered().reset();
   }
 
-  /** Lets it play and counts. */
+  /** Lets the contender play and measures it. */
   public TurnCounts round(Duration time, Progress progress)
       throws IOException, InterruptedException {
     long overdueBefore = contender.turnPacers().overdue();
@@ -96,12 +96,12 @@ public final class MeasuredInterval {
         contender.spectators().bytes());
   }
 
-  /** All rounds together. */
+  /** Returns the counts of all rounds together. */
   public TurnCounts total() {
     return total;
   }
 
-  /** Turns that were due in its rounds and never begun. */
+  /** Returns the number of turns that were due in the rounds but never begun. */
   public long overdue() {
     return overdue;
   }
@@ -114,22 +114,22 @@ public final class MeasuredInterval {
     return List.copyOf(samples);
   }
 
-  /** Of all rounds. */
+  /** Returns the latencies of all rounds until both players have seen a turn. */
   public Latencies.Percentiles untilShown() {
     return untilShown;
   }
 
-  /** Of all rounds. */
+  /** Returns the latencies of all rounds until a turn is acknowledged. */
   public Latencies.Percentiles untilAnswered() {
     return untilAnswered;
   }
 
   /**
-   * A server with all that plays on it, which can be let run and held.
+   * A server and the players on it, which can be resumed and held.
    *
-   * @param cpu of the server's process
-   * @param players what was sent to players
-   * @param spectators what was sent to spectators
+   * @param cpu the meter of the server's process
+   * @param players the traffic to players
+   * @param spectators the traffic to spectators
    */
   public record Contender(
       String name,
@@ -140,10 +140,10 @@ public final class MeasuredInterval {
       LeanSocket.Traffic spectators) {}
 
   /**
-   * About a second of a run.
+   * The figures of about one second of a run.
    *
-   * @param second since the first measured round began, at the sample's end; times between rounds
-   *     are left out
+   * @param second the end of the sample, in seconds since the first measured round began; time
+   *     between rounds is left out
    */
   public record Sample(
       double second,

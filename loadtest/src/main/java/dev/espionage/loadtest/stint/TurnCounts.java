@@ -3,11 +3,11 @@ package dev.espionage.loadtest.stint;
 import dev.espionage.loadtest.gauge.CpuTime;
 
 /**
- * What has been counted from a start to some moment, or between two moments.
+ * Counts from a start up to some moment, or between two moments.
  *
- * @param nanos on the clock
- * @param server what the server's process used
- * @param client what this process used, whatever for
+ * @param nanos the elapsed time
+ * @param server the processor time of the server's process
+ * @param client the processor time of this process, for any purpose
  */
 public record TurnCounts(
     long nanos,
@@ -38,7 +38,7 @@ public record TurnCounts(
         spectatorBytes + other.spectatorBytes);
   }
 
-  /** What was counted since then. */
+  /** Returns the counts since an earlier moment. */
   public TurnCounts since(TurnCounts earlier) {
     return new TurnCounts(
         nanos - earlier.nanos,
@@ -55,12 +55,12 @@ public record TurnCounts(
     return nanos == 0 ? 0 : turns * NANOS_A_SECOND / nanos;
   }
 
-  /** The server's processor time, in microseconds; 0 without a turn. */
+  /** Returns the server's processor time per turn in microseconds; 0 if there was no turn. */
   public double serverMicrosPerTurn() {
     return perTurn(server.nanos() / NANOS_A_MICRO);
   }
 
-  /** The kernel's part of that. */
+  /** Returns the kernel's part of {@link #serverMicrosPerTurn}. */
   public double serverSystemMicrosPerTurn() {
     return perTurn(server.systemNanos() / NANOS_A_MICRO);
   }
@@ -69,22 +69,22 @@ public record TurnCounts(
     return perTurn(client.nanos() / NANOS_A_MICRO);
   }
 
-  /** Processors that the server kept busy. */
+  /** Returns the number of processors that the server kept busy. */
   public double serverProcessors() {
     return nanos == 0 ? 0 : (double) server.nanos() / nanos;
   }
 
-  /** Processors that this process kept busy. */
+  /** Returns the number of processors that this process kept busy. */
   public double clientProcessors() {
     return nanos == 0 ? 0 : (double) client.nanos() / nanos;
   }
 
-  /** To each of the two players. */
+  /** Returns the bytes per turn to each of the two players. */
   public double bytesPerTurnAndPlayer() {
     return perTurn((double) playerBytes / PLAYERS);
   }
 
-  /** The server's processor time for each message to anybody, in microseconds. */
+  /** Returns the server's processor time per message to any client, in microseconds. */
   public double serverMicrosPerPush() {
     long frames = playerFrames + spectatorFrames;
     return frames == 0 ? 0 : server.nanos() / NANOS_A_MICRO / frames;

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.stint;
 import dev.espionage.loadtest.gauge.Latencies;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts and times turns. Recording is for any thread. */
+/** Counts and times turns. Any thread may record. */
 public final class TurnTally {
 
   private final LongAdder sent = new LongAdder();
@@ -16,19 +16,27 @@ public final class TurnTally {
     sent.increment();
   }
 
-  /** The server said that it has the turn, so long after it was due. */
+  /**
+   * Records that the server has acknowledged a turn.
+   *
+   * @param nanos the time since the turn was due
+   */
   public void answered(long nanos) {
     answered.increment();
     untilAnswered.record(nanos);
   }
 
-  /** Both players have been shown the turn, so long after it was due. */
+  /**
+   * Records that both players have seen a turn.
+   *
+   * @param nanos the time since the turn was due
+   */
   public void shown(long nanos) {
     shown.increment();
     untilShown.record(nanos);
   }
 
-  /** Turns sent so far. */
+  /** Returns the number of turns sent so far. */
   public long turnsSent() {
     return sent.sum();
   }

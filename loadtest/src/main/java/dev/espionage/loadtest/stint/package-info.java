@@ -1,4 +1,4 @@
-/** Stretches of time in which one server is played on, and what they cost. */
+/** Intervals in which one server is measured, and their cost. */
 @NullMarked
 package dev.espionage.loadtest.stint;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Many things that wait for a server, some of them at a time. Blocking. */
+/** Runs many blocking calls to a server, 32 at a time, and shows their progress. Blocking. */
 public final class ParallelCalls {
 
   private static final int AT_A_TIME = 32;
@@ -17,10 +17,10 @@ public final class ParallelCalls {
   private ParallelCalls() {}
 
   /**
-   * Does them all.
+   * Runs all tasks.
    *
-   * @return what they gave, in their order
-   * @throws IOException if one fails; the others are given up
+   * @return the results, in the order of the tasks
+   * @throws IOException if a task fails; the remaining tasks are cancelled
    */
   public static <T> List<T> all(String what, List<Callable<T>> tasks)
       throws IOException, InterruptedException {

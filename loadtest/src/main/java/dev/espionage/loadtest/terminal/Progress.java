@@ -4,7 +4,9 @@ import java.io.Console;
 import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;
 
-/** A bar on standard error where a person reads along, and nothing elsewhere. Thread-safe. */
+/**
+ * A progress bar on standard error; shows nothing unless a person is at the terminal. Thread-safe.
+ */
 public final class Progress implements AutoCloseable {
 
   private final Optional<ProgressBar> bar;
@@ -13,13 +15,13 @@ public final class Progress implements AutoCloseable {
     this.bar = bar;
   }
 
-  /** A bar that is full after so many steps. */
+  /** Returns a bar that is full after this many steps. */
   public static Progress of(String task, long steps) {
     return new Progress(
         isInteractive() ? Optional.of(new ProgressBar(task, steps)) : Optional.empty());
   }
 
-  /** Whether both ends of this process are at a terminal. */
+  /** Returns whether standard input and output are both connected to a terminal. */
   public static boolean isInteractive() {
     return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
   }
@@ -28,7 +30,7 @@ public final class Progress implements AutoCloseable {
     bar.ifPresent(ProgressBar::step);
   }
 
-  /** Says more beside the bar. */
+  /** Shows additional text beside the bar. */
   public void note(String text) {
     bar.ifPresent(shown -> shown.setExtraMessage(text));
   }

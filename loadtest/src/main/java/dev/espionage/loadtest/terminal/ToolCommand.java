@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** How each of these commands goes: its options are checked, then it runs; what fails is said. */
+/** Runs a command of the tools: checks its options, runs it and reports a failure. */
 public final class ToolCommand {
 
-  /** Exit status after a failure. */
+  /** The exit status after a failure. */
   public static final int FAILED = 1;
 
   private static final int USAGE = 2;
 
-  /** What a command does. */
+  /** The work of a command. */
   @FunctionalInterface
   public interface Task<P> {
-    /** Does it; the exit status. */
+    /** Runs the command and returns its exit status. */
     int run(P plan) throws IOException, InterruptedException;
   }
 
@@ -24,7 +24,8 @@ public final class ToolCommand {
   /**
    * Runs a command.
    *
-   * @param plan throws IllegalArgumentException for options that are wrong
+   * @param plan the supplier of the checked plan, which throws IllegalArgumentException for invalid
+   *     options
    * @return the exit status
    */
   public static <P> int run(String command, Supplier<P> plan, Task<P> task)
@@ -42,7 +43,7 @@ public final class ToolCommand {
     }
   }
 
-  /** Says what failed; the exit status for that. */
+  /** Prints the problem and returns the exit status for a failure. */
   public static int failed(String command, @Nullable String problem) {
     return complain(command, problem, FAILED);
   }

@@ -1,4 +1,4 @@
-/** What a person at a terminal sees while something runs. */
+/** Running a command at a terminal: progress, errors and exit status. */
 @NullMarked
 package dev.espionage.loadtest.terminal;
 

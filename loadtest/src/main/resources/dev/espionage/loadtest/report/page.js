@@ -1,5 +1,5 @@
 "use strict";
-// What the pages of all tools share; each has a script of its own after this one.
+// Code that the pages of all reports share; each page adds its own script after this one.
 const report = JSON.parse(document.getElementById("data").textContent);
 const round = (value, digits = 0) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -52,7 +52,7 @@ const fromZero = { range: (_, least, greatest) => [0, greatest * 1.1 || 1] };
 const axis = () => ({ stroke: colour("--faint"), grid: { stroke: colour("--line") } });
 const shownWith = (digits) => (_, v) => (v === null ? "" : round(v, digits));
 
-// Draws charts, by the ids of their places, and again when colours or sizes change.
+// Draws charts into the elements with their ids, and redraws them when colours or sizes change.
 const draw = (charts) => {
   const plots = {};
   const all = () =>

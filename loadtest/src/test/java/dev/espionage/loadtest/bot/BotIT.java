@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bots at a real server: against each other, and against somebody who invites one. */
+/** Tests bots at a real server: against each other, and against a player who invites a bot. */
 @OwnProcess("bots and their server are processes")
 class BotIT {
   private static final int TERMINATED = 143;
@@ -59,7 +59,7 @@ class BotIT {
     server.close();
   }
 
-  /** Somebody else, and the game that they come to. */
+  /** A player who invites a bot, and the game that results. */
   private record Host(ConnectedPlayer connectedPlayer, CompletableFuture<String> game)
       implements AutoCloseable {
 
@@ -154,7 +154,10 @@ class BotIT {
     }
   }
 
-  /** The stranger asks first, and would be first. */
+  /**
+   * Lets the stranger invite the bot first, so that a bot without the limit would play the
+   * stranger.
+   */
   @Test
   void aBotWithAnAccountPlaysWithItsFriendsAlone() throws Exception {
     Account account = Account.register(server.endpoint(), "Robo").ofBot();

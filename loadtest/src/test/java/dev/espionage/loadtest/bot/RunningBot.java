@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A bot as a user starts it. */
+/** A bot process, started as a user starts it. */
 final class RunningBot implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -74,7 +74,7 @@ final class RunningBot implements AutoCloseable {
     return Files.readString(err, StandardCharsets.UTF_8);
   }
 
-  /** The first group of what it prints sooner or later. */
+  /** Waits for output that matches a pattern, and returns the first group. */
   String told(String pattern) {
     Pattern compiled = Pattern.compile(pattern);
     return await(pattern)
@@ -89,12 +89,12 @@ final class RunningBot implements AutoCloseable {
     return result.group(1);
   }
 
-  /** SIGTERM. */
+  /** Sends SIGTERM. */
   void terminate() {
     process.destroy();
   }
 
-  /** Its exit status, when it has ended by itself. */
+  /** Waits until the bot ends by itself, and returns its exit status. */
   int status() throws InterruptedException {
     if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       throw new AssertionError("the bot did not end; see " + out);

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The demo as a user starts it, with a launcher, a server of its own and real connections; most of
- * what it shows is tested in this JVM against one server.
+ * Tests the demo as a user starts it, with the launcher, its own server and real connections. Most
+ * of its output is tested in this JVM against one server.
  */
 @OwnProcess("the demo starts its server")
 class DemoIT {
@@ -37,7 +37,7 @@ class DemoIT {
     server.close();
   }
 
-  /** Runs the demo in this JVM, at the server of all tests. */
+  /** Runs the demo in this JVM against the server that all tests share. */
   private static Launched demo(String... options) {
     List<String> arguments = new ArrayList<>(List.of("demo", "--url=" + server.endpoint().base()));
     arguments.addAll(List.of(options));

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A spectator is shown no more of a game than its players are. */
+/** Tests that a spectator sees no more of a game than its players. */
 class SnapshotSketchTest {
   private static final String WHITES = "SC..^..xx";
   private static final String BLACKS = "XX..^..mg";

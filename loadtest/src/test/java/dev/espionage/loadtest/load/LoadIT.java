@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The load test as a user starts it, against a real server: what it counts has to agree. */
+/** Tests the load test as a user starts it, against a real server: its counts have to agree. */
 @OwnProcess("measures processor time of server and client apart")
 class LoadIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -45,7 +45,7 @@ class LoadIT {
     server.close();
   }
 
-  /** Runs it in this JVM, at the server of all tests, which is left running. */
+  /** Runs the test in this JVM against the server that all tests share, which keeps running. */
   private JsonObject loadAtServer(String... arguments) throws IOException {
     List<String> all =
         new ArrayList<>(
@@ -58,7 +58,7 @@ class LoadIT {
     return report;
   }
 
-  /** Runs it as a user starts it. */
+  /** Runs the test as a user starts it. */
   private JsonObject load(String... arguments) throws IOException, InterruptedException {
     return report(Launched.run(directory, command(List.of(arguments))));
   }
@@ -73,7 +73,7 @@ class LoadIT {
     return directory.resolve("load.json");
   }
 
-  /** Reads what it wrote, if there was no error. */
+  /** Reads the JSON report, after checking that there was no error. */
   private JsonObject report(Launched load) throws IOException {
     assertThat(load.errors()).isEmpty();
     assertThat(load.status()).as(load.output()).isZero();
@@ -160,7 +160,7 @@ class LoadIT {
     double messages =
         cost.get("microsPerTurn").getAsDouble() / cost.get("microsPerPush").getAsDouble();
     assertThat(messages).isGreaterThan(7);
-    // Any board that was not what the players know of the game is an error, and there is none.
+    // A board that disagrees with the players' snapshots would be an error, and there is none.
     JsonObject outcome = report.getAsJsonObject("outcome");
     assertThat(outcome.get("spectatorBoards").getAsLong())
         .isEqualTo(5 * outcome.get("turnsShown").getAsLong());

@@ -46,7 +46,7 @@ class MatchRunTest {
     return MatchRun.play(plan, new TurnNanos());
   }
 
-  /** Plays the first legal step, so that the two differ. */
+  /** Plays the first legal step, so that it differs from the random player. */
   private static final class First implements Player {
     private final RandomPlayer army;
     private final GameStart gameStart;
@@ -165,7 +165,7 @@ class MatchRunTest {
         .hasValue("broken (white) failed: java.lang.IllegalStateException: out of ideas");
   }
 
-  /** Throws when it has to move. */
+  /** Throws when it is to move. */
   private static class FailingPlayer implements Player {
     private final Player player;
 

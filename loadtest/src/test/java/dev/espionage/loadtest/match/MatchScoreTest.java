@@ -41,7 +41,7 @@ class MatchScoreTest {
     assertThat(MatchScore.rating(score)).isCloseTo(rating, within(0.1));
   }
 
-  /** Wilson's interval of 60 of 100, by the table. */
+  /** Expects the tabulated Wilson interval of 60 out of 100. */
   @Test
   void wonAndLostGamesInIndependentPairsAreAsCertainAsSoManyGames() {
     List<MatchGame.Played> games = new ArrayList<>();
@@ -94,7 +94,7 @@ class MatchScoreTest {
     for (int match = 0; match < matches; match++) {
       List<MatchGame.Played> games = new ArrayList<>();
       for (int pair = 0; pair < 40; pair++) {
-        // Each pair has volcanoes that favour one of the two: on average 0.65.
+        // The volcanoes of each pair favour one player; the average score is 0.65.
         double chance = random.nextBoolean() ? 0.8 : 0.5;
         games.add(game(random.nextDouble() < chance ? 1 : 0));
         games.add(game(random.nextDouble() < chance ? 1 : 0));

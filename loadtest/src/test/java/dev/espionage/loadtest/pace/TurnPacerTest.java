@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TurnPacerTest {
   private static final long START = 5_000;
 
-  /** An event loop whose time stands still unless it is moved. */
+  /** An event loop whose clock advances only on request. */
   private final EmbeddedChannel channel = new EmbeddedChannel();
 
   private final List<Long> intended = new ArrayList<>();

@@ -6,7 +6,7 @@ import dev.espionage.loadtest.stint.MeasuredInterval;
 import java.util.List;
 import java.util.Map;
 
-/** A report with something in every place. */
+/** A report with a value in every component. */
 final class ReportFixture {
 
   private ReportFixture() {}

@@ -20,7 +20,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command {@code espionage}: nothing but its subcommands, a line each. */
+/** The command {@code espionage}: a list of its subcommands and nothing else. */
 @Command(
     name = "espionage",
     description = "Espionage Server and the tools for its games.",
@@ -29,8 +29,7 @@ import picocli.CommandLine.ScopeType;
         "%nTools beside the server: demo plays whole games against it, load many at once and measures"
             + " them, bench measures the rules.",
     versionProvider = Main.Version.class)
-@SuppressWarnings(
-    "UnusedVariable") // --help and --version are for picocli, which sets and reads them
+@SuppressWarnings("UnusedVariable") // Picocli sets and reads --help and --version.
 public final class Main {
   private static final ImmutableMap<String, Function<Streams, Object>> SUBCOMMANDS =
       ImmutableMap.<String, Function<Streams, Object>>builder()
@@ -65,9 +64,9 @@ public final class Main {
   }
 
   /**
-   * The command line for {@code args}, which prints to {@code streams}. If they begin with a
-   * subcommand it has only that one, for picocli reads each that it has by reflection, and a server
-   * is to start quickly.
+   * Returns the command line for {@code args}, which prints to {@code streams}. If {@code args}
+   * begin with a subcommand, the command line has only that subcommand. Picocli reads each
+   * subcommand by reflection, which would slow the start of the server.
    */
   static CommandLine commands(Streams streams, String... args) {
     ImmutableMap<String, Function<Streams, Object>> asked =
@@ -79,7 +78,7 @@ public final class Main {
     return line;
   }
 
-  /** What the jar's manifest says; a build that was not packaged has no version. */
+  /** Reads the version from the jar's manifest; a build that was not packaged has no version. */
   static final class Version implements IVersionProvider {
 
     static String number() {

@@ -3,48 +3,48 @@ package dev.espionage.loadtest.soak.check;
 import java.util.Locale;
 
 /**
- * Something that must not be.
+ * An error that a soak has found.
  *
- * @param game its id; empty if it is about no single game
- * @param turn how many turns were played before the one that it is about; {@link #NO_TURN} if it is
- *     about no single turn
- * @param millis since the run began, when that turn was answered or sent, otherwise when it was
- *     found
- * @param text what is wrong, for people; holds nothing hidden
+ * @param game the id of the game; empty if the finding concerns no single game
+ * @param turn the number of turns played before the one concerned; {@link #NO_TURN} if the finding
+ *     concerns no single turn
+ * @param millis the time since the run began at which the turn was answered or sent, otherwise that
+ *     at which the error was found
+ * @param text the description for people, which contains nothing hidden
  */
 public record Finding(Kind kind, String game, int turn, long millis, String text) {
 
   public static final int NO_TURN = -1;
   private static final double MILLIS_A_SECOND = 1e3;
 
-  /** What is wrong. */
+  /** The kind of error. */
   public enum Kind {
-    /** An acknowledged turn is not there. */
+    /** An acknowledged turn is missing. */
     LOST,
-    /** A turn is there once more than it was sent. */
+    /** A turn appears once more than it was sent. */
     TWICE,
-    /** Of a turn only some steps are there. */
+    /** Only some steps of a turn are present. */
     HALF,
-    /** A turn is not the one that was sent. */
+    /** A turn differs from the one that was sent. */
     DIFFERENT,
-    /** A turn is there that nobody sent, or that was refused. */
+    /** A turn is present that was never sent, or that was refused. */
     UNKNOWN,
-    /** What players were told of a game's end is not what is stored. */
+    /** The end of a game that players saw differs from the stored one. */
     OTHER_END,
     /** A game cannot be played to its end. */
     UNFINISHED,
-    /** A guest or a command was refused that must not be. */
+    /** A guest or a command was refused without cause. */
     REFUSED,
-    /** What is stored cannot be read, or is against the rules. */
+    /** Stored data cannot be read or break the rules. */
     DAMAGED;
 
-    /** Lower case, for people and reports. */
+    /** Returns the name in lower case, for people and reports. */
     public String label() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
-  /** In one line. */
+  /** Returns the finding in one line. */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder(kind.label()).append(": ");

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Collects what is wrong, each thing once. Thread-safe. */
+/** Collects findings without duplicates. Thread-safe. */
 public final class Findings {
 
   private static final int MOST_KEPT = 1_000;
@@ -19,7 +19,10 @@ public final class Findings {
   private final List<Finding> kept = new ArrayList<>();
   private final Set<Place> places = new HashSet<>();
 
-  /** Adds it, unless the same is known of that turn, or of that game if it is of no turn. */
+  /**
+   * Adds a finding, unless one of the same kind is known for the same game and turn. A finding
+   * without a game is always added.
+   */
   public synchronized void add(Finding finding) {
     boolean known =
         !finding.game().isEmpty()
@@ -37,12 +40,12 @@ public final class Findings {
     findings.forEach(this::add);
   }
 
-  /** The first thousand. */
+  /** Returns the first thousand findings. */
   public synchronized List<Finding> kept() {
     return List.copyOf(kept);
   }
 
-  /** How many there are of each kind. */
+  /** Returns the number of findings of each kind. */
   public synchronized Map<String, Integer> counts() {
     return Map.copyOf(counts);
   }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the two players of a game sent and were told. They write it on their event loop; when they
- * have stopped, another thread reads it.
+ * The turns that the two players of a game sent, and the answers they received. The players write
+ * on their event loop. Another thread reads after they have stopped.
  */
 public final class GameNotes {
 
@@ -28,21 +28,21 @@ public final class GameNotes {
   }
 
   /**
-   * A turn is sent for the first time.
+   * Notes a turn before it is first sent.
    *
-   * @param number of turns before it
+   * @param number the number of turns before it
    */
   public void sent(int number, List<Step> steps, long millis) {
     put(number, new TurnNote(steps, State.SENT, millis));
   }
 
-  /** The server said Done. */
+  /** Notes that the server has acknowledged a turn with {@code Done}. */
   public void acknowledged(int number, long millis) {
     put(number, at(number).orElseThrow().now(State.ACKNOWLEDGED, millis));
     acknowledged = Math.max(acknowledged, number + 1);
   }
 
-  /** The server refused it, so that it was never played. */
+  /** Notes that the server has refused a turn, so that it was never played. */
   public void refused(int number, long millis) {
     put(number, at(number).orElseThrow().now(State.REFUSED, millis));
   }
@@ -55,9 +55,9 @@ public final class GameNotes {
   }
 
   /**
-   * The game is over.
+   * Notes the end of the game.
    *
-   * @param told how; empty if it was aborted
+   * @param told the result that the players saw; empty if the game was aborted
    */
   public void ended(Optional<Result> told) {
     over = true;
@@ -68,17 +68,17 @@ public final class GameNotes {
     return over;
   }
 
-  /** How it ended; empty for an aborted game, and for one that is not over. */
+  /** Returns the result; empty if the game was aborted or is not over. */
   public Optional<Result> result() {
     return result;
   }
 
-  /** So many turns the game has at least: one more than the last acknowledged one's number. */
+  /** Returns the least number of turns in the game: the highest acknowledged number plus one. */
   public int acknowledgedTurns() {
     return acknowledged;
   }
 
-  /** What was noted of a turn. */
+  /** Returns the note of a turn. */
   Optional<TurnNote> at(int number) {
     return number < 0 || number >= turns.size() ? Optional.empty() : turns.get(number);
   }
@@ -86,17 +86,17 @@ public final class GameNotes {
   /**
    * A turn that a player sent.
    *
-   * @param millis since the run began, when it was sent, or when it was answered
+   * @param millis the time since the run began at which it was sent or answered
    */
   record TurnNote(List<Step> steps, State state, long millis) {
 
-    /** What the player was told. */
+    /** The answer that the player received. */
     enum State {
-      /** Nothing: it may have been played, whole and once, or not. */
+      /** No answer: the turn was played once as a whole, or not at all. */
       SENT,
-      /** It was played, and stays. */
+      /** The turn was played and is permanent. */
       ACKNOWLEDGED,
-      /** It was not played. */
+      /** The turn was not played. */
       REFUSED
     }
 
@@ -108,7 +108,7 @@ public final class GameNotes {
       return new TurnNote(steps, told, at);
     }
 
-    /** Whether these are some of its steps, from the first one on, but not all. */
+    /** Returns whether the given steps are only the first steps of this turn, but not all. */
     boolean hasPart(List<Step> others) {
       return others.size() < steps.size() && steps.subList(0, others.size()).equals(others);
     }

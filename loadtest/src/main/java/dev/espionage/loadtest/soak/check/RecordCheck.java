@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds the record of a game that is over against what was noted of it. */
+/** Compares the record of a finished game with the notes of the game. */
 public final class RecordCheck {
 
   private static final String RECORD = "the record";
@@ -20,9 +20,9 @@ public final class RecordCheck {
   private RecordCheck() {}
 
   /**
-   * Compares.
+   * Compares a record with the notes.
    *
-   * @param text of the record; empty if there is none
+   * @param text the text of the record; empty if there is none
    * @param now milliseconds since the run began
    */
   public static List<Finding> of(GameNotes notes, Optional<String> text, long now) {

@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@code espionage data check} says of a store.
+ * The result of {@code espionage data check} on a store, or of an export from it.
  *
- * @param status its exit status
- * @param output what it printed, both streams
+ * @param status the exit status
+ * @param output the output on both streams
  */
 public record StoreState(int status, String output) {
 
-  /** Of a store that nobody looked into. */
+  /** The state of a store that was not examined. */
   public static final StoreState UNKNOWN = new StoreState(0, "");
 
   private static final Pattern COUNTS =
@@ -24,10 +24,10 @@ public record StoreState(int status, String output) {
   private static final long NOT_TOLD = -1;
 
   /**
-   * What is wrong with it after a run in which every game came to its end.
+   * Returns the errors in the store after a run in which every game has ended.
    *
-   * @param before the run
-   * @param finished so many games players saw finished, aborted ones not counted
+   * @param before the state before the run
+   * @param finished the number of games that players saw finished, not counting aborted ones
    * @param now milliseconds since the run began
    */
   public List<Finding> findings(StoreState before, long finished, long now) {

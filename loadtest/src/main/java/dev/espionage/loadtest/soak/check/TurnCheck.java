@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds the turns of a game against what was noted of it. A turn that was never answered may be
- * there or not, but whole and once. Of turns that do not fit only the first is told: what follows
- * it cannot fit.
+ * Compares the turns of a game with its notes. A turn without an answer may be present once as a
+ * whole, or missing. Only the first turn that differs is reported, because all later ones differ as
+ * a result.
  */
 public final class TurnCheck {
 
@@ -26,9 +26,9 @@ public final class TurnCheck {
   }
 
   /**
-   * Compares.
+   * Compares turns with the notes.
    *
-   * @param acknowledged so many turns were acknowledged before the server was asked
+   * @param acknowledged the number of turns acknowledged before the server was asked
    * @param now milliseconds since the run began
    */
   public static List<Finding> of(GameNotes notes, Told told, int acknowledged, long now) {
@@ -70,7 +70,10 @@ public final class TurnCheck {
     }
   }
 
-  /** By either side: the other side's turn cannot have been a repetition of this one's. */
+  /**
+   * Returns whether the same steps were noted one or two turns earlier. The turn before belongs to
+   * the other side, which can't play the same steps.
+   */
   private boolean wasPlayedBefore(int number, List<Step> steps) {
     return isNoted(number - 1, steps) || isNoted(number - 2, steps);
   }
@@ -94,12 +97,12 @@ public final class TurnCheck {
   }
 
   /**
-   * Turns of a game, as a server shows them or has stored them.
+   * The turns of a game as a server shows or stores them.
    *
-   * @param where they are, for people: {@code the history of White}
-   * @param turns their steps, from the first turn on
-   * @param lastMayBeCut whether the last one takes the Headquarters, or may: then the steps that
-   *     were to follow were never played
+   * @param where their place in words, such as {@code the history of White}
+   * @param turns the steps of each turn, from the first turn on
+   * @param lastMayBeCut true if the last turn takes the Headquarters, or may do so; its remaining
+   *     steps were then never played
    */
   public record Told(String where, List<List<Step>> turns, boolean lastMayBeCut) {
 

@@ -1,4 +1,4 @@
-/** Holds what players were told against what a server shows and has stored. */
+/** Compares the answers that players received with the data that a server shows and stores. */
 @NullMarked
 package dev.espionage.loadtest.soak.check;
 

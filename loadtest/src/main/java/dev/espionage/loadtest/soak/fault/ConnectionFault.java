@@ -6,35 +6,35 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What can happen to somebody's connection. */
+/** A fault that a soak injects into a connection. */
 public enum ConnectionFault {
-  /** The client is killed: its TCP connection is reset, and it comes back. */
+  /** The client is killed: its TCP connection is reset, and the client reconnects. */
   RESET,
-  /** The page is loaded again: the connection is closed in order, and another one is made. */
+  /** The page is reloaded: the client closes its connection in order and opens another one. */
   RELOAD,
-  /** The client reads nothing for a while, then everything that has come since. */
+  /** The client stops reading for a while, then reads everything that has arrived since. */
   SLOW_READER,
-  /** The network goes without a word: the server is left with a dead socket. */
+  /** The network fails silently: the server keeps a dead socket. */
   HALF_OPEN,
   /**
-   * A tab is closed in the middle of a game; its player comes back when it is too late, or just
-   * not.
+   * A player closes the tab in the middle of a game and returns about when the opponent may claim:
+   * too late, or just in time.
    */
   ABANDONED_TAB;
 
   private static final String ALL = "all";
   private static final String NONE = "none";
 
-  /** As on the command line and in reports: {@code half-open}. */
+  /** Returns the name on the command line and in reports, such as {@code half-open}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * Those of a list.
+   * Parses a list of faults.
    *
-   * @param list labels joined by commas, or {@code all}, or {@code none}
-   * @throws IllegalArgumentException that names one that is none
+   * @param list labels separated by commas, or {@code all}, or {@code none}
+   * @throws IllegalArgumentException if a label is unknown; the message names it
    */
   public static Set<ConnectionFault> parse(String list) {
     if (list.equals(ALL)) {

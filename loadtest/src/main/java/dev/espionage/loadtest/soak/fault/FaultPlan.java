@@ -10,23 +10,23 @@ import java.util.random.RandomGenerator;
 /**
  * All faults of a run. The same seed, kinds, rooms and times give the same plan.
  *
- * @param faults by time
- * @param kills of the server, after so much time of play, by time
+ * @param faults the faults, ordered by time
+ * @param kills the kills of the server, as times of play, in order
  */
 public record FaultPlan(List<Planned> faults, List<Duration> kills) {
 
-  /** Least time of play for each kill. */
+  /** The least time of play per kill. */
   public static final Duration BETWEEN_KILLS = Duration.ofSeconds(2);
 
   private static final double MILLIS_A_SECOND = 1e3;
 
-  /** A kill falls into the later half of its part of the time, so that there is a load to kill. */
+  /** The part of a kill's time slot before which it never falls, so that load has built up. */
   private static final double EARLIEST = 0.5;
 
   private static final long SHORTEST_MILLIS = 500;
   private static final long LONGEST_MILLIS = 3_000;
 
-  /** Longer than the ten seconds after which an opponent may claim. */
+  /** The absence of a player, longer than the ten seconds after which the opponent may claim. */
   private static final Duration ABSENCE = Duration.ofSeconds(14);
 
   public FaultPlan {
@@ -37,9 +37,9 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
   /**
    * Draws a plan.
    *
-   * @param kinds that may come, all equally likely; empty for none at all
-   * @param perSecond faults, in the mean
-   * @param kills of the server; each needs {@link #BETWEEN_KILLS}
+   * @param kinds the kinds of fault, which are all equally likely; empty for no faults
+   * @param perSecond the average number of faults per second
+   * @param kills the number of kills of the server; each needs {@link #BETWEEN_KILLS}
    */
   public static FaultPlan draw(
       long seed,
@@ -93,13 +93,13 @@ public record FaultPlan(List<Planned> faults, List<Duration> kills) {
   }
 
   /**
-   * A fault that is to come.
+   * A planned fault.
    *
-   * @param at after so much time of play
-   * @param room whose
-   * @param victim who in that room: a number from 0 to {@link Integer#MAX_VALUE}, for the room to
-   *     take by the count of those in it
-   * @param lasts how long, where that means anything
+   * @param at the time of play at which it occurs
+   * @param room the number of its room
+   * @param victim a number from 0 to {@link Integer#MAX_VALUE}, which the room takes modulo the
+   *     number of its guests
+   * @param lasts the duration, for faults that have one
    */
   public record Planned(Duration at, ConnectionFault fault, int room, int victim, Duration lasts) {}
 }

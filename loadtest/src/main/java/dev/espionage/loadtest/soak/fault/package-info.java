@@ -1,4 +1,4 @@
-/** What goes wrong on purpose during a soak, and when: drawn from a seed. */
+/** The faults that a soak injects, and their times, drawn from a seed. */
 @NullMarked
 package dev.espionage.loadtest.soak.fault;
 

@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * What people do besides playing turns, and how often. For one thread.
+ * Random choices of a soak's players besides their turns, with fixed probabilities. Not
+ * thread-safe.
  *
- * @param random the same random numbers make the same choices
+ * @param random the source of random numbers; the same numbers give the same choices
  */
 record BehaviourMix(RandomGenerator random) {
 
@@ -34,12 +35,12 @@ record BehaviourMix(RandomGenerator random) {
     return random.nextDouble() < WANTS_A_REMATCH;
   }
 
-  /** One of two things, both as likely. */
+  /** Returns true with a probability of one half. */
   boolean tossesACoin() {
     return random.nextBoolean();
   }
 
-  /** For the next game. */
+  /** Draws the time control of the next game. */
   String timeControl() {
     return of(TIME_CONTROLS);
   }

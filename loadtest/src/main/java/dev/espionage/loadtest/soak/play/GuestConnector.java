@@ -17,16 +17,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * How people come to a server, or to the nodes of a cluster. Blocking; thread-safe.
+ * Connects players and spectators to a server or to the nodes of a cluster. Blocking; thread-safe.
  *
- * @param nodes at least one; each person has one of them as home, and tries the next when it does
- *     not answer
- * @param http of the same nodes
+ * @param nodes at least one endpoint; each client has one as its home, and tries the next when that
+ *     does not answer
+ * @param http the HTTP clients of the same nodes
  */
 public record GuestConnector(
     List<Endpoint> nodes, NodeApis http, ClientTransport transport, PlayTally tally) {
 
-  /** A killed server is back in a few seconds: so long waits would be measured instead of it. */
+  /**
+   * The delays between attempts to reconnect. A killed server is back in a few seconds, so longer
+   * delays would dominate the measured recovery.
+   */
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
   private static final long PATIENCE_SECONDS = 30;
@@ -35,13 +38,13 @@ public record GuestConnector(
     nodes = List.copyOf(nodes);
   }
 
-  /** A new guest with a session, connected. */
+  /** Connects a new guest with a session. */
   SoakGuest player(EventLoop loop, String name, SplittableRandom random)
       throws IOException, InterruptedException {
     return connected(loop, Optional.of(http.token(name)), random);
   }
 
-  /** Somebody without a session, connected. */
+  /** Connects a spectator, who has no session. */
   SoakGuest spectator(EventLoop loop, SplittableRandom random)
       throws IOException, InterruptedException {
     return connected(loop, Optional.empty(), random);

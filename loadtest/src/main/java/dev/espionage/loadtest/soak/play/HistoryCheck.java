@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks for the history of a game, page by page, and holds it against the notes. Belongs to the
- * event loop of its guest.
+ * Fetches the history of a game page by page and compares it with the notes. Confined to the event
+ * loop of its guest.
  */
 final class HistoryCheck {
 
@@ -29,7 +29,7 @@ final class HistoryCheck {
     this.acknowledged = notes.acknowledgedTurns();
   }
 
-  /** Begins; what is found goes to the scene. */
+  /** Starts a check, whose findings go to the soak context. */
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
     new HistoryCheck(guest, notes, soakContext).ask(0);
   }
@@ -39,7 +39,7 @@ final class HistoryCheck {
     guest.ask(
         ClientFrame.newBuilder().setGetHistory(question).build(),
         answer -> read(answer.getHistory()),
-        _ -> {}, // Watch is refused too, and tells.
+        _ -> {}, // Watch is refused too, and reported
         _ -> {});
   }
 
@@ -61,7 +61,9 @@ final class HistoryCheck {
         .toList();
   }
 
-  /** A game that has been aborted has no history, and at most one turn was played in it. */
+  /**
+   * Compares the history. An aborted game has no history, and at most one turn was played in it.
+   */
   private void compare() {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Somebody in the lobby who never plays: looks at invitations and games, makes an open invitation
- * and takes it back, over and over. Belongs to an event loop.
+ * A guest in the lobby who never plays. In a loop it lists invitations and games, and creates and
+ * cancels an open invitation. Confined to an event loop.
  */
 final class LobbyVisitor {
 
@@ -33,7 +33,7 @@ final class LobbyVisitor {
     this.random = random;
   }
 
-  /** Goes round until the scene closes. */
+  /** Runs the loop until the soak context closes. */
   void goRound() {
     if (soakContext.isClosing()) {
       return;
@@ -73,7 +73,10 @@ final class LobbyVisitor {
     return ClientFrame.newBuilder();
   }
 
-  /** A refusal, such as of an invitation that ended with its server, begins another round. */
+  /**
+   * Sends a command. A refusal, for example because the invitation ended with its server, starts
+   * the next round.
+   */
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> then) {
     guest.ask(
         command.build(),
@@ -84,6 +87,6 @@ final class LobbyVisitor {
               .later(random.nextInt(LONGEST_PAUSE_MS), () -> then.accept(answer));
         },
         _ -> guest.connectedPlayer().later(LONGEST_PAUSE_MS, this::goRound),
-        _ -> {}); // What ends a connection for good ends those of rooms too, which tell.
+        _ -> {}); // the rooms lose their connections too and report that
   }
 }

@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The HTTP side of the nodes: each question goes to the first one that answers. Blocking;
+ * The HTTP clients of all nodes. Each request goes to the first node that answers. Blocking;
  * thread-safe.
  */
 public final class NodeApis implements AutoCloseable {
 
   private final List<HttpApi> nodes;
 
-  /** Something that is asked of one node. */
+  /** A request to one node. */
   @FunctionalInterface
   private interface Question<T> {
     T ask(HttpApi node) throws IOException, InterruptedException;
   }
 
   /**
-   * Of these nodes.
+   * Creates the clients of these nodes.
    *
-   * @param nodes at least one
+   * @param nodes at least one endpoint
    */
   public NodeApis(List<Endpoint> nodes) {
     this.nodes = nodes.stream().map(HttpApi::new).toList();
   }
 
   /**
-   * Checks that there is a server.
+   * Checks that a node answers.
    *
-   * @throws IOException if nobody answers
+   * @throws IOException if no node answers
    */
   public void knock() throws IOException, InterruptedException {
     boolean _ =
@@ -43,12 +43,12 @@ public final class NodeApis implements AutoCloseable {
         });
   }
 
-  /** The token of a new guest; see {@link HttpApi#createSessionInTurn}. */
+  /** Creates a guest and returns its token; see {@link HttpApi#createSessionInTurn}. */
   String token(String name) throws IOException, InterruptedException {
     return first(node -> node.createSessionInTurn(name).getToken());
   }
 
-  /** The record of a game; see {@link HttpApi#recordIfAny}. */
+  /** Returns the record of a game; see {@link HttpApi#recordIfAny}. */
   public Optional<String> recordIfAny(String game) throws IOException, InterruptedException {
     return first(node -> node.recordIfAny(game));
   }
@@ -60,7 +60,7 @@ public final class NodeApis implements AutoCloseable {
       } catch (HttpRefusal refusal) {
         throw refusal;
       } catch (IOException e) {
-        // The next one may answer.
+        // The next node may answer.
       }
     }
     return question.ask(nodes.getLast());

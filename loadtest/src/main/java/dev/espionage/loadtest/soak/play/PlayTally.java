@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What was done, for the report. Thread-safe. */
+/** The counts of a soak for its report. Thread-safe. */
 public final class PlayTally {
 
   private final LongAdder turns = new LongAdder();
@@ -46,37 +46,37 @@ public final class PlayTally {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
-  /** Acknowledged ones. */
+  /** Returns the number of acknowledged turns. */
   public long turns() {
     return turns.sum();
   }
 
-  /** Histories that were held against the notes after somebody had come back. */
+  /** Returns the number of histories compared with the notes after a reconnection. */
   public long histories() {
     return histories.sum();
   }
 
-  /** Snapshots that spectators were shown. */
+  /** Returns the number of snapshots that spectators received. */
   public long snapshots() {
     return snapshots.sum();
   }
 
-  /** Answers to commands of the lobby. */
+  /** Returns the number of answers to commands in the lobby. */
   public long lobby() {
     return lobby.sum();
   }
 
-  /** How often somebody came back. */
+  /** Returns the number of reconnections. */
   public long returns() {
     return returns.sum();
   }
 
-  /** Games that ended, by reason. */
+  /** Returns the ended games by reason. */
   public synchronized Map<String, Integer> reasons() {
     return new TreeMap<>(reasons);
   }
 
-  /** Refusals, those that ask to ask again among them. */
+  /** Returns the refusals by error code, including those that ask the client to try again. */
   public synchronized Map<String, Integer> refusals() {
     return new TreeMap<>(refusals);
   }

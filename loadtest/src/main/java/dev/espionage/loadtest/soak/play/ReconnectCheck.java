@@ -8,8 +8,8 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 
 /**
- * Watches a game and checks that nothing acknowledged is missing in what is shown after coming
- * back. Belongs to the event loop of its room.
+ * Watches a game and checks that snapshots after a reconnection contain every acknowledged turn.
+ * Confined to the event loop of its room.
  */
 class ReconnectCheck implements GameWatcher {
 
@@ -30,7 +30,7 @@ class ReconnectCheck implements GameWatcher {
     return soakContext;
   }
 
-  /** The connection has come back; what it is shown now was asked for after this. */
+  /** Handles a reconnection. Every later snapshot must contain the turns acknowledged until now. */
   void returned() {
     acknowledgedBefore = notes.acknowledgedTurns();
   }
@@ -46,7 +46,9 @@ class ReconnectCheck implements GameWatcher {
     }
   }
 
-  /** Of an aborted game nothing need be shown. */
+  /**
+   * Returns whether the game may have been aborted, in which case its snapshot need not show turns.
+   */
   private static boolean mayBeAborted(Snapshot snapshot) {
     return snapshot.getPhase() == Phase.PHASE_ENDED && snapshot.getTurn() == 0;
   }

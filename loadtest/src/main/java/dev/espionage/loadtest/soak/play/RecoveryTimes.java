@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * How rooms come back after a server was killed. A room answers when a command of one of its guests
- * has been answered on a connection made since. Thread-safe.
+ * The recovery of rooms after a kill of the server. A room has answered when a command of one of
+ * its guests was answered on a connection made after the kill. Thread-safe.
  */
 public final class RecoveryTimes {
 
-  /** Not yet. */
+  /** The value of a time that has not been reached yet. */
   public static final long NEVER = 0;
 
   private final long killedAt;
@@ -21,10 +21,10 @@ public final class RecoveryTimes {
   private final AtomicLong allAnsweredAt = new AtomicLong(NEVER);
 
   /**
-   * Begins when the server is gone.
+   * Starts measuring when the server is gone.
    *
-   * @param killedAt by {@link System#nanoTime}
-   * @param rooms numbered from 0
+   * @param killedAt the time of the kill, by {@link System#nanoTime}
+   * @param rooms the number of rooms, which are numbered from 0
    */
   public RecoveryTimes(long killedAt, int rooms) {
     this.killedAt = killedAt;
@@ -32,9 +32,10 @@ public final class RecoveryTimes {
   }
 
   /**
-   * A command was answered.
+   * Handles an answered command.
    *
-   * @param connectedAt when the connection was made that it was answered on
+   * @param connectedAt the time at which the connection of the answer was made
+   * @param turn true if the command played a turn
    */
   void answered(int room, long connectedAt, boolean turn) {
     if (connectedAt - killedAt < 0) {
@@ -49,7 +50,7 @@ public final class RecoveryTimes {
     }
   }
 
-  /** A room in which nothing happens any more need not answer. */
+  /** Treats a stopped room as answered, because nothing happens in it any more. */
   void stopped(int room) {
     answered(room, System.nanoTime(), false);
   }
@@ -58,17 +59,19 @@ public final class RecoveryTimes {
     return allAnsweredAt.get() != NEVER;
   }
 
-  /** By {@link System#nanoTime}, or {@link #NEVER}. */
+  /** Returns the time of the first answered turn by {@link System#nanoTime}, or {@link #NEVER}. */
   public long firstTurnAt() {
     return firstTurnAt.get();
   }
 
-  /** By {@link System#nanoTime}, or {@link #NEVER}. */
+  /**
+   * Returns the time of the last room's first answer by {@link System#nanoTime}, or {@link #NEVER}.
+   */
   public long allAnsweredAt() {
     return allAnsweredAt.get();
   }
 
-  /** Rooms that have not answered yet. */
+  /** Returns the rooms that have not answered yet. */
   public List<Integer> silent() {
     return silent.stream().sorted().toList();
   }

@@ -17,10 +17,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/** Everybody in a soak. For one thread. */
+/** All clients of a soak: the rooms and the visitors of the lobby. Not thread-safe. */
 public final class SoakClients {
 
-  /** Rooms for each person in the lobby. */
+  /** The number of rooms per visitor of the lobby. */
   private static final int ROOMS_A_LOITERER = 20;
 
   private record PlacedRoom(EventLoop loop, SoakRoom room) {}
@@ -37,10 +37,10 @@ public final class SoakClients {
   }
 
   /**
-   * Connects everybody. Nobody plays yet.
+   * Connects all players, spectators and visitors. The games do not begin yet.
    *
-   * @param spectators of each room
-   * @throws IOException if the server does not let somebody in
+   * @param spectators the number of spectators per room
+   * @throws IOException if the server refuses a connection
    */
   public static SoakClients gather(
       GuestConnector guestConnector,
@@ -101,21 +101,21 @@ public final class SoakClients {
     }
   }
 
-  /** Lets all rooms begin. */
+  /** Begins the games in all rooms. */
   public void begin() {
     turnPacers.resume();
     rooms.forEach(placedRoom -> placedRoom.loop().execute(placedRoom.room()::open));
   }
 
-  /** Lets it happen. */
+  /** Injects a fault. */
   public void suffer(FaultPlan.Planned fault) {
     PlacedRoom placedRoom = rooms.get(fault.room());
     placedRoom.loop().execute(() -> placedRoom.room().suffer(fault));
   }
 
   /**
-   * Waits until every room has come to the end of its last game; what has not by then is found. The
-   * scene has been closed.
+   * Waits until every room has ended its last game. Rooms that have not done so in time become
+   * findings. Requires that the soak context is closed.
    */
   public void awaitEnd(Duration patience) throws InterruptedException {
     if (playing.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -133,7 +133,7 @@ public final class SoakClients {
     }
   }
 
-  /** What is under way in a room, for people; empty if nothing is. */
+  /** Describes a room's current activity; empty if the room has stopped. */
   public Optional<String> underWay(int number) throws InterruptedException {
     PlacedRoom placedRoom = rooms.get(number);
     FutureTask<Optional<String>> question = new FutureTask<>(placedRoom.room()::underWay);

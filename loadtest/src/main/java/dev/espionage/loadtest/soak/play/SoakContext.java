@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What all rooms of a soak share. Thread-safe. */
+/** The state that all rooms of a soak share. Thread-safe. */
 public final class SoakContext {
 
   private final long startedAt = System.nanoTime();
@@ -18,7 +18,7 @@ public final class SoakContext {
   private volatile Optional<RecoveryTimes> recovery = Optional.empty();
   private volatile boolean closing;
 
-  /** Milliseconds since the run began. */
+  /** Returns the milliseconds since the run began. */
   public long millis() {
     return Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
   }
@@ -31,22 +31,22 @@ public final class SoakContext {
     return tally;
   }
 
-  /** The notes of every game; to be read when nobody plays any more. */
+  /** Returns the notes of every game. Read them only after all games have ended. */
   public Map<String, GameNotes> notes() {
     return Map.copyOf(notes);
   }
 
-  /** The notes of a game, begun now if there are none. */
+  /** Returns the notes of a game, and creates them if there are none. */
   GameNotes notesOf(String game) {
     return notes.computeIfAbsent(game, GameNotes::new);
   }
 
-  /** Something is wrong with a game. */
+  /** Adds a finding about a game. */
   void find(Finding.Kind kind, String game, String text) {
     findings.add(new Finding(kind, game, Finding.NO_TURN, millis(), text));
   }
 
-  /** No more games begin; rooms stop when theirs is over. */
+  /** Lets no more games begin; each room stops when its game is over. */
   public void close() {
     closing = true;
   }
@@ -55,7 +55,7 @@ public final class SoakContext {
     return closing;
   }
 
-  /** From now on rooms tell when they answer again. */
+  /** Sets the recovery to which rooms report their answers from now on. */
   public void recovering(RecoveryTimes from) {
     recovery = Optional.of(from);
   }

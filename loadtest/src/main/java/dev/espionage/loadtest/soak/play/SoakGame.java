@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 
-/** One game of a room, as everybody in it sees it. Belongs to the event loop of its room. */
+/** One game of a room, with its players and spectators. Confined to the event loop of its room. */
 final class SoakGame {
 
   private static final String REASON = "END_REASON_";
@@ -53,9 +53,9 @@ final class SoakGame {
   }
 
   /**
-   * Lets everybody watch.
+   * Lets all players and spectators watch the game.
    *
-   * @param ended told how it went for each player, and for each spectator, not more than once each
+   * @param ended the receiver of the end of the game, called at most once per player and spectator
    */
   void begin(BiConsumer<SoakGuest, GameEnd> ended) {
     witnesses.forEach((guest, reconnectCheck) -> {
@@ -64,12 +64,12 @@ final class SoakGame {
     });
   }
 
-  /** Somebody has come back. */
+  /** Handles the reconnection of a guest. */
   void returned(SoakGuest guest) {
     Optional.ofNullable(witnesses.get(guest)).ifPresent(ReconnectCheck::returned);
   }
 
-  /** Notes the end that both players have seen. */
+  /** Notes the end of the game after both players have seen it. */
   void finish() {
     var told = first.newest().getOutcome();
     notes.ended(result(told));
@@ -79,20 +79,20 @@ final class SoakGame {
     }
   }
 
-  /** Ends a game that is not to be played on. */
+  /** Resigns a game that will not be played on. */
   void giveUp() {
     first.resign();
   }
 
-  /** Everybody turns away. */
+  /** Ends the subscriptions of all players and spectators. */
   void leave() {
     connections.everybody().forEach(guest -> guest.connectedPlayer().leave(game()));
   }
 
   /**
-   * What a record says of it; empty for an aborted game.
+   * Returns the result as a record states it; empty for an aborted game.
    *
-   * @throws IllegalArgumentException if a game cannot end so
+   * @throws IllegalArgumentException if the outcome has no result
    */
   static Optional<Result> result(Outcome outcome) {
     return switch (outcome.getResult()) {
@@ -110,7 +110,7 @@ final class SoakGame {
     return Optional.of(new Result(score, Optional.of(Ending.Reason.valueOf(reason))));
   }
 
-  /** A spectator of one game. Belongs to the event loop of its room. */
+  /** A spectator of one game. Confined to the event loop of its room. */
   private static final class SpectatorState extends ReconnectCheck {
 
     SpectatorState(GameNotes notes, SoakContext soakContext) {

@@ -14,12 +14,12 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * Somebody in a room, player or spectator, whose connection comes back by itself. Belongs to its
- * event loop.
+ * A player or spectator of a room, or a visitor of the lobby, whose connection reconnects by
+ * itself. Confined to its event loop.
  */
 final class SoakGuest {
 
-  /** Longer than the server takes to notice that a player is silent. */
+  /** The life of a half-open socket, longer than the server takes to notice a silent player. */
   private static final Duration DESERTED_FOR = Duration.ofSeconds(40);
 
   private final ConnectedPlayer connectedPlayer;
@@ -30,10 +30,11 @@ final class SoakGuest {
   private long awayUntil = connectedAt;
 
   /**
-   * Somebody who begins to connect.
+   * Creates a guest, which begins to connect.
    *
-   * @param connect makes the connection; what it is given runs each time that has come back
-   * @param random for command ids
+   * @param connect the function that opens the connection; its argument runs after each
+   *     reconnection
+   * @param random the source of command ids
    */
   SoakGuest(Function<Runnable, ConnectedPlayer> connect, PlayTally tally, RandomGenerator random) {
     this.tally = tally;
@@ -41,7 +42,7 @@ final class SoakGuest {
     this.connectedPlayer = connect.apply(this::returned);
   }
 
-  /** From now on this is told when the guest has come back, before games are watched again. */
+  /** Sets the listener of reconnections. It runs before games are watched again. */
   void whenReturned(Consumer<SoakGuest> then) {
     watcher = then;
   }
@@ -56,17 +57,17 @@ final class SoakGuest {
     watcher.accept(this);
   }
 
-  /** When the connection was made that it has now, by {@link System#nanoTime}. */
+  /** Returns the time at which the current connection was made, by {@link System#nanoTime}. */
   long connectedAt() {
     return connectedAt;
   }
 
-  /** Whether the guest has gone for a while. */
+  /** Returns whether the guest is absent on purpose. */
   boolean isAway() {
     return System.nanoTime() - awayUntil < 0;
   }
 
-  /** A command that changes something, with an id that it keeps however often it is sent. */
+  /** Creates a command that changes state, with an id that all its attempts share. */
   ClientFrame.Builder command() {
     byte[] id = new byte[ProtocolLimits.COMMAND_ID_BYTES];
     random.nextBytes(id);
@@ -74,9 +75,10 @@ final class SoakGuest {
   }
 
   /**
-   * Asks until the server does it or refuses it for good.
+   * Repeats a command until the server accepts it or refuses it for good.
    *
-   * @param lost gets why the connection ended for good, so that there will be no answer
+   * @param lost the receiver of the reason if the connection ends for good, so that no answer will
+   *     come
    */
   void ask(
       ClientFrame command,
@@ -99,7 +101,7 @@ final class SoakGuest {
         });
   }
 
-  /** Lets it happen. */
+  /** Injects a fault into the connection. */
   void suffer(FaultPlan.Planned planned) {
     switch (planned.fault()) {
       case RESET -> connectedPlayer.cut();

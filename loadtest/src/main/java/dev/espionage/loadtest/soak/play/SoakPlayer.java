@@ -30,13 +30,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
- * One player's part in one game: deploys, plays when it is due, offers and answers draws, resigns,
- * claims. Notes every turn before it is sent and when it is answered. Belongs to the event loop of
- * its room.
+ * A player in one game: deploys, plays turns, offers and answers draws, resigns and claims. Notes
+ * every turn before it is sent and when it is answered. Confined to the event loop of its room.
  */
 final class SoakPlayer extends ReconnectCheck {
 
-  /** What a player may be told whose game ended, or went on, meanwhile. */
+  /** The refusals that a player may get because the game has ended or moved on meanwhile. */
   private static final Set<ErrorCode> TOO_LATE =
       Set.of(
           ErrorCode.ERROR_CODE_WRONG_PHASE,
@@ -45,7 +44,7 @@ final class SoakPlayer extends ReconnectCheck {
           ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
           ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
 
-  /** A claim that is possible soon is made a little later than that. */
+  /** The delay of a claim after it has become possible. */
   private static final int CLAIM_MARGIN_MS = 50;
 
   private final SoakGuest guest;
@@ -98,7 +97,7 @@ final class SoakPlayer extends ReconnectCheck {
       case PHASE_DEPLOYMENT -> deployOnce();
       case PHASE_PLAY -> act();
       case PHASE_ENDED, PHASE_UNSPECIFIED, UNRECOGNIZED -> {
-        // The end is the room's business.
+        // The room handles the end.
       }
     }
   }
@@ -141,7 +140,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /** Unless there will be a claim before that anyway. */
+  /** Schedules a claim, unless an earlier one is already scheduled. */
   private void claimIn(int millis) {
     long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (claimAt == 0 || due - claimAt < 0) {
@@ -165,7 +164,11 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /** Plays the turn that is due, or gives up; false if there is none any more. */
+  /**
+   * Plays the turn that is due, or resigns.
+   *
+   * @return false if no turn was played
+   */
   boolean move() {
     if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
       return false;
@@ -211,7 +214,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
   }
 
-  /** Gives a command whose refusal may only mean that it came too late. */
+  /** Sends a command whose refusal may only mean that it came too late. */
   private void say(ClientFrame.Builder command) {
     guest.ask(
         command.build(),

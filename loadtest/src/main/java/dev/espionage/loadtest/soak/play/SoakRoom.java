@@ -25,9 +25,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * Two guests and their spectators, who play one game after the other, of any kind, come back after
- * whatever happens, and go on. Between games they look which unfinished ones they have, so that
- * none is forgotten whose beginning nobody heard of. Belongs to one event loop.
+ * Two guests and their spectators, who play games of any kind one after another and reconnect after
+ * every fault. Between games the room lists its unfinished ones, so that it also plays a game whose
+ * start notice was lost. Confined to one event loop.
  */
 final class SoakRoom implements TurnPacer.Playable {
 
@@ -49,9 +49,9 @@ final class SoakRoom implements TurnPacer.Playable {
   private boolean done;
 
   /**
-   * A room in which nobody plays yet.
+   * Creates a room without a game.
    *
-   * @param stopped run when nothing more happens in it
+   * @param stopped the callback for when the room has stopped
    */
   SoakRoom(
       int number,
@@ -69,13 +69,13 @@ final class SoakRoom implements TurnPacer.Playable {
     this.behaviourMix = new BehaviourMix(random);
   }
 
-  /** Begins. */
+  /** Opens the room. */
   void open() {
     connections.everybody().forEach(guest -> guest.whenReturned(this::returned));
     next();
   }
 
-  /** Looks what there is to play, or begins a game. */
+  /** Plays an unfinished game if there is one, otherwise creates a new game. */
   private void next() {
     ClientFrame list =
         ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true)).build();
@@ -128,7 +128,10 @@ final class SoakRoom implements TurnPacer.Playable {
         answer -> begin(answer.getGameCreated().getGameId()));
   }
 
-  /** Asks in the lobby; a refusal for good, such as of an invitation that is gone, begins anew. */
+  /**
+   * Sends a command of the lobby. After a refusal for good, for example because the invitation is
+   * gone, the room starts over.
+   */
   private void ask(SoakGuest guest, ClientFrame command, Consumer<ServerFrame> then) {
     guest.ask(
         command,
@@ -178,7 +181,7 @@ final class SoakRoom implements TurnPacer.Playable {
     }
   }
 
-  /** Whether it is accepted does not matter: the next game is whichever there is. */
+  /** Offers a rematch and ignores the answer: afterwards the room plays whichever game exists. */
   private void offer(SoakGuest guest, OfferRematch.Builder offer, Runnable then) {
     guest.ask(
         guest.command().setOfferRematch(offer).build(),
@@ -211,27 +214,31 @@ final class SoakRoom implements TurnPacer.Playable {
     return due.isPresent() && due.get().move();
   }
 
-  /** A newer snapshot has come, and the seat has it. */
+  /** Handles a newer snapshot of a player. While a player is absent, it counts as an answer. */
   void shown(SoakPlayer soakPlayer) {
     if (connections.first().isAway() || connections.second().isAway()) {
       answered(soakPlayer.guest(), false);
     }
   }
 
-  /** This seat has a turn to play. */
+  /** Reports that this player has a turn to play. */
   void toMove(SoakPlayer soakPlayer) {
     mover = Optional.of(soakPlayer);
     turnPacer.ready(this);
   }
 
-  /** A command of this guest was answered. */
+  /** Records that a command of this guest was answered. */
   void answered(SoakGuest guest, boolean turn) {
     soakContext
         .recovery()
         .ifPresent(recovery -> recovery.answered(number, guest.connectedAt(), turn));
   }
 
-  /** The game cannot go on; why, for people. */
+  /**
+   * Reports a game that cannot go on, and leaves it.
+   *
+   * @param why the reason for people
+   */
   void broken(String why) {
     match.ifPresent(broken -> {
       soakContext.find(
@@ -244,7 +251,11 @@ final class SoakRoom implements TurnPacer.Playable {
     });
   }
 
-  /** A connection ended for good; why, for people. */
+  /**
+   * Reports a connection that has ended for good, and stops the room.
+   *
+   * @param why the reason for people
+   */
   void lost(String why) {
     if (!done) {
       soakContext.find(
@@ -258,7 +269,7 @@ final class SoakRoom implements TurnPacer.Playable {
     match.ifPresent(current -> current.returned(guest));
   }
 
-  /** Lets it happen to somebody here; only players abandon games. */
+  /** Injects a fault into one connection of the room. Only players abandon games. */
   void suffer(FaultPlan.Planned planned) {
     List<SoakGuest> everybody = connections.everybody();
     boolean abandons = planned.fault() == ConnectionFault.ABANDONED_TAB;
@@ -276,7 +287,7 @@ final class SoakRoom implements TurnPacer.Playable {
     victim.suffer(planned);
   }
 
-  /** What is under way in this room, for people; empty if nothing is. */
+  /** Describes the room's current activity; empty if the room has stopped. */
   Optional<String> underWay() {
     return done
         ? Optional.empty()
@@ -288,7 +299,7 @@ final class SoakRoom implements TurnPacer.Playable {
                 .orElse("between two games"));
   }
 
-  /** Who is in a room, all on one event loop. */
+  /** The connections of a room, all on one event loop. */
   record Connections(SoakGuest first, SoakGuest second, List<SoakGuest> spectators) {
 
     Connections {

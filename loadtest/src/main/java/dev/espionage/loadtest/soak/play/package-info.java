@@ -1,4 +1,6 @@
-/** Who plays during a soak: rooms whose guests come back after whatever happens, and the lobby. */
+/**
+ * The clients of a soak: rooms whose guests reconnect after every fault, and visitors of the lobby.
+ */
 @NullMarked
 package dev.espionage.loadtest.soak.play;
 

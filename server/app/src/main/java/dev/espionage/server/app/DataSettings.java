@@ -4,9 +4,10 @@ import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Path;
 
 /**
- * The files of this server.
+ * The settings {@code espionage.data}.
  *
- * @param directory where they are, from where the server is started; one process at a time
+ * @param directory the directory with the server's files, relative to the working directory; used
+ *     by one process at a time
  */
 public record DataSettings(Path directory) {
   /** Reads {@code espionage.data}. */

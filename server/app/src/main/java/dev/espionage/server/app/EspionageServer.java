@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A whole server in this process. Started by one thread and closed by one, once each; what it is
- * made of has threads of its own.
+ * A whole server in this process. One thread starts it and one thread closes it, once each. Its
+ * parts have threads of their own.
  */
 public final class EspionageServer implements AutoCloseable {
   private static final Duration PULSE = Duration.ofMillis(250);
 
   private final Storage storage;
 
-  /** For connections, event loops, the cluster and the store to close. */
+  /** The time limit for closing the connections, the event loops, the cluster and the store. */
   private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
 
   private final EventLoops loops;
@@ -57,10 +57,10 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /**
-   * Starts everything, and waits until games can be played.
+   * Starts the server and waits until games can be played.
    *
-   * @throws IOException if the store cannot be used, a port not be had, or the cluster not be
-   *     joined; the text says which
+   * @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
+   *     be joined; the message names the reason
    */
   public static EspionageServer start(Reading.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
@@ -83,7 +83,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** The cluster is joined while the store is opened. */
+  /** Opens the store while the node joins the cluster. */
   private static EspionageServer start(
       Reading.Good<ServerSettings> configured,
       Optional<DataDirectory> directory,
@@ -128,7 +128,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  /** Serves clients, and ends before everything else. */
+  /** The parts that serve clients. They end before everything else. */
   private record Serving(Features features, ServerListeners serverListeners) {}
 
   private static Serving serve(Platform platform, EventLoops loops, ClusterNode cluster)
@@ -170,7 +170,7 @@ public final class EspionageServer implements AutoCloseable {
     return there ? Stream.empty() : Stream.of(part);
   }
 
-  /** Where clients connect, such as {@code http://127.0.0.1:8080/}. */
+  /** Returns the address for clients, such as {@code http://127.0.0.1:8080/}. */
   public String url() {
     return url(serverListeners.publicAddress());
   }
@@ -180,7 +180,7 @@ public final class EspionageServer implements AutoCloseable {
     return features.routes();
   }
 
-  /** Where operators look. */
+  /** Returns the address for operators. */
   public String managementUrl() {
     return url(serverListeners.managementAddress());
   }
@@ -191,17 +191,18 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /**
-   * Waits until this node is no member of the cluster any more: by {@link #close}, or because the
-   * others have put it out, or it has seen too few of them. It serves nobody from then on.
+   * Waits until this node has left the cluster. It leaves when {@link #close} is called, when the
+   * other nodes remove it, or when it reaches too few of them. From then on it serves no client.
    */
   public void awaitEnd() throws InterruptedException {
     cluster.awaitEnd();
   }
 
   /**
-   * The orderly end: clients are told, answers under way are waited for, connections closed, rooms
-   * and lobby stopped, and what waits written. Of a node that was put out of the cluster nobody
-   * waits for answers: its rooms are gone. Blocks until all is over.
+   * Shuts the server down in order. It tells the clients, waits for pending answers, closes the
+   * connections, stops rooms and lobby, and writes the queued data. A node that was removed from
+   * the cluster does not wait for answers, because its rooms are gone. Blocks until everything has
+   * stopped.
    */
   @Override
   public void close() {
@@ -225,7 +226,10 @@ public final class EspionageServer implements AutoCloseable {
     meters.close();
   }
 
-  /** How long {@link #close} may take; after that nothing is lost by not waiting for it. */
+  /**
+   * Returns the longest time that {@link #close} may take. Nothing is lost if the process exits
+   * after that without waiting any longer.
+   */
   public Duration longestClose() {
     return longestDrain.plus(AFTER_DRAIN);
   }

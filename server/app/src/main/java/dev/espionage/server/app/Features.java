@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Collects the offers of all features to those who connect.
+ * The routes, commands and greetings that all features offer.
  *
- * @param computers have a port of their own
- * @param connections the same that the features tell their news to
+ * @param computers the computer players, which have a port of their own
+ * @param connections the connections through which the features notify players
  */
 record Features(
     SessionLookup sessions,

@@ -7,10 +7,10 @@ import dev.espionage.server.net.limit.LoopTimers;
 import java.time.InstantSource;
 
 /**
- * The collaborators of the front.
+ * The collaborators of {@link ServerListeners}.
  *
- * @param loops drive the sockets; they outlive the front
- * @param loopTimers of these loops: when deadlines are looked at
+ * @param loops the event loops of the sockets; they outlive the listeners
+ * @param loopTimers the timers that check deadlines on those loops
  */
 record ListenerDependencies(
     EventLoops loops,
@@ -21,10 +21,10 @@ record ListenerDependencies(
     Time time,
     LoopTimers loopTimers) {
   /**
-   * Tells the time.
+   * The time sources.
    *
-   * @param clock whole milliseconds
-   * @param ticker for deadlines and quotas
+   * @param clock the time of day in whole milliseconds
+   * @param ticker the time source for deadlines and quotas
    */
   record Time(InstantSource clock, Ticker ticker) {}
 }

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The port for operators.
+ * The settings of the port for operators.
  *
- * @param host the address where it listens
- * @param port 0 takes a free one
- * @param tokenFile the token of administration; empty for the usual place
+ * @param host the address to listen on
+ * @param port the port to listen on; 0 takes a free one
+ * @param tokenFile the file with the token of administration; empty for the default place
  */
 public record ManagementSettings(String host, int port, Optional<Path> tokenFile) {
   /** Reads {@code espionage.management}. */

@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
-/** All figures of this process, in Prometheus' text format. Safe for use by any thread. */
+/** The meters of this process, in Prometheus' text format. Thread-safe. */
 public final class Meters implements AutoCloseable {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -27,12 +27,12 @@ public final class Meters implements AutoCloseable {
     new UptimeMetrics().bindTo(registry);
   }
 
-  /** Where meters are registered. */
+  /** Returns the registry that holds the meters. */
   public MeterRegistry registry() {
     return registry;
   }
 
-  /** What {@code /metrics} shows. */
+  /** Returns the text that {@code /metrics} serves. */
   public String scrape() {
     return registry.scrape();
   }

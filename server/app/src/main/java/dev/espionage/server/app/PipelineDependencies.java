@@ -4,7 +4,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.RequestsUnderWay;
 
-/** The collaborators of the ports. */
+/** The collaborators of {@link PortPipelines}. */
 record PipelineDependencies(
     ServerSettings settings,
     Features features,

@@ -6,9 +6,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * Holds the parts that features run on.
+ * The parts that every feature runs on.
  *
- * @param loopTimers of the event loops
+ * @param loopTimers the timers of the event loops
  */
 record Platform(
     ServerSettings settings,

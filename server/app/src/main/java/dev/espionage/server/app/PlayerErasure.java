@@ -15,11 +15,11 @@ import dev.espionage.server.social.ContactStore;
 import java.util.List;
 
 /**
- * The statements by which this server erases a player. A feature with a table that holds something
- * of players is listed here.
+ * The statements with which this server erases a player. Every feature whose tables hold data of
+ * players is listed here.
  */
 public final class PlayerErasure {
-  /** All statements, in the order in which they are executed. */
+  /** All statements, in the order of execution. */
   public static final ErasureStatements STATEMENTS =
       ErasureStatements.of(
           List.of(

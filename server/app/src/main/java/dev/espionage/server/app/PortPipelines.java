@@ -33,22 +33,26 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The pipelines of the server's ports: what is served on each, and who is let in. */
+/**
+ * The pipelines of the server's ports. Each one defines the routes of a port and the connections
+ * that it admits.
+ */
 final class PortPipelines {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
   private PortPipelines() {}
 
-  /** The public port: HTTP and WebSocket. */
+  /** Returns the pipeline of the public port: HTTP and WebSocket. */
   static HttpPipeline forPlayers(
       PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
     return pipeline(parts, players(parts, sockets), loopTimers);
   }
 
   /**
-   * The port of the server's own computer players. Whoever has none of their tokens gets nothing
-   * here; they have no quota of connections and upgrades, which are counted by address.
+   * Returns the pipeline of the port for the server's own computer players. A caller without one of
+   * their tokens gets nothing here. Computer players have no quota of connections and upgrades,
+   * because quotas count by address.
    */
   static HttpPipeline forComputers(
       PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
@@ -56,10 +60,10 @@ final class PortPipelines {
   }
 
   /**
-   * The port of operators.
+   * Returns the pipeline of the port for operators.
    *
    * @param scrape the text of {@code /metrics}
-   * @param missing what is not ready
+   * @param missing the names of the parts that are not ready
    */
   static HttpPipeline forOperators(
       PipelineDependencies parts,

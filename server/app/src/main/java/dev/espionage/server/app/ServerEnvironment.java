@@ -13,15 +13,16 @@ import java.time.ZoneOffset;
 import java.util.function.UnaryOperator;
 
 /**
- * What a server takes from outside itself, so that a test can put something else in its place.
+ * The sources that a server takes from outside itself. A test can replace each of them.
  *
- * <p>The time of a server is whole milliseconds, whatever the clock can tell: clients and records
- * are told those, and nobody's clock may lose by rounding what it was charged.
+ * <p>The server's time has a resolution of whole milliseconds, whatever the clock's own. Clients
+ * and records receive whole milliseconds, so rounding must not change the time that a player was
+ * charged.
  *
- * @param clock of which the whole milliseconds are taken
- * @param journal makes the journal in use of the one that is configured
- * @param ratings makes the ratings in use of those that are stored
- * @param hooks are called around every commit of a database
+ * @param clock the time source, truncated to whole milliseconds
+ * @param journal the decorator of the configured journal
+ * @param ratings the decorator of the stored ratings
+ * @param hooks the hooks that run around every commit of a database
  */
 record ServerEnvironment(
     InstantSource clock,

@@ -25,15 +25,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The public port and the one for operators. Started once and stopped once, by the composition
- * root; {@link #stop} may be called by any thread.
+ * The listening ports for clients, operators and computer players. The composition root starts and
+ * stops them once; {@link #stop} may be called by any thread.
  */
 public final class ServerListeners {
   private static final Logger LOG = LoggerFactory.getLogger(ServerListeners.class);
   private static final int RECEIVE_BUFFER = 2048;
   private static final int BACKLOG = 1024;
 
-  /** For clients to agree to a close, after the draining. */
+  /** The time for clients to agree to a close, after draining. */
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
   private final ListenerDependencies parts;
@@ -78,40 +78,43 @@ public final class ServerListeners {
   }
 
   /**
-   * Listens on both ports.
+   * Listens on the configured ports.
    *
-   * @throws IOException if one of them cannot be had; the text says which and why
+   * @throws IOException if a port cannot be bound; the message names the port and the reason
    */
   public static ServerListeners start(ListenerDependencies parts) throws IOException {
     return new ServerListeners(parts);
   }
 
-  /** Where clients connect. */
+  /** Returns the address for clients. */
   public InetSocketAddress publicAddress() {
     return (InetSocketAddress) players.localAddress();
   }
 
-  /** Where operators look. */
+  /** Returns the address for operators. */
   public InetSocketAddress managementAddress() {
     return (InetSocketAddress) operators.localAddress();
   }
 
-  /** Where the server's own computer players connect; empty if there are none. */
+  /** Returns the address for the server's own computer players; empty if they are disabled. */
   public Optional<InetSocketAddress> computersAddress() {
     return computers.map(channel -> (InetSocketAddress) channel.localAddress());
   }
 
   /**
-   * The orderly end: no new connections, clients are asked to come back at different moments and
-   * can begin nothing new, answers under way are waited for, connections are closed. Blocks the
-   * caller until all is over, at most 1 s longer than draining may take; does nothing the second
-   * time.
+   * Stops in order. New connections are refused, and clients are asked to reconnect at different
+   * moments and cannot send new commands. Pending answers are awaited, then the connections are
+   * closed. Blocks the caller for at most 1 s longer than draining may take. A second call has no
+   * effect.
    */
   public void stop() {
     stop(parts.settings().shutdown().drain());
   }
 
-  /** The same without waiting for answers: nobody is left who could give them. */
+  /**
+   * Stops without waiting for answers. Used when this node's rooms are gone, so that none can
+   * answer.
+   */
   public void stopAtOnce() {
     stop(Duration.ZERO);
   }
@@ -131,7 +134,7 @@ public final class ServerListeners {
     LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
 
-  /** Waits for the answers that are due; false if it takes longer. */
+  /** Waits for the pending answers and returns false if they take longer than the limit. */
   private boolean drain(Duration limit) {
     requests.stop();
     var answered = parts.features().connections().drain(this::reconnectAfter);
@@ -185,7 +188,9 @@ public final class ServerListeners {
     return bound.channel();
   }
 
-  /** Of an unknown host the cause has no text but its name. */
+  /**
+   * Returns the reason. The exception for an unknown host has no message besides the host's name.
+   */
   private static String why(ChannelFuture failed) {
     return failed.cause() instanceof UnresolvedAddressException
         ? "the host is not known"

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * All settings of this server: the tree {@code espionage} of the configuration, checked. Each part
+ * All settings of this server: the checked tree {@code espionage} of the configuration. Each part
  * belongs to the package that it configures; docs/operations.md describes every key.
  */
 public record ServerSettings(
@@ -37,7 +37,7 @@ public record ServerSettings(
     ClusterSettings cluster,
     ShutdownSettings shutdown) {
 
-  /** Reads the tree, and adds a problem for parts that do not go together. */
+  /** Reads the tree and adds a problem for settings that contradict each other. */
   public static ServerSettings read(ConfigSection root) {
     var read =
         new ServerSettings(
@@ -75,12 +75,12 @@ public record ServerSettings(
     }
   }
 
-  /** The random moment at which a client of a server that stops is to come back. */
+  /** The range from which a client of a stopping server gets its random moment to reconnect. */
   public record ReconnectDelay(Duration after, Duration spread) {}
 
   /**
-   * Returns when clients come back. A server that is alone has to be back first; in a cluster other
-   * nodes are there.
+   * Returns the range of moments at which clients reconnect. A server that is alone has to restart
+   * first; in a cluster, other nodes are available at once.
    */
   public ReconnectDelay reconnectDelay() {
     return cluster.isShared()
@@ -89,8 +89,8 @@ public record ServerSettings(
   }
 
   /**
-   * Returns the file with the token of administration. If none is named, it is in the data
-   * directory of a server that keeps its store there; others have none.
+   * Returns the file with the token of administration. If none is configured, it is in the data
+   * directory, provided that the store is there. Other servers have no default.
    */
   public Optional<Path> adminTokenFile() {
     return management

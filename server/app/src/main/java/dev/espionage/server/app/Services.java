@@ -53,11 +53,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * Makes the modules of features, each of what it needs of those before it. Made by one thread, once
- * for each server.
+ * Creates the modules of the features, each from the modules before it. One thread creates it, once
+ * per server.
  */
 final class Services {
-  /** The forms of all notices between nodes. */
+  /** The codecs of all notices between nodes. */
   static final NoticeCodecs NOTICES =
       NoticeCodecs.of(List.of(GameCreatedNotice.FORM, SessionRevoked.FORM, ChatLineCodec.FORM));
 
@@ -89,8 +89,10 @@ final class Services {
   private final AdminModule admin;
 
   /**
-   * @throws IOException if the store cannot be used, or there has to be a token file for
-   *     administration, and is none
+   * Creates the modules and waits until accounts and administration are ready.
+   *
+   * @throws IOException if the store cannot be used, or administration needs a token file that
+   *     cannot be read or created
    */
   Services(Platform platform) throws IOException, InterruptedException {
     this.platform = platform;
@@ -182,7 +184,7 @@ final class Services {
         social::playersOnline);
   }
 
-  /** Returns who is connected here, without computer players, who always are. */
+  /** Returns the connected players without the computer players, who are always connected. */
   private Set<PlayerId> people() {
     return Sets.difference(connections.players(), ComputerPlayer.ids());
   }
@@ -207,7 +209,7 @@ final class Services {
         connections);
   }
 
-  /** Computer players for quick pairing, if the configuration allows that. */
+  /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
   static SubstituteLevels substitutes(
       ComputerSettings settings, ComputerCapacity computerCapacity) {
     return settings.fillPairing() ? computerCapacity::isForClocks : SubstituteLevels.NONE;
@@ -269,7 +271,7 @@ final class Services {
     admin.begin();
   }
 
-  /** Returns what is offered to those who connect; modules are to be closed in reverse. */
+  /** Returns the features. The caller closes their modules in reverse order. */
   Features features() {
     return new Features(
         sessions,
@@ -279,7 +281,7 @@ final class Services {
         connections);
   }
 
-  /** Waits until a room answers (of a game that does not exist), and the lobby does. */
+  /** Waits until the rooms (asked about a game that does not exist) and the lobby answer. */
   void awaitAnswers() throws InterruptedException, TimeoutException {
     var answers =
         games

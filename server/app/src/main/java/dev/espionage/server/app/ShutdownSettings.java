@@ -4,12 +4,11 @@ import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
- * The orderly end.
+ * The settings of the orderly shutdown.
  *
- * @param drain how long answers under way may take
- * @param reconnectAfter when clients of a server that is alone are asked to come back at the
- *     earliest
- * @param reconnectSpread within how much more time they come back, each at a random moment
+ * @param drain the longest wait for pending answers
+ * @param reconnectAfter the earliest time at which clients of a server that is alone reconnect
+ * @param reconnectSpread the time after that within which each client reconnects at random
  */
 public record ShutdownSettings(Duration drain, Duration reconnectAfter, Duration reconnectSpread) {
   /** Reads {@code espionage.shutdown}. */

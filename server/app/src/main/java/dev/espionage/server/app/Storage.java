@@ -17,18 +17,19 @@ import org.slf4j.LoggerFactory;
 /**
  * The configured store, and the data directory that it keeps locked.
  *
- * @param journal where rooms write; the store's own, but for tests and measurements
- * @param directory empty if nothing is kept in one
+ * @param journal the journal that rooms write to; the store's own except in tests and measurements
+ * @param directory the locked data directory; empty if the store does not use one
  */
 record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
   /**
-   * Locks the data directory, if what is configured is kept in one. It is taken before anything
-   * else is started: a second server ends with nothing but the reason.
+   * Locks the data directory if the configured store uses one. It does so before anything else
+   * starts, so that a second server only prints the reason and ends.
    *
-   * @throws IOException if somebody else has it, or it cannot be had; the text says which
+   * @throws IOException if another process holds the lock or the directory cannot be used; the
+   *     message says which
    */
   static Optional<DataDirectory> claim(ServerSettings settings) throws IOException {
     return switch (settings.store().url()) {
@@ -39,10 +40,11 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
   }
 
   /**
-   * Opens what is configured.
+   * Opens the configured store.
    *
-   * @param directory of {@link #claim}; closed with this, or by whoever took it if this fails
-   * @throws IOException if it cannot be used; the text says why
+   * @param directory the directory that {@link #claim} locked. The returned storage closes it; if
+   *     this method fails, the caller does.
+   * @throws IOException if the store cannot be used; the message says why
    */
   static Storage open(
       ServerSettings settings,
@@ -83,7 +85,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     return new TurnDiscardingJournal(journal);
   }
 
-  /** Writes what is under way, and ends. Blocks for it. */
+  /** Writes the queued data and closes the store. Blocks until it is done. */
   @Override
   public void close() {
     store.close();

@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Keeps the rows of games and features in one database. Opened by one thread and closed by one,
- * once each; its parts are safe for use by any.
+ * The stores of games and features in one database. One thread opens it and one thread closes it,
+ * once each. The stores that it returns are thread-safe.
  */
 public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
@@ -42,7 +42,7 @@ public final class Stores implements AutoCloseable {
   private static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(ColumnType.constants(Offence.Kind.class));
 
-  /** The types and participants that they add to a store. */
+  /** The column types and commit participants that the features add to a store. */
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
           SqlJournal.PARTICIPANTS,
@@ -74,9 +74,9 @@ public final class Stores implements AutoCloseable {
   }
 
   /**
-   * Brings the tables up to date and begins to work.
+   * Brings the tables up to date and opens the stores.
    *
-   * @throws IOException if the database cannot be used; the text says why
+   * @throws IOException if the database cannot be used; the message says why
    */
   public static Stores open(Database database, Dependencies dependencies)
       throws IOException, InterruptedException {
@@ -110,30 +110,33 @@ public final class Stores implements AutoCloseable {
   }
 
   /**
-   * The days off of players of correspondence games.
+   * Returns the vacations of players of correspondence games.
    *
-   * @param daysPerYear so many has an account
+   * @param daysPerYear the number of days per account and year
    */
   public Vacations vacations(int daysPerYear) {
     return new VacationStore(store.writer(), daysPerYear);
   }
 
-  /** Returns the offences of players. */
+  /** Returns the recorded offences of players. */
   public ConductLookup conductLookup() {
     return new ConductStore(store.reader(), clock);
   }
 
-  /** The store itself, for the stores of features. */
+  /** Returns the underlying store, for the stores of features. */
   public SqlStore sql() {
     return store;
   }
 
-  /** Whether what is to be written is being written. */
+  /** Returns whether the store accepts writes. */
   public boolean isWritable() {
     return store.isWritable();
   }
 
-  /** Writes what waits, as far as the database works, and ends. Blocks for it. */
+  /**
+   * Writes the queued data, as far as the database works, and closes the store. Blocks until it is
+   * done.
+   */
   @Override
   public void close() {
     store.close();

@@ -1,6 +1,6 @@
 /**
- * The composition root: the only place that knows every feature, makes each part once and hands it
- * what it needs. Nothing depends on it but the command line.
+ * The composition root: the only place that knows every feature. It creates each part once and
+ * passes it its dependencies. Only the command line depends on it.
  */
 @NullMarked
 package dev.espionage.server.app;

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Accounts in a database. */
+/** Tests of the account store on both databases. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class AccountStoreIT {

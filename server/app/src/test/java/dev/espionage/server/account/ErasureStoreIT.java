@@ -41,15 +41,18 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is left of who was erased, or did not come back: games, and no name. */
+/**
+ * Tests that erasing a player leaves their games but no name, also for guests who did not come
+ * back.
+ */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ErasureStoreIT {
   private static final String NAME = "Zaphod";
 
   /**
-   * Nothing is erased of these: sessions are ended before, a player with an unfinished game is not
-   * erased, and ratings keep an id that leads nowhere.
+   * The tables that erasure leaves alone. Sessions end before it, a player with an unfinished game
+   * is not erased, and ratings keep an id that leads nowhere.
    */
   private static final Set<String> KEPT = Set.of("game", "rating", "rating_change", "session");
 
@@ -71,7 +74,7 @@ class ErasureStoreIT {
     fixture.close();
   }
 
-  /** Anna is now an account of this name. */
+  /** Registers Anna as an account of this name. */
   private PlayerId annaRegisters() {
     PlayerId anna = TestPlayers.ANNA.id();
     fixture.execute(
@@ -162,7 +165,7 @@ class ErasureStoreIT {
     return List.of(archived.players().white().name(), archived.players().black().name());
   }
 
-  /** PostgreSQL has old rows until it vacuums them, and its log. */
+  /** Runs on SQLite only: PostgreSQL keeps old rows until it vacuums them, and its log. */
   @Test
   void whenTheServerHasStoppedTheFilesOfSqliteHaveNothingOfTheName() throws IOException {
     assumeTrue(kind == Kind.SQLITE, "only SQLite's files promise that");
@@ -229,7 +232,10 @@ class ErasureStoreIT {
     assertThat(fixture.everything()).noneMatch(text -> text.contains(NAME));
   }
 
-  /** Anna and Boris have played, Clara has not; all were last seen when the clock began. */
+  /**
+   * Checks guests who were last seen when the clock began: Anna and Boris have played, Clara has
+   * not.
+   */
   @Test
   void guestsWhoCannotComeBackGoAfterAMonth() {
     StoreFixture.write(store, Match.finished(11).writes);

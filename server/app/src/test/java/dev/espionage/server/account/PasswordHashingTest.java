@@ -56,7 +56,10 @@ class PasswordHashingTest {
     assertThat(get(hashing.matches(new Password(""), Optional.empty()))).isFalse();
   }
 
-  /** So to compare with it takes as long, though it was never computed. */
+  /**
+   * Checks that the substitute has the form of a hash. Comparing with it then takes as long,
+   * although it was never computed.
+   */
   @Test
   void whatIsComparedWithInPlaceOfAHashHasTheFormOfOne() {
     String computed = get(hashing.hash(password("correct horse"))).encoded();
@@ -66,7 +69,10 @@ class PasswordHashingTest {
     assertThat(drawn).hasSameSizeAs(computed).isNotEqualTo(hashing.drawn().encoded());
   }
 
-  /** One is being hashed, three wait; it takes longer than to ask for ten. */
+  /**
+   * Submits ten passwords: one is being hashed and three wait. Hashing takes longer than
+   * submitting.
+   */
   @Test
   void itHashesOnItsOwnThreadAndRefusesWhatDoesNotFitIn() {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
@@ -90,7 +96,7 @@ class PasswordHashingTest {
         .containsExactly("password-1");
   }
 
-  /** Holds up whoever draws a salt. */
+  /** A source of random numbers that can block callers, such as those that draw a salt. */
   private static final class HeldRandom extends SecureRandom {
     private static final long serialVersionUID = 1;
     private final transient CountDownLatch begun = new CountDownLatch(2);

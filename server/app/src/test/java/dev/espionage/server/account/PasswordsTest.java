@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a password may be, and what a recovery code looks like. */
+/** Tests of the rules for passwords and of the form of recovery codes. */
 class PasswordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"correct horse", "пароль-пароль", "Ada and Boris", "{\"a\": 1}"})

@@ -19,8 +19,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Accounts and sessions of a store, asked as tests like it. It keeps three sessions at most, and
- * sessions and guests for 30 days. Hashes of passwords are as good as any text here.
+ * The accounts and sessions of a store, with methods for tests. It keeps at most three sessions,
+ * and sessions and guests for 30 days. Any text may serve as a password hash.
  */
 public final class Registry {
   public static final PasswordHash FIRST = new PasswordHash("first");
@@ -34,7 +34,7 @@ public final class Registry {
   public final ProfileStore profiles;
   private final ErasureStore erasures;
 
-  /** Begins as a server does: by removing expired sessions and counting the others. */
+  /** Removes the expired sessions and counts the others, as a starting server does. */
   public Registry(Stores stores, InstantSource clock) {
     sessions = new SessionStore(stores.sql(), clock, new SessionSettings(KEEP, CAPACITY));
     accounts = new AccountStore(stores.sql(), sessions);
@@ -61,12 +61,12 @@ public final class Registry {
             name(name), FIRST, ImmutableList.copyOf(codes), session.map(Token::hash)));
   }
 
-  /** A new account, with the first password. */
+  /** Registers an account with the first password. */
   public OpenAnswer.Opened registered(String name, String... codes) {
     return opened(register(name, Optional.empty(), codes));
   }
 
-  /** The account that a guest becomes. */
+  /** Turns a guest into an account. */
   OpenAnswer.Opened registered(String name, Token guest) {
     return opened(register(name, Optional.of(guest)));
   }
@@ -87,7 +87,7 @@ public final class Registry {
     };
   }
 
-  /** The account as it is stored. */
+  /** Returns the account as it is stored. */
   public Account account(PlayerId player) {
     return get(accounts.find(player)).orElseThrow();
   }
@@ -109,12 +109,12 @@ public final class Registry {
     return get(erasures.erase(player, account));
   }
 
-  /** Removes the expired sessions, and counts the others. */
+  /** Removes the expired sessions and counts the others. */
   public void sweep() {
     get(sessions.sweep());
   }
 
-  /** Removes guests who cannot come back, a few at a time. */
+  /** Removes the guests who cannot come back, in small batches. */
   public void sweepGuests() {
     get(erasures.sweepGuests(KEEP));
   }

@@ -22,7 +22,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Guests and their sessions in a database. The registry keeps three at most. */
+/**
+ * Tests of guests and their sessions on both databases. The registry keeps at most three sessions.
+ */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class SessionStoreIT {

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What administration changes, and that each change is in the audit. */
+/** Tests of the administrators' actions, and that the audit log has each of them. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class AdministrationIT {
@@ -276,7 +276,7 @@ class AdministrationIT {
     assertThat(audit()).filteredOn(entry -> entry.subject().equals(id.value())).hasSize(4);
   }
 
-  /** Two nodes: a session is not opened beside a suspension that the other one writes. */
+  /** Checks on two nodes that no session survives a suspension that the other node writes. */
   @Test
   void aSuspensionLeavesNoSessionWhicheverNodeOpensIt() {
     PlayerId id = registry.registered("Zaphod").session().player().id();

@@ -1,4 +1,4 @@
-/** Tests of texts; announcements in memory, for tests of the front. */
+/** Tests of the administrators' actions and of one-line texts. */
 @NullMarked
 package dev.espionage.server.admin;
 

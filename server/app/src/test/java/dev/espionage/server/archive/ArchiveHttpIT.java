@@ -50,7 +50,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The archive as clients see it: a whole server over games that were stored before. */
+/** Tests of the archive as clients see it, on a whole server with games that were stored before. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ArchiveHttpIT {
   private static final int GAMES = 60;
@@ -60,10 +60,10 @@ class ArchiveHttpIT {
 
   private static final Token TOKEN = Token.draw(new SecureRandom());
 
-  @SuppressWarnings("NullAway.Init") // by start
+  @SuppressWarnings("NullAway.Init") // set by start
   private static EspionageServer server;
 
-  /** All tests only read. */
+  /** Starts one server for all tests, because they only read. */
   @BeforeAll
   static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
@@ -230,7 +230,7 @@ class ArchiveHttpIT {
     assertThat(get("/api/games").statusCode()).isEqualTo(200);
   }
 
-  /** Comes last, since nothing is left for others for a while. */
+  /** Runs last, because afterwards no test can download for a while. */
   @Order(Integer.MAX_VALUE)
   @Test
   void streamsAreLimitedForAnAddress() {
@@ -303,7 +303,10 @@ class ArchiveHttpIT {
     assertThat(answer.body()).contains("not-found");
   }
 
-  /** The games are of a day in the past, whenever this runs: nobody may be established by now. */
+  /**
+   * Checks the filter for established players; the games date from a fixed day in the past, so
+   * there may be none by now.
+   */
   @Test
   void aLeaderboardRanksWhoIsEstablished() {
     List<LeaderboardRow> rows =

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Finished games are found by whatever is asked about them, page by page, and counted. */
+/** Tests that finished games are found by every criterion, page by page, and counted. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ArchiveStoreIT {

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Chats that two nodes write at once: Anna and Boris play, Clara watches. */
+/** Tests of chats that two nodes write concurrently. Anna and Boris play, Clara watches. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ChatHistoriesIT {
@@ -67,7 +67,7 @@ class ChatHistoriesIT {
     return new ChatStore(node.sql(), fixture.clock, SETTINGS);
   }
 
-  /** One that runs, stored. */
+  /** Returns a running game that is stored. */
   private Match running(long seed) {
     Match match = Match.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);
@@ -102,9 +102,9 @@ class ChatHistoriesIT {
   }
 
   /**
-   * Random histories of games: turns, says, reads and the end, all under way at once, on two nodes.
-   * A player is shown something of the spectators' room only when the end is stored, and a
-   * spectator never anything of the players' room.
+   * Runs random histories of games on two nodes: turns, lines, reads and the end, all concurrently.
+   * A player must see the spectators' room only once the end is stored. A spectator must never see
+   * the players' room.
    */
   @Test
   void nobodyIsEverGivenALineThatTheyMayNotHave() {
@@ -199,7 +199,7 @@ class ChatHistoriesIT {
       }
     }
 
-    /** Before the end each room has lines of its own people only. */
+    /** Checks that before the end each room has only lines of its own members. */
     private void check(ChatRoom room, ChatEntry line) {
       Player author = line.said().orElseThrow().author();
       if (room == ChatRoom.PLAYERS) {

@@ -49,7 +49,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Chats as rows: Anna and Boris play, Clara watches. */
+/** Tests of the chat store on both databases. Anna and Boris play, Clara watches. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ChatStoreIT {
@@ -82,7 +82,7 @@ class ChatStoreIT {
     return new ChatStore(fixture.open().sql(), fixture.clock, SETTINGS);
   }
 
-  /** One that runs, stored. */
+  /** Returns a running game that is stored. */
   private Match running(long seed) {
     Match match = Match.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);

@@ -25,9 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A chat of one game whose store answers when the test says so; nobody can write in it. */
+/** A chat of one game whose store answers when the test tells it to. It accepts no lines. */
 public final class FakeChat implements ChatLog {
-  /** Questions that wait for an answer. */
+  /** The reads that wait for an answer. */
   public final BlockingQueue<CompletableFuture<Optional<List<RoomLines>>>> asked =
       new LinkedBlockingQueue<>();
 
@@ -56,14 +56,14 @@ public final class FakeChat implements ChatLog {
     };
   }
 
-  /** Answers the next question: these rooms may be read, each has one line. */
+  /** Answers the next read: the reader may read these rooms, which have one line each. */
   public void answer(ChatRoom... rooms) throws InterruptedException {
     List<RoomLines> lines =
         List.of(rooms).stream().map(room -> new RoomLines(room, true, List.of(line(1)))).toList();
     asked.take().complete(Optional.of(lines));
   }
 
-  /** A new line comes, from this node or another one. */
+  /** Publishes a new line, as if from this node or another one. */
   public void said(ChatRoom room, int number, PlayerId... deaf) {
     seats.said(new NewChatEntry(game, room, line(number), Set.of(deaf)));
   }

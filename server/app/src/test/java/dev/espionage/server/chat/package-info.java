@@ -1,4 +1,4 @@
-/** What may be said, and who may read it. */
+/** Tests of the chat: the accepted lines, and the rooms that each player may read. */
 @NullMarked
 package dev.espionage.server.chat;
 

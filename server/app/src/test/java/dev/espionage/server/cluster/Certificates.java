@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** An authority of its own and certificates that it signs, made by the JDK's keytool. */
+/** A certificate authority and the certificates that it signs, made by the JDK's keytool. */
 final class Certificates {
   private static final String PASSWORD = "changeit";
   private static final String AUTHORITY = "authority";
@@ -18,7 +18,9 @@ final class Certificates {
   private final Path store;
 
   /**
-   * @param directory empty
+   * Creates the authority.
+   *
+   * @param directory an empty directory
    */
   Certificates(Path directory) throws IOException, InterruptedException {
     this.directory = Files.createDirectories(directory);
@@ -56,7 +58,9 @@ final class Certificates {
     }
   }
 
-  /** Settings of a node with a certificate in this name: keys and values in turn. */
+  /**
+   * Returns the settings of a node with a certificate for this name, keys and values alternating.
+   */
   List<String> settings(String name)
       throws IOException, InterruptedException, GeneralSecurityException {
     make(name, "CN=" + name, "-signer", AUTHORITY);

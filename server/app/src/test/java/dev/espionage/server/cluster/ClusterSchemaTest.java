@@ -14,9 +14,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Nodes of two versions run side by side while one replaces the other: what {@code
- * espionage.cluster.v1.schema.txt} says of a field or an enum value stays true. {@link
- * SchemaPromise} says how to extend the schema.
+ * Tests that the messages between nodes stay compatible, since nodes of two versions run side by
+ * side during an upgrade. The promises in {@code espionage.cluster.v1.schema.txt} about fields and
+ * enum values must hold. {@link SchemaPromise} says how to extend the schema.
  */
 class ClusterSchemaTest {
   private static final List<FileDescriptor> FILES =

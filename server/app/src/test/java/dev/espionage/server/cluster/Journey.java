@@ -24,7 +24,7 @@ import org.apache.pekko.serialization.Serialization;
 import org.apache.pekko.serialization.SerializationExtension;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
 
-/** Messages on their way between two nodes, with the serializers that a server has. */
+/** Sends messages through a server's serializers, as between two nodes. */
 public final class Journey implements AutoCloseable {
   private final ActorSystem<Void> system;
   private final Serialization serialization;
@@ -43,9 +43,9 @@ public final class Journey implements AutoCloseable {
     this.serialization = SerializationExtension.get(Adapter.toClassic(system));
   }
 
-  /** Of a feature: which kinds of messages there are, and at least one of each type. */
+  /** The messages of one feature: the kinds that exist, and at least one sample of each type. */
   public record Samples(List<Class<?>> kinds, List<?> messages) {
-    /** The classes of messages, but for those that never leave their node. */
+    /** Returns the message classes, except those that never leave their node. */
     Set<Class<?>> types() {
       return kinds.stream().flatMap(Samples::leaves).collect(Collectors.toSet());
     }
@@ -62,15 +62,15 @@ public final class Journey implements AutoCloseable {
   }
 
   /**
-   * An actor that messages can name.
+   * Returns a reference to an actor, for use in messages.
    *
-   * @param name what its name begins with
+   * @param name the prefix of the actor's name
    */
   public <T> ActorRef<T> actor(String name) {
     return system.systemActorOf(Behaviors.empty(), name + actors.incrementAndGet(), Props.empty());
   }
 
-  /** The message at the other end. */
+  /** Returns the message as the other node receives it. */
   public Object arrived(Object message) throws NotSerializableException {
     var serializer = (SerializerWithStringManifest) serialization.serializerFor(message.getClass());
     byte[] bytes = serialization.serialize(message).get();
@@ -79,7 +79,7 @@ public final class Journey implements AutoCloseable {
         .get();
   }
 
-  /** All that is asked of the messages of a feature. */
+  /** Checks everything that the messages of a feature must fulfil. */
   public void check(Samples samples) throws NotSerializableException {
     assertThat(samples.types())
         .as("one sample of each type")
@@ -111,7 +111,10 @@ public final class Journey implements AutoCloseable {
     return all;
   }
 
-  /** Damaged bytes are another message, or one exception that says nothing of them. */
+  /**
+   * Requires that damaged bytes give another message or a single exception that quotes none of
+   * them.
+   */
   private static void requireQuietRefusals(
       SerializerWithStringManifest serializer, String manifest, byte[] bytes) {
     var random = new SplittableRandom(bytes.length);

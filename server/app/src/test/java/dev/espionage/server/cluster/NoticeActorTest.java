@@ -14,7 +14,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Notices also reach the nodes that are heard of only after something has happened. */
+/** Tests that notices also reach nodes that are discovered after the event. */
 class NoticeActorTest {
   private record Word(String text) implements Notice {}
 
@@ -32,7 +32,7 @@ class NoticeActorTest {
     system.terminate();
   }
 
-  /** A node, and what it hears of others. */
+  /** A node and the notices that it has received. */
   private final class Node {
     private final BlockingQueue<Notice> heard = new LinkedBlockingQueue<>();
     private final ActorRef<NoticeMessage> actor;

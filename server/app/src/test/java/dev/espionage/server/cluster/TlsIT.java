@@ -24,9 +24,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nodes that have to show a certificate to each other. */
+/** Tests of nodes that authenticate each other by certificates. */
 class TlsIT {
-  /** How long what was read of the files is used. */
+  /** The setting for the time that the content of the files is cached. */
   private static final String CACHED =
       "pekko.remote.artery.ssl.rotating-keys-engine.ssl-context-cache-ttl";
 
@@ -38,7 +38,7 @@ class TlsIT {
   private static int seed;
   private final List<ClusterNode> nodes = new ArrayList<>();
 
-  /** The seed node is that of all tests. */
+  /** Starts the seed node, which all tests share. */
   @BeforeAll
   static void startSeed() throws Exception {
     ours = new Certificates(directory.resolve("ours"));
@@ -97,8 +97,8 @@ class TlsIT {
   }
 
   /**
-   * The authority is another one from the moment at which the files are replaced: a node that still
-   * used what it has read at its start would let in nobody else.
+   * Replaces the files by those of another authority. A node that still used the files as read at
+   * its start would admit no other node.
    */
   @Test
   void filesThatWereReplacedAreUsedForTheNextConnections() throws Exception {
@@ -119,14 +119,14 @@ class TlsIT {
     assertThat(other.isUp()).isTrue();
   }
 
-  /** Returns settings of a node of another cluster, whose seed node is at this port. */
+  /** Returns the settings for a node of another cluster, whose seed node is at this port. */
   private static List<String> joining(int port, List<String> settings) {
     List<String> all = new ArrayList<>(settings);
     all.addAll(List.of("cluster.seed-nodes.0", "127.0.0.1:" + port));
     return all;
   }
 
-  /** Returns these settings, with copies of their files in this directory. */
+  /** Returns the settings with their files copied into the directory. */
   private static List<String> copied(List<String> settings, Path into) throws IOException {
     List<String> copied = new ArrayList<>();
     for (int i = 0; i < settings.size(); i += 2) {
@@ -152,7 +152,10 @@ class TlsIT {
     requireRefused(List.of());
   }
 
-  /** Starts a node with these settings, which gives up soon. */
+  /**
+   * Starts a node with these settings, which gives up soon, and requires that the cluster refuses
+   * it.
+   */
   private void requireRefused(List<String> settings) throws IOException {
     List<String> hasty = new ArrayList<>(settings);
     hasty.addAll(List.of("pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes", "3s"));

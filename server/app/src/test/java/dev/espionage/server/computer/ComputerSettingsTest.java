@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Settings of the computer players that are not at their defaults. */
+/** Tests of computer settings that differ from the defaults. */
 class ComputerSettingsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -55,7 +55,7 @@ class ComputerSettingsTest {
     assertThat(TestSettings.of().settings().computer().threadsHere()).isPositive();
   }
 
-  /** Thinks as long as it may. */
+  /** A player that thinks as long as it may. */
   private static final class Brooder implements Player {
     private static final Turn TURN = new Turn(List.of(new Step(0, 1)));
 

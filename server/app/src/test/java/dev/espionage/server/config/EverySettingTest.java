@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each key of reference.conf is read into a component of its own. */
+/** Tests that each key of reference.conf is read into a component of its own. */
 class EverySettingTest {
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
@@ -46,7 +46,7 @@ class EverySettingTest {
     }
   }
 
-  /** Settings needed beside the keys: all three files for TLS, and a store for several nodes. */
+  /** Returns the settings that other keys depend on: the three TLS files and a shared store. */
   private Map<String, String> others() throws IOException {
     Map<String, String> others = new HashMap<>();
     others.put("espionage.store.url", "jdbc:postgresql://127.0.0.1/one");
@@ -61,7 +61,7 @@ class EverySettingTest {
     return (Files.exists(file) ? file : Files.createFile(file)).toString();
   }
 
-  /** A value that is good and not the one in use. */
+  /** Returns a valid value that differs from the current one. */
   private String other(String path) throws IOException {
     String value = reference.getValue(path).unwrapped().toString();
     return switch (path) {
@@ -83,7 +83,7 @@ class EverySettingTest {
     };
   }
 
-  /** Twice a duration or a size; any other text with something after it. */
+  /** Doubles a duration or a size; appends to any other text. */
   private static String twice(String value) {
     String number = value.replaceFirst("\\D.*", "");
     boolean measure = value.matches("\\d+ ?(ms|s|m|h|d|B|KiB|MiB)");
@@ -106,7 +106,7 @@ class EverySettingTest {
     };
   }
 
-  /** All that is in a record of this configuration, by the letters of its names. */
+  /** Collects all components of a settings record, keyed by the letters of their path. */
   private static void flatten(String name, Object value, Map<String, Object> into) {
     if (value instanceof Optional<?> optional && optional.orElse(null) instanceof Record inner) {
       flatten(name, inner, into);
@@ -119,7 +119,7 @@ class EverySettingTest {
     }
   }
 
-  /** A count has no level of its own among the keys. */
+  /** Returns the component's part of the key; the count of a rate limit has none. */
   private static String nameIn(Record values, RecordComponent component) {
     boolean bare = values instanceof RateLimit && component.getName().equals("count");
     return bare ? "" : component.getName();

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of docs/operations.md and reference.conf say the same. */
+/** Tests that the table of docs/operations.md agrees with reference.conf. */
 class OperationsPageTest {
   private static final Path PAGE = Path.of("..", "..", "docs", "operations.md");
   private static final Pattern ROW =

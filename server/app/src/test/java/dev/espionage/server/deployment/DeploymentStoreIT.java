@@ -30,7 +30,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Saved deployments as rows: whose they are, how many, their names, their default. */
+/** Tests of the store of saved deployments: owners, limits, names and defaults. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class DeploymentStoreIT {
@@ -221,7 +221,10 @@ class DeploymentStoreIT {
     assertThat(list(BORIS)).hasSize(1);
   }
 
-  /** Clara has no game and is removed; Anna's games are stored, and she becomes "deleted". */
+  /**
+   * Checks two guests: Clara has no game and is removed, Anna has stored games and becomes
+   * "deleted".
+   */
   @Test
   void whatGuestsKeptGoesWithThem() {
     StoreFixture.write(store, Match.finished(11).writes);

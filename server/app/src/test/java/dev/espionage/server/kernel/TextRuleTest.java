@@ -47,7 +47,7 @@ class TextRuleTest {
     assertFault(NAMES, raw, fault);
   }
 
-  /** Each text has the named fault, and those that are looked for later. */
+  /** Checks texts that have the named fault and also faults that are looked for later. */
   @ParameterizedTest
   @CsvSource({
     "' ', EMPTY",

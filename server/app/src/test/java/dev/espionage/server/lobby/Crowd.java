@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Players with numbers for names, and what they invite to: {@code small}, {@code 600+5}. */
+/**
+ * Creates players that are named by numbers, and their invitations, all to {@code small}, {@code
+ * 600+5}.
+ */
 final class Crowd {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   static final RatingPool POOL = new RatingPool(Variants.SMALL, Speed.RAPID);
@@ -38,7 +41,7 @@ final class Crowd {
     return new PlayerRatings(Map.of(POOL, new Rating(value, 60, 0.06)));
   }
 
-  /** An account with a rating in the pool of these invitations, and in no other. */
+  /** Returns an account with a rating in the pool of these invitations and in no other. */
   static InvitationViewer viewer(Player player, double rating) {
     return InvitationViewer.of(player, rated(rating), Set.of());
   }

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** A lobby with one invitation, {@link #INVITATION}. */
+/** A lobby with one invitation, {@link #INVITATION}. Thread-safe. */
 public final class FakeLobby implements Lobby {
   public static final Invitation.Id INVITATION = new Invitation.Id("zzzzzzzzzzzzzzzz");
   public static final LinkToken LINK = new LinkToken("zzzzzzzzzzzzzzzzzzzzzzzzzz");
@@ -28,10 +28,10 @@ public final class FakeLobby implements Lobby {
   private final GameId game;
   public final Set<Consumer<EncodedMessage>> watchers = ConcurrentHashMap.newKeySet();
 
-  /** When {@link #watch} answers. */
+  /** The stage after which {@link #watch} answers. */
   public volatile CompletionStage<?> answering = CompletableFuture.completedStage(null);
 
-  /** Whoever accepts the invitation gets this game. */
+  /** Creates a lobby whose invitation begins this game. */
   public FakeLobby(GameId game) {
     this.game = game;
   }

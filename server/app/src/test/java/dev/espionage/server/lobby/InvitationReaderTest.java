@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** For whom an invitation is to be, as clients say it. */
+/** Tests of the conditions of an invitation as clients send them. */
 class InvitationReaderTest {
   private static final String PLAYER = "0123456789abcdef";
 

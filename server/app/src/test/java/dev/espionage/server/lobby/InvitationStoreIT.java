@@ -43,7 +43,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Invitations in a database: what the lobby can rely on, whichever node has it. */
+/**
+ * Tests of the guarantees that the store of invitations gives the lobby, on whichever node it runs.
+ */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class InvitationStoreIT {
@@ -218,7 +220,7 @@ class InvitationStoreIT {
     assertThat(fixture.events()).isEqualTo(1);
   }
 
-  /** Among them acceptances of the same invitation in one transaction. */
+  /** Covers acceptances of one invitation in the same transaction, too. */
   @Test
   void twoNodesThatBothHaveALobbyMakeOneGameOfEach() {
     InvitationStore other = kind == Kind.POSTGRES ? on(fixture.open()) : invitations;

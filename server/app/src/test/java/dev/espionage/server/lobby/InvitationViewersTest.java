@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** What is asked about viewers, and what comes of it. */
+/** Tests of the data that is queried about viewers of the lobby. */
 class InvitationViewersTest {
   private static final Player ACCOUNT = Crowd.account(1);
   private static final Player GUEST = Crowd.guest(2);

@@ -16,7 +16,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the lobby tells nodes. */
+/** Tests of the lists that the lobby sends to nodes. */
 class ListPublisherTest {
   private static final Player INVITER = Crowd.account(1);
   private static final Invitation OPEN = Crowd.invitation(1, INVITER, Conditions.NONE);

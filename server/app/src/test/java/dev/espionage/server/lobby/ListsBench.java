@@ -32,10 +32,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * What a node's round costs, once a second: {@value #VIEWERS} watchers of a lobby in which {@value
- * #INVITATIONS} invitations stand and {@value #CHANGES} of them have been replaced since the round
- * before. Each watcher's list is selected, compared with what they were told, and made; it is not
- * sent. {@code shared} is one list of the newest, made for all of them.
+ * Measures the cost of a node's round, once per second. {@value #VIEWERS} viewers watch a lobby
+ * with {@value #INVITATIONS} open invitations. Since the last round, {@value #CHANGES} of them have
+ * been replaced. Each viewer's list is selected, compared with the last one and encoded, but not
+ * sent. {@code shared} makes one list of the newest invitations for all viewers.
  *
  * <pre>mvn -pl server/app -am -Dtest=ListsBench -Dsurefire.failIfNoSpecifiedTests=false test</pre>
  */
@@ -54,15 +54,15 @@ public class ListsBench {
   private int opened;
   private int told;
 
-  /** Of a hundred viewers so many have accounts, with a rating of their own. */
+  /** The percentage of viewers that have accounts, each with its own rating. */
   @Param({"0", "50", "100"})
   public int accounts;
 
-  /** Of a hundred invitations so many have a band, 300 wide. */
+  /** The percentage of invitations that have a rating band, 300 points wide. */
   @Param({"50"})
   public int banded;
 
-  /** Viewers with accounts, guests, and some without a session; inviters with accounts. */
+  /** Adds the viewers, with accounts or as guests, and invitations of inviters with accounts. */
   @Setup
   public void seat() {
     Map<PlayerId, InvitationViewer> known = new HashMap<>();
@@ -106,7 +106,7 @@ public class ListsBench {
     }
   }
 
-  /** A round; what the lobby does before it is the same in both. */
+  /** Measures a round. The lobby's work before it is the same in both benchmarks. */
   @Benchmark
   public int round() {
     change();
@@ -115,7 +115,7 @@ public class ListsBench {
     return told;
   }
 
-  /** One list for all, of the newest, each row encoded again. */
+  /** Measures one list of the newest invitations for all viewers, with each row encoded again. */
   @Benchmark
   public void shared(Blackhole blackhole) {
     change();

@@ -20,20 +20,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a viewer is told, byte for byte, and in which round, is the same whether or not there are
- * invitations that are not for them.
+ * Tests that a viewer's lists, byte for byte and round by round, do not depend on invitations that
+ * are not for that viewer.
  */
 class ListsNoninterferenceTest {
   private static final int STEPS = 400;
   private static final int INVITERS = 12;
 
-  /** Of whom the lists are compared, and what is hidden from them. */
+  /** The viewers whose lists are compared; different invitations are hidden from each. */
   enum Reader {
     STRANGER,
     GUEST,
-    /** Rated 1500. */
+    /** An account rated 1500. */
     ACCOUNT,
-    /** An account as well, whom every third inviter blocks. */
+    /** An account rated 1500 that every third inviter blocks. */
     BLOCKED;
 
     private Optional<Player> player() {
@@ -63,7 +63,7 @@ class ListsNoninterferenceTest {
               });
     }
 
-    /** As the rules say it, without the code under test. */
+    /** Applies the rules without using the code under test. */
     private boolean mayKnow(Invitation invitation) {
       Conditions conditions = invitation.request().conditions();
       boolean account = this == ACCOUNT || this == BLOCKED;
@@ -125,7 +125,10 @@ class ListsNoninterferenceTest {
     };
   }
 
-  /** What the reader is told, each with the round that it came in; the answer is in round 0. */
+  /**
+   * Returns the reader's lists, each with the round in which it came; the first answer counts as
+   * round 0.
+   */
   private static List<Map.Entry<Integer, ByteString>> told(
       Reader reader, List<Happening> script, Predicate<Invitation> there) {
     var lists = new ViewerLists();

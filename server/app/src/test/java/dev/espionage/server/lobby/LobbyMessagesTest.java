@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What the lobby is told, and what it answers, goes from node to node. */
+/** Tests that the lobby's messages survive the way between nodes. */
 class LobbyMessagesTest {
   private static final String SECRET = "0123456789abcdefghjkmnpqrs";
   private static final CommandId COMMAND = new CommandId(-1, 2);

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
-/** What watchers of one node are told. */
+/** Tests of the lists that the watchers of one node receive. */
 class LobbySubscribersTest {
   private static final Player INVITER = Crowd.account(1);
   private static final Player VIEWER = Crowd.account(2);

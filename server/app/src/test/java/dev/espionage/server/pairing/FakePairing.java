@@ -15,7 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Takes whoever wants to play a casual game. */
+/**
+ * A pairing that accepts every request for a casual game and never finds an opponent. Thread-safe.
+ */
 public final class FakePairing implements Pairing {
   public static final Instant SINCE = Instant.parse("2026-03-01T12:00:00Z");
 

@@ -41,16 +41,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Pairing on a cluster of one, with time, ratings, blocks and a store of the test's own. */
+/** Pairing on a cluster of one node. The test controls time, ratings, blocks and the store. */
 final class PairingFixture implements AutoCloseable {
-  /** What is sought in the tests. */
+  /** The terms that the tests seek. */
   static final GameTerms RATED =
       new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
 
   private static final RatingPool POOL = RatingPool.of(RATED);
   private static final int GUESTS_GAMES = 3;
 
-  /** Somebody was told of a game. */
+  /** A notice of a new game to a player. */
   record Told(PlayerId player, GameCreated created) {}
 
   final TestClock clock = new TestClock();
@@ -63,21 +63,23 @@ final class PairingFixture implements AutoCloseable {
   final Map<PlayerId, Integer> balances = new ConcurrentHashMap<>();
   final Map<PlayerId, Conduct> conducts = new ConcurrentHashMap<>();
 
-  /** The players of games that were to be made. */
+  /** The players of all games that pairing asked to create. */
   final Set<PlayerId> asked = ConcurrentHashMap.newKeySet();
 
   final List<GameRow> games = new CopyOnWriteArrayList<>();
 
-  /** Games are made when it completes. */
+  /** The stage after which games are created. */
   volatile CompletableFuture<Void> making = CompletableFuture.completedFuture(null);
 
-  /** Whether a game that was said to have failed was made all the same. */
+  /**
+   * The switch for games whose creation is reported as failed but that are created nevertheless.
+   */
   volatile boolean failsAfterwards;
 
-  /** Questions about ratings are answered when it completes. */
+  /** The stage after which queries of ratings are answered. */
   volatile CompletableFuture<Void> asking = CompletableFuture.completedFuture(null);
 
-  /** Whether computer players are to be had. */
+  /** The availability of computer players. */
   volatile boolean computers;
 
   private final EventLoops loops = EventLoops.start(0);
@@ -247,7 +249,7 @@ final class PairingFixture implements AutoCloseable {
     get(pairing.stop(player.id()));
   }
 
-  /** The games of a player that were told. */
+  /** Returns the games that the player was told of. */
   List<GameCreated> toldTo(Player player) {
     return told.stream()
         .filter(one -> one.player().equals(player.id()))

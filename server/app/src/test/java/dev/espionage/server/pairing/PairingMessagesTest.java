@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What pairing is told, and what it answers, goes from node to node. */
+/** Tests that the messages of pairing survive the way between nodes. */
 class PairingMessagesTest {
   private static final Seeking CASUAL =
       new Seeking(

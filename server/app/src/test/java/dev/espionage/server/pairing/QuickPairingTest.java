@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Quick pairing, with real actors and a store of the test's own. */
+/** Tests of quick pairing with real actors and a fake store. */
 class QuickPairingTest {
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static PairingFixture pairing;
@@ -43,7 +43,7 @@ class QuickPairingTest {
     pairing.close();
   }
 
-  /** Nobody waits for the next test. */
+  /** Removes all seekers, so that none waits for the next test. */
   @AfterEach
   void forget() throws Exception {
     pairing.making = CompletableFuture.completedFuture(null);
@@ -88,7 +88,7 @@ class QuickPairingTest {
     return ((Pairing.SeekAnswer.Refused) answer).refusal();
   }
 
-  /** The game of both, once they have been told. */
+  /** Waits until both players have been told of their game and returns it. */
   private static GameId awaitGame(Player one, Player other) {
     await().until(() -> !pairing.toldTo(one).isEmpty() && !pairing.toldTo(other).isEmpty());
     GameCreated ones = pairing.toldTo(one).getLast();
@@ -99,7 +99,7 @@ class QuickPairingTest {
     return ones.game();
   }
 
-  /** Two rounds have begun: the first is over, with all that came of it. */
+  /** Waits until two more rounds have run, so that the effects of the first one are complete. */
   private static void awaitRounds() {
     double before = rounds();
     await().until(() -> rounds() >= before + 2);
@@ -359,7 +359,7 @@ class QuickPairingTest {
     pairing.stop(third);
   }
 
-  /** The game is being made: it was asked for. */
+  /** Waits until the player's game has been requested from the store. */
   private static void awaitHeld(Player player) {
     await().until(() -> pairing.asked.contains(player.id()));
   }
@@ -373,7 +373,7 @@ class QuickPairingTest {
     return new Player(account.id(), account.name(), false, true);
   }
 
-  /** Two who do not accept each other: so there are rounds, and they can be counted. */
+  /** Adds two players who do not accept each other, so that rounds run and can be counted. */
   private static void keepRoundsGoing() throws Exception {
     for (int i = 0; i < 2; i++) {
       var demanding =
@@ -382,7 +382,9 @@ class QuickPairingTest {
     }
   }
 
-  /** Second by second, with rounds between: whoever is connected stays. */
+  /**
+   * Lets the time pass in steps of a second with rounds in between, so that connected players stay.
+   */
   private static void pass(Duration time) {
     for (Duration left = time; left.isPositive(); left = left.minusSeconds(1)) {
       Duration step = left.compareTo(Duration.ofSeconds(1)) < 0 ? left : Duration.ofSeconds(1);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Friends and block lists as rows. */
+/** Tests of the store of friends and block lists. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ContactStoreIT {
@@ -148,7 +148,10 @@ class ContactStoreIT {
     assertThat(of(ANNA).asking()).isEmpty();
   }
 
-  /** What the one who is blocked sees is what they would see if the other one did not answer. */
+  /**
+   * Checks the view of a blocked player, which must be the same as if the other player did not
+   * answer.
+   */
   @Test
   void whoIsBlockedAsksLikeAnybodyElse() {
     get(contacts.block(BORIS, ANNA));
@@ -191,7 +194,7 @@ class ContactStoreIT {
     assertThat(get(contacts.befriend(ANNA, CLARA))).isEqualTo(new ContactAnswer.NoSuchPlayer());
   }
 
-  /** Others, who are known by numbers. */
+  /** Returns the id of another player, by number. */
   private static String other(int number) {
     return "%016d".formatted(number);
   }

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** Nobody has friends. */
+/** A presence in which no player has friends. */
 public final class FakePresence implements FriendsCommands.Feed {
   @Override
   public CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is online by what nodes say of their connections, round by round. */
+/** Tests of the players that count as online, from the reports of the nodes, round by round. */
 class OnlinePlayersTest {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();
@@ -156,7 +156,10 @@ class OnlinePlayersTest {
     assertThat(own.say(Set.of())).hasSize(3);
   }
 
-  /** Whatever happens: who is online is whoever a node has had within the last rounds. */
+  /**
+   * Checks random histories: exactly the players that a node has reported within the last rounds
+   * are online.
+   */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void onlineIsWhoeverWasConnectedLately(long seed) {

@@ -7,7 +7,7 @@ import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What nodes say of their players goes from node to node. */
+/** Tests that the nodes' presence reports survive the way between nodes. */
 class PresenceOnItsWayTest {
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {

@@ -13,7 +13,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Writes games one after the other until it is closed, and knows what was acknowledged. */
+/**
+ * Writes games one after the other until it is closed, and counts the acknowledged entries.
+ * Thread-safe.
+ */
 final class BusyWriter implements AutoCloseable {
   private final Stores store;
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
@@ -36,13 +39,13 @@ final class BusyWriter implements AutoCloseable {
     }
   }
 
-  /** How many entries of which game, so far; waits for the first ones. */
+  /** Returns the number of acknowledged entries by game; waits for the first writes. */
   Map<GameId, Integer> acknowledged() throws InterruptedException {
     assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
     return Map.copyOf(acknowledged);
   }
 
-  /** Ends it; fails if it failed. */
+  /** Stops the writer; fails if a write failed. */
   @Override
   public void close() {
     stopped.set(true);

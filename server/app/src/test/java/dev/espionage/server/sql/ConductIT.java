@@ -27,7 +27,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is held against players is written with the event that it comes of, once. */
+/** Tests that an offence is stored once, together with the event that caused it. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class ConductIT {
@@ -52,7 +52,7 @@ class ConductIT {
         .getOrDefault(TestPlayers.ANNA.id(), Conduct.GOOD);
   }
 
-  /** A game that Anna aborts; the last of its writes holds it against her. */
+  /** Returns a game that Anna aborts; its last write carries the offence. */
   private Match aborted(long seed) {
     return new Match("600+5", seed).ask(Side.WHITE, new PlayerRequest.Abort());
   }

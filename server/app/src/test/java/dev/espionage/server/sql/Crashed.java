@@ -8,13 +8,13 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * The files of a store in SQLite at some instant; a file that is not there has no bytes.
+ * The files of an SQLite store at some instant; a missing file has no bytes.
  *
  * @param marks the newer one of the two files of high-water marks
  */
-@SuppressWarnings("ArrayRecordComponent") // Never compared, and nobody changes the bytes.
+@SuppressWarnings("ArrayRecordComponent") // never compared, and the bytes never change
 record Crashed(byte[] database, byte[] log, byte[] marks) {
-  /** What a disk writes as a whole. */
+  /** The unit that a disk writes atomically, in bytes. */
   private static final int SECTOR = 512;
 
   private static final int LOG_HEADER = 32;
@@ -32,7 +32,7 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
     }
   }
 
-  /** Puts them into a new directory. */
+  /** Writes the files into a new directory and returns it. */
   Path in(Path directory) {
     try {
       Files.createDirectories(directory);
@@ -58,10 +58,10 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
   }
 
   /**
-   * What a power cut leaves of a file that was {@code old} when it was last synced, and has been
-   * written since: it ends anywhere between the two lengths; each sector is the old or the new one,
-   * or what was written to it is torn. What was not written again stays, as SQLite supposes of
-   * disks ("powersafe overwrite").
+   * Returns the remains of a file after a power cut. The file was {@code old} at its last sync and
+   * {@code written} later. It ends anywhere between the two lengths, and each sector is old, new or
+   * torn. Bytes that were not written again keep their value, as SQLite assumes of disks
+   * ("powersafe overwrite").
    */
   static byte[] torn(byte[] old, byte[] written, RandomGenerator random) {
     int length =
@@ -81,9 +81,9 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
   }
 
   /**
-   * Tears SQLite's log likewise. A log that begins anew gets its header first, and that is synced
-   * before anything of it is written over: else what is left of the former one could be taken for
-   * newer than the database.
+   * Tears SQLite's log in the same way. A restarted log gets its new header first. The header is
+   * synced before the rest is overwritten, so that remains of the old log never count as newer than
+   * the database.
    */
   static byte[] tornLog(byte[] old, byte[] written, RandomGenerator random) {
     if (old.length < LOG_HEADER || Arrays.equals(old, 0, LOG_HEADER, written, 0, LOG_HEADER)) {
@@ -94,7 +94,7 @@ record Crashed(byte[] database, byte[] log, byte[] marks) {
     return random.nextBoolean() ? torn(old, begun, random) : torn(begun, written, random);
   }
 
-  /** Of the bytes that differ: new ones at first, then nothing sensible, then old ones. */
+  /** Tears the bytes that differ: first new ones, then random ones, then old ones. */
   private static void tear(byte[] torn, byte[] written, int from, int to, RandomGenerator random) {
     int nonsense = random.nextInt(from, to + 1);
     int old = random.nextInt(nonsense, to + 1);

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Files of SQLite that are no longer what was synced: either nothing was lost, or the games are
- * refused by name, or the store as a whole is. No game goes on that is shorter than acknowledged,
- * or another one. More of it with {@code -Dchecks.damage.cases=1000} and {@code
- * -Dchecks.damage.seed=…}.
+ * Tests damage to the files of SQLite after they were synced. Either no data is lost, or the
+ * affected games are refused by name, or the whole store is refused. No game continues that has
+ * fewer entries than were acknowledged, or other ones. For more cases use {@code
+ * -Dchecks.damage.cases=1000} and {@code -Dchecks.damage.seed=…}.
  */
 class DamageIT {
   private static final long SEED = Long.getLong("checks.damage.seed", 83);
@@ -28,44 +28,44 @@ class DamageIT {
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);
 
-  /** What happens to the files. */
+  /** The kinds of damage. */
   enum Damage {
-    /** Bytes of the log are others. */
+    /** Some bytes of the log change. */
     LOG_BYTES {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
         return files.withLog(flipped(files.log(), random));
       }
     },
-    /** The log ends too early. */
+    /** The log is cut off. */
     LOG_CUT {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
         return files.withLog(cut(files.log(), random));
       }
     },
-    /** Bytes of the file are others. */
+    /** Some bytes of the database file change. */
     FILE_BYTES {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
         return files.withDatabase(flipped(files.database(), random));
       }
     },
-    /** The file ends too early. */
+    /** The database file is cut off. */
     FILE_CUT {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
         return files.withDatabase(cut(files.database(), random));
       }
     },
-    /** Pages of the file are empty. */
+    /** Some pages of the database file are zeroed. */
     PAGES_GONE {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
         return files.withDatabase(copied(new byte[files.database().length], files, random));
       }
     },
-    /** Pages of the file are what they were some time ago: they were never written. */
+    /** Some pages of the database file are old, because a write to them was lost. */
     PAGES_STALE {
       @Override
       Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
@@ -87,7 +87,7 @@ class DamageIT {
       return Arrays.copyOf(bytes, random.nextInt(bytes.length));
     }
 
-    /** Some of the pages that differ. */
+    /** Copies some of the pages that differ. */
     private static byte[] copied(byte[] from, Crashed to, SplittableRandom random) {
       byte[] copied = to.database().clone();
       int[] differing =
@@ -112,7 +112,7 @@ class DamageIT {
     for (int i = 0; i < CASES; i++) {
       int at = random.nextInt(moments.size() / 2, moments.size() - 1);
       Moment moment = moments.get(at);
-      // Of this very commit it is noted how far the games have got when the next one is made.
+      // The high-water marks of a commit are written with the next one.
       Crashed files = moment.files().withMarks(moments.get(at + 1).files().marks());
       Crashed earlier = moments.get(random.nextInt(1, at)).files();
       Recovered recovered = play.recovered(moment, damage.to(files, earlier, random));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code data backup} and {@code data restore} of SQLite. */
+/** Tests of {@code data backup} and {@code data restore} with SQLite. */
 class DataBackupIT {
   @TempDir Path directory = Path.of("");
   private Path data;
@@ -130,7 +130,7 @@ class DataBackupIT {
     Match match = Match.inPlay("600+5", 3);
     assertDone(backup());
     write(store, match.writes);
-    // As a crash leaves them: the game is in the log only.
+    // The state after a crash: the game is only in the log.
     Path crashed = Files.createDirectory(directory.resolve("crashed"));
     for (String file : List.of("espionage.db", "espionage.db-wal")) {
       Files.copy(data.resolve(file), crashed.resolve(file));
@@ -200,7 +200,7 @@ class DataBackupIT {
     assertDone(here.run("check"));
   }
 
-  /** A disk that lost the second half of a file. */
+  /** Zeroes a part of a file, like a disk that lost it. */
   private static void overwrite(Path file, long from, long to) throws IOException {
     try (var bytes = new RandomAccessFile(file.toFile(), "rw")) {
       bytes.seek(from);

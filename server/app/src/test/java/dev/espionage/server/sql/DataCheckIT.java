@@ -28,7 +28,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@code data check}, while a store is open as a server has it. */
+/** Tests of {@code data check} beside an open store. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class DataCheckIT {
@@ -71,14 +71,14 @@ class DataCheckIT {
     assertThat(run.status()).isEqualTo(1);
   }
 
-  /** Leaves so many entries of a game, the first ones. */
+  /** Deletes all entries of a game except the first {@code left}. */
   private void cut(Match match, int left) {
     forgetMarks();
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= %d".formatted(id(match), left));
   }
 
-  /** What is noted of the games beside a file of SQLite, so that other signs have to do. */
+  /** Deletes the high-water marks of SQLite, so that the check has to find other signs. */
   private void forgetMarks() {
     try {
       Files.deleteIfExists(directory.resolve("espionage.db-marks"));
@@ -141,7 +141,7 @@ class DataCheckIT {
     stored(Match.inPlay("600+5", 14));
     fixture.execute("delete from game_event where game_id = '%s' and seq = 1".formatted(id(gap)));
     payload(garbled, 2, "ff");
-    // at_epoch_ms = 1, and an event with the number 99.
+    // at_epoch_ms = 1 and an event with the number 99
     payload(newer, 3, "08019a0600");
     CommandLineRun run = check();
     assertThat(run.status()).isEqualTo(1);
@@ -156,7 +156,7 @@ class DataCheckIT {
             """);
   }
 
-  /** Another entry, with the checksum that is due to it. */
+  /** Replaces an entry and gives it a correct checksum. */
   private void payload(Match match, int seq, String hex) {
     byte[] stored =
         EntryChecksum.append(HexFormat.of().parseHex(hex), match.writes.getFirst().game(), seq);

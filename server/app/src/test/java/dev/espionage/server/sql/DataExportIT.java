@@ -20,7 +20,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@code data export}, while a store is open as a server has it. */
+/** Tests of {@code data export} beside an open store. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class DataExportIT {

@@ -23,17 +23,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A real database whose connection for writing breaks when a test wants it to. Safe for use by any
- * thread.
- */
+/** A real database whose write connection breaks on demand. Thread-safe. */
 public final class FaultyDatabase implements Database {
-  /** What happens to a commit. */
+  /** The fault of a commit. */
   public enum Break {
     NONE,
-    /** The connection is gone, and nothing is committed. */
+    /** The connection breaks, and nothing is committed. */
     BEFORE_COMMIT,
-    /** It is committed, but the answer is lost with the connection. */
+    /** The data is committed, but the connection breaks before the answer. */
     AFTER_COMMIT
   }
 
@@ -52,23 +49,23 @@ public final class FaultyDatabase implements Database {
     next.set(how);
   }
 
-  /** Whether connections can be opened, or commits be made. */
+  /** Sets whether the database is gone. While it is, opening connections and committing fail. */
   public void gone(boolean now) {
     gone = now;
   }
 
-  /** Every connection that is opened from now on begins with this. */
+  /** Sets the statement that runs first on every new connection. */
   public void onOpen(String sql) {
     onOpen = sql;
   }
 
-  /** Stores that are opened from now on do not look after it: the test does. */
+  /** Hands the maintenance of the database to the test; stores opened from now on do none. */
   public Maintenance takeUpkeep() {
     unattended = true;
     return real.maintenance();
   }
 
-  /** How many connections for writing have been opened. */
+  /** Returns the number of write connections opened so far. */
   public int opened() {
     return opened.get();
   }

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The table of unfinished games, and that the one in memory is the same. */
+/** Tests of the table of unfinished games, and that the table in memory behaves the same. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class GamesIT {

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the journal promises, held by both databases: order, the fence, all or nothing. */
+/** Tests of the journal's guarantees on both databases: order, fencing and atomicity. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class JournalIT {
@@ -246,12 +246,12 @@ class JournalIT {
     Match match = Match.inPlay("600+5", 15);
     write(store, match.writes);
     settle(store);
-    // at_epoch_ms = 1, and an event with the number 99.
+    // at_epoch_ms = 1 and an event with the number 99
     store(match, 3, HexFormat.of().parseHex("08019a0600"));
     assertUnreadable(match, UnreadableGame.Reason.WRITTEN_BY_A_NEWER_VERSION, "entry 3");
   }
 
-  /** Instead of the entry that is there. */
+  /** Replaces an entry. */
   private void store(Match match, int seq, byte[] entry) {
     byte[] stored = EntryChecksum.append(entry, game(match), seq);
     fixture.execute(

@@ -42,15 +42,15 @@ public enum Kind {
     }
   };
 
-  /** Set by {@code ./verify --all}. */
+  /** The choice of {@code ./verify --all}: every test that kills servers runs on all databases. */
   private static final boolean ALL = "all".equals(System.getProperty("checks.crash.databases"));
 
-  /** The databases of a test that kills servers on SQLite; all at that level. */
+  /** Returns the databases for tests that kill servers: SQLite, or all with {@code --all}. */
   public static List<Kind> killedOnSqlite() {
     return allOr(SQLITE);
   }
 
-  /** The databases of a test that kills servers on PostgreSQL; all at that level. */
+  /** Returns the databases for tests that kill servers: PostgreSQL, or all with {@code --all}. */
   public static List<Kind> killedOnPostgres() {
     return allOr(POSTGRES);
   }
@@ -60,19 +60,21 @@ public enum Kind {
   }
 
   /**
-   * A new one, without tables.
+   * Creates a database without tables.
    *
-   * @param directory empty
+   * @param directory an empty directory
+   * @param patience the time limit for a write
    */
   abstract Database create(Path directory, Duration patience);
 
   /**
-   * A new one with the tables of this version, as the first start of a server leaves them.
+   * Creates a database with the tables of this version, as the first start of a server leaves them.
    *
-   * @param directory empty
+   * @param directory an empty directory
+   * @param patience the time limit for a write
    */
   abstract Database createStore(Path directory, Duration patience);
 
-  /** In SQL. */
+  /** Returns the bytes as an SQL literal. */
   public abstract String literal(byte[] bytes);
 }

@@ -28,10 +28,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/**
- * A game in a real room, of Anna and Boris if nothing else is said, and what the room wants written
- * of it, in order.
- */
+/** A game in a real room, by default of Anna and Boris, and the room's journal writes in order. */
 public final class Match {
   public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -42,7 +39,7 @@ public final class Match {
   private final Room room;
   private Instant now;
 
-  /** One that has been created and taken up. */
+  /** Creates a game that a room has loaded. */
   public Match(String timeControl, long seed) {
     this(
         TestPlayers.PLAYERS,
@@ -63,12 +60,12 @@ public final class Match {
     take(room.activate(now, Optional.empty(), now));
   }
 
-  /** One in which White is to move. */
+  /** Creates a game in which White is to move. */
   public static Match inPlay(String timeControl, long seed) {
     return new Match(timeControl, seed).deploy();
   }
 
-  /** A rated one in which White is to move. */
+  /** Creates a rated game in which White is to move. */
   static Match rated(BySide<Player> players, String timeControl, Instant start, long seed) {
     var terms = new GameTerms(Variants.SMALL, control(timeControl), true);
     return new Match(players, terms, start, seed).deploy();
@@ -83,7 +80,7 @@ public final class Match {
         .ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
-  /** One that has come to its end. */
+  /** Creates a game and plays it to its end. */
   public static Match finished(long seed) {
     Match match = inPlay("600+5", seed).play(Integer.MAX_VALUE);
     return match;
@@ -118,7 +115,7 @@ public final class Match {
   }
 
   /**
-   * What all of them want written in turn: the first writes of each, the second ones, and so on.
+   * Returns the writes in rounds: the first writes of all games, then the second ones, and so on.
    */
   static List<List<JournalWrite>> rounds(List<Match> matches) {
     int rounds = matches.stream().mapToInt(match -> match.writes.size()).max().orElse(0);
@@ -132,7 +129,7 @@ public final class Match {
         .toList();
   }
 
-  /** All entries, of this game only. */
+  /** Returns all entries of this game. */
   List<JournalEntry> entries() {
     return writes.stream().flatMap(write -> write.entries().stream()).toList();
   }

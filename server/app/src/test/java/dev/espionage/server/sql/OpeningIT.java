@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a server finds when it starts. */
+/** Tests of a store and a data directory at the start of a server. */
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -152,7 +152,7 @@ class OpeningIT {
     DataDirectory.open(data).close();
   }
 
-  /** A second process, which is what the lock is for. */
+  /** Uses a second process, because the lock must work between processes. */
   @Test
   void anotherProcessIsKeptOut() throws IOException, InterruptedException {
     Path data = directory.resolve("data");

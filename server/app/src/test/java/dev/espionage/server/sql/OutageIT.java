@@ -28,11 +28,11 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of writes while a database does not work, and when it works again. */
+/** Tests of writes while a database does not work, and after it works again. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class OutageIT {
-  /** Less than any outage of these tests, and more than a write needs on a busy machine. */
+  /** A time shorter than any outage here, but longer than a write takes on a busy machine. */
   private static final Duration SHORT = Duration.ofSeconds(1);
 
   @Parameter Kind kind = Kind.SQLITE;
@@ -168,8 +168,8 @@ class OutageIT {
   }
 
   /**
-   * Lets the file of SQLite not grow any more. PostgreSQL writes to a disk that it shares with
-   * others, so it is made to say what it says of a full one.
+   * Keeps the SQLite file from growing. PostgreSQL shares its disk with others, so a trigger raises
+   * the error of a full disk instead.
    */
   private void fillDisk() {
     if (kind == Kind.SQLITE) {

@@ -19,15 +19,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * A real PostgreSQL server, started once a JVM and ended with it, however that ends. It syncs what
- * it commits, as one in production does: the binaries would not by themselves.
+ * A real PostgreSQL server. It starts once per JVM and ends with the JVM, however that ends. It
+ * syncs each commit as in production, which the test binaries do not do by default.
  */
 public final class Postgres {
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final Set<String> X86_64 = Set.of("amd64", "x86_64");
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
-  /** Started with the first use. */
+  /** The holder of the server, which starts on first use. */
   private static final class Server {
     static final EmbeddedPostgres INSTANCE = start();
 
@@ -47,7 +47,7 @@ public final class Postgres {
       }
     }
 
-    /** Finds the server itself: the program that started it has ended, and left it behind. */
+    /** Finds the server process. The program that started it has ended and left it running. */
     private static ProcessHandle process(EmbeddedPostgres postgres)
         throws IOException, SQLException {
       try (Connection connection = postgres.getPostgresDatabase().getConnection();
@@ -63,7 +63,10 @@ public final class Postgres {
 
   private static final Superuser SUPERUSER = new Superuser();
 
-  /** One connection for all questions of tests: PostgreSQL starts a process for each. */
+  /**
+   * The shared connection of all test queries. PostgreSQL starts a process per connection, so more
+   * would be slow.
+   */
   private static final class Superuser {
     private Optional<Connection> connection = Optional.empty();
 
@@ -89,7 +92,7 @@ public final class Postgres {
 
   private Postgres() {}
 
-  /** Skips the test on a machine for which the build has no binaries. */
+  /** Returns the server; skips the test on machines for which the build has no binaries. */
   private static EmbeddedPostgres server() {
     assumeTrue(
         OS.LINUX.isCurrentOs() && X86_64.contains(System.getProperty("os.arch")),
@@ -101,7 +104,10 @@ public final class Postgres {
     return server().getPort();
   }
 
-  /** The name of a new, empty schema: as good as a database of its own, and much sooner there. */
+  /**
+   * Creates an empty schema and returns its name. It serves as a database of its own, but is faster
+   * to create.
+   */
   public static String create() {
     String name = "store_" + SCHEMAS.incrementAndGet();
     execute("create schema " + name);
@@ -109,8 +115,8 @@ public final class Postgres {
   }
 
   /**
-   * The name of a new schema with the tables of this version, as the first start of a server leaves
-   * them.
+   * Creates a schema with the tables of this version, as the first start of a server leaves them,
+   * and returns its name.
    */
   public static String createStore() {
     String name = "store_" + SCHEMAS.incrementAndGet();
@@ -118,7 +124,11 @@ public final class Postgres {
     return name;
   }
 
-  /** Where a schema is, reached by {@code port}, which may be a cable's. */
+  /**
+   * Returns the JDBC address of a schema.
+   *
+   * @param port the server's port or that of a proxy in front of it
+   */
   public static String address(int port, String schema) {
     return "jdbc:postgresql://127.0.0.1:%d/postgres?currentSchema=%s".formatted(port, schema);
   }
@@ -127,7 +137,7 @@ public final class Postgres {
     return new PostgresDatabase(address(port(), schema), "postgres", "postgres", patience);
   }
 
-  /** As a superuser of the server. */
+  /** Executes a statement as a superuser of the server. */
   static void execute(String sql) {
     SUPERUSER.ask(statement -> {
       statement.execute(sql);
@@ -139,7 +149,7 @@ public final class Postgres {
     return value("show " + name);
   }
 
-  /** The only value of a query, asked as a superuser of the server. */
+  /** Returns the single value of a query, which runs as a superuser of the server. */
   public static String value(String sql) {
     return SUPERUSER.ask(statement -> {
       try (ResultSet row = statement.executeQuery(sql)) {

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is PostgreSQL's own. */
+/** Tests of behaviour specific to PostgreSQL. */
 class PostgresIT {
   private static final String KILL_WRITERS =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'espionage'";
@@ -96,7 +96,7 @@ class PostgresIT {
         .hasMessageNotContaining("secret");
   }
 
-  /** The binaries of the build, as they are by themselves. */
+  /** Starts the build's binaries with the settings that they have by default. */
   @Test
   void settingsByWhichACommitMayGetLostAreTold() throws Exception {
     try (EmbeddedPostgres careless =

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is left of SQLite when the power goes: what was synced at the last acknowledgement, and any
- * part of what was written after that. More of it with {@code -Dchecks.powercut.cuts=1000} and
- * {@code -Dchecks.powercut.seed=…}.
+ * Tests of SQLite after a power cut: the data synced at the last acknowledgement, and any part of
+ * later writes. For more cases use {@code -Dchecks.powercut.cuts=1000} and {@code
+ * -Dchecks.powercut.seed=…}.
  */
 class PowerCutIT {
   private static final long SEED = Long.getLong("checks.powercut.seed", 71);
@@ -31,9 +31,10 @@ class PowerCutIT {
   }
 
   /**
-   * While the log was written for the next commit, or, if it was copied, while that was done.
+   * Returns the files after a power cut. The cut happens while the log is copied into the database,
+   * if it was, or while the log is written for the next commit.
    *
-   * @param beside whether it was copied before the next commit was written, and not by it
+   * @param beside whether the log was copied before the next commit was written, not by that commit
    */
   private Crashed cut(Crashed synced, Crashed next, boolean beside) {
     boolean copied = !Arrays.equals(synced.database(), next.database());
@@ -73,7 +74,10 @@ class PowerCutIT {
         .isBetween(checkpoint == 4_000 ? 1L : 10L, checkpoint == 4_000 ? 1L : 1_000L);
   }
 
-  /** How often the log was copied into the file, and once more. */
+  /**
+   * Returns the number of different states of the database file: the number of times that the log
+   * was copied into it, plus one.
+   */
   private static long states(List<Moment> moments) {
     return moments.stream()
         .map(moment -> Arrays.hashCode(moment.files().database()))
@@ -81,7 +85,7 @@ class PowerCutIT {
         .count();
   }
 
-  /** That the test above can fail. */
+  /** Proves that the test above can fail. */
   @Test
   void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
     RecordedPlay play = RecordedPlay.in(directory, Manner.HASTY, 4_000);
@@ -90,8 +94,8 @@ class PowerCutIT {
   }
 
   /**
-   * Finds, in the second half, the first commit with entries that were not asked for at the one
-   * before it; a commit may also hold nothing but settled games.
+   * Finds the first commit in the second half with newly requested entries; a commit may also hold
+   * only compacted events.
    */
   private static Moment beforeEntriesWereWritten(List<Moment> moments) {
     return IntStream.range(moments.size() / 2, moments.size())
@@ -102,8 +106,8 @@ class PowerCutIT {
   }
 
   /**
-   * That it can fail for a disk that does not sync what it is told to. A good part of the log goes:
-   * the very last commit may have had nothing in it that was acknowledged.
+   * Proves that the test above fails for a disk that ignores syncs. It removes much of the log,
+   * because the last commit may have had no acknowledged data.
    */
   @Test
   void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Short rated games of Anna, Boris and Clara, the same every time. */
+/** Creates reproducible short rated games of Anna, Boris and Clara. */
 public final class RatedGames {
   private static final List<BySide<Player>> PAIRS =
       List.of(
@@ -23,7 +23,7 @@ public final class RatedGames {
 
   private RatedGames() {}
 
-  /** One that somebody gives up, or that is drawn. */
+  /** Returns a game that a player resigns, or that is drawn. */
   public static Match of(long seed) {
     var random = new SplittableRandom(seed);
     Match match =
@@ -47,7 +47,10 @@ public final class RatedGames {
     return match.writes.getFirst().game();
   }
 
-  /** What is not stored of it yet: writes are there as a whole or not at all. */
+  /**
+   * Returns the writes of the game that are not stored yet; each write is stored completely or not
+   * at all.
+   */
   static List<JournalWrite> left(Stores store, Match match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();

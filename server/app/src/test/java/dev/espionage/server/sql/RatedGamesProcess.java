@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 
 /**
- * A process that plays rated games, eight at a time, on whichever store it is given, and goes on
- * with those that another one has left. It says of each when its end is acknowledged.
+ * The main class of a process that plays rated games on any store, eight at a time. It continues
+ * games that an earlier process has left, and prints a line when the end of a game is acknowledged.
  */
 public final class RatedGamesProcess {
   static final String ENDED = "ended ";
@@ -27,10 +27,10 @@ public final class RatedGamesProcess {
   private RatedGamesProcess() {}
 
   /**
-   * Plays.
+   * Plays the games.
    *
-   * @param arguments where the store is, how many games there are, and "before" or "after" which
-   *     commit to halt, 0 for none
+   * @param arguments the place of the store, the number of games, "before" or "after", and the
+   *     number of the commit around which to halt, 0 for none
    */
   public static void main(String[] arguments) throws Exception {
     Database database =

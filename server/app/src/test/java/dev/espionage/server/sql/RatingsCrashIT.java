@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Processes that are killed, or halt around a commit, while rated games end, three players having
- * several at a time: afterwards every game is in the archive once, and every rating is what the
- * archive says it has to be. On PostgreSQL; more with {@code -Dchecks.ratings.kills=2
+ * Tests rated games of three players, several at a time, in processes that are killed or halt
+ * around a commit. Afterwards the archive must have every game once, and every rating must follow
+ * from the archive. It runs on PostgreSQL; for more use {@code -Dchecks.ratings.kills=2
  * -Dchecks.ratings.games=400 -Dchecks.crash.databases=all}.
  */
 @OwnProcess("kills and halts it")
@@ -73,9 +73,9 @@ class RatingsCrashIT {
   }
 
   /**
-   * Plays until the process ends.
+   * Plays until the process ends, and returns its exit status.
    *
-   * @param games after so many are told to have ended, it is killed
+   * @param games the number of finished games after which the process is killed
    */
   private int run(String place, String where, int commit, int games)
       throws IOException, InterruptedException {

@@ -39,7 +39,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Ratings are changed by the end of a rated game, once, and come out again as they were stored. */
+/**
+ * Tests that the end of a rated game changes ratings once, and that stored ratings are read back
+ * unchanged.
+ */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class RatingsIT {
@@ -66,7 +69,7 @@ class RatingsIT {
     fixture.close();
   }
 
-  /** A rated game that White gives up. */
+  /** Returns a rated game that White resigns. */
   private static Match lost(BySide<Player> players, long seed) {
     return lost(players, Side.WHITE, seed);
   }
@@ -231,7 +234,7 @@ class RatingsIT {
     }
   }
 
-  /** The lock of a server's data directory, which only SQLite has. */
+  /** The lock of a server's data directory; only SQLite has one. */
   private record Held(Optional<DataDirectory> lock) implements AutoCloseable {
     static Held of(Kind kind, Path directory) {
       try {

@@ -18,13 +18,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What SQLite writes to {@code recent_event} first, and moves to {@code game_event} later. */
+/**
+ * Tests of the events that SQLite writes to {@code recent_event} and later moves to {@code
+ * game_event}.
+ */
 class RecentEventsIT {
   private static final long SEED = Long.getLong("checks.recent.seed", 91);
   private static final String RECENT = "select count(*) from recent_event";
   private static final String SETTLED = "select count(*) from game_event";
 
-  /** Together well above what is moved while others wait. */
+  /** The number of games; their events far exceed the number that is moved between commits. */
   private static final int GAMES = 250;
 
   private static final int TURNS = 45;
@@ -55,7 +58,7 @@ class RecentEventsIT {
         .toList();
   }
 
-  /** Writes all games at a time, and looks at some meanwhile. */
+  /** Writes all games concurrently and reads some of them meanwhile. */
   private void play(List<Match> matches) {
     List<List<JournalWrite>> rounds = Match.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
@@ -75,7 +78,7 @@ class RecentEventsIT {
     }
   }
 
-  /** All that was acknowledged is there, and nothing that was not asked for. */
+  /** Asserts that the store has every acknowledged entry and none that was not requested. */
   private void assertSoFar(Match match, int round) {
     int least =
         match.writes.subList(0, Math.min(round, match.writes.size())).stream()

@@ -14,20 +14,22 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Games that were played at a time on one store in SQLite, and what it was at each commit.
+ * Games that were played concurrently on an SQLite store, and the files at each commit.
  *
  * @param written all entries of each game
  */
 record RecordedPlay(
     Path directory, Map<GameId, List<JournalEntry>> written, List<Recorder.Moment> moments) {
-  /** No commit copies the log: that is done beside the commits. */
+  /** A checkpoint size for which no commit copies the log; the copy happens between commits. */
   static final int BESIDE = 0;
 
   private static final int GAMES = 6;
 
   /**
-   * @param checkpoint after how many pages a commit copies the log into the file, or {@link
-   *     #BESIDE}
+   * Plays the games and records the files.
+   *
+   * @param checkpoint the number of pages after which a commit copies the log into the database, or
+   *     {@link #BESIDE}
    */
   static RecordedPlay in(Path directory, Recorder.Manner manner, int checkpoint)
       throws IOException, SQLException {
@@ -52,7 +54,9 @@ record RecordedPlay(
     return written;
   }
 
-  /** What becomes of these files, which were left at this moment or soon after. */
+  /**
+   * Opens a store on files that were left at this moment or soon after, and returns the outcome.
+   */
   Recovered recovered(Recorder.Moment moment, Crashed left)
       throws IOException, InterruptedException {
     Path copy = left.in(Files.createTempDirectory(directory, "left"));

@@ -13,26 +13,30 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Keeps, at each commit, what the files of a store were and what had been acknowledged. SQLite
- * syncs its log before a commit returns, and the file before the log begins anew: so whatever is in
- * the files after a commit is synced, and what differs after the next one may not have been.
+ * Records the files of a store and the acknowledged entries at each commit. SQLite syncs its log
+ * before a commit returns, and the database before the log restarts. So all files are synced after
+ * a commit, and later changes may not be.
  *
- * <p>The thread that writes calls the hooks; the test appends, and reads when the store is closed.
+ * <p>The store's writer thread calls the hooks. The test thread appends, and reads the moments once
+ * the store is closed.
  */
 final class Recorder implements CommitHooks {
   private static final int ROUNDS_UNSETTLED = 4;
   private static final int UPKEEP = 8;
 
-  /** Whether an append counts as acknowledged when it is asked for, which is wrong. */
+  /**
+   * The moment at which an append counts as acknowledged. {@link #RIGHT} waits for the commit;
+   * {@link #HASTY} is wrong on purpose and counts at once.
+   */
   enum Manner {
     RIGHT,
     HASTY
   }
 
   /**
-   * One instant.
+   * The state at one commit.
    *
-   * @param acknowledged how many entries of which game
+   * @param acknowledged the number of acknowledged entries by game
    */
   record Moment(Map<GameId, Integer> acknowledged, Crashed files) {}
 
@@ -43,7 +47,9 @@ final class Recorder implements CommitHooks {
   private final List<Moment> moments = new ArrayList<>();
 
   /**
-   * @param maintenance done after every eighth commit, when that is recorded
+   * Creates a recorder.
+   *
+   * @param maintenance the maintenance to run after every eighth commit, once that is recorded
    */
   Recorder(Path directory, Manner manner, Maintenance maintenance) {
     this.directory = directory;
@@ -77,7 +83,8 @@ final class Recorder implements CommitHooks {
   }
 
   /**
-   * Plays all of them at a time, a write of each after the other, and settles them now and then.
+   * Plays all games concurrently, one write per game at a time, and compacts the events now and
+   * then.
    */
   void play(Stores store, List<Match> matches) {
     List<List<JournalWrite>> rounds = Match.rounds(matches);
@@ -92,7 +99,7 @@ final class Recorder implements CommitHooks {
     }
   }
 
-  /** The stage completes when the count is right, on the thread that writes. */
+  /** Appends a write and counts its entries, on the writer thread, before the stage completes. */
   private CompletionStage<Void> append(Stores store, JournalWrite write) {
     if (manner == Manner.HASTY) {
       count(write);

@@ -18,16 +18,15 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 
 /**
- * What a fresh store makes of files that a crash has left, and what {@code data check} says of them
- * before it.
+ * The result of opening a store on the files that a crash has left, and of {@code data check} on
+ * them before.
  *
- * @param check of the files as they were left
- * @param opens whether they are taken for a store
- * @param refused acknowledged games that it leaves alone
- * @param unavailable acknowledged games that it cannot read for now: the names of tables or columns
- *     are damaged
- * @param lost acknowledged games that it reads, but not with all that was acknowledged, or not as
- *     it was
+ * @param check the result of the check on the files as they were left
+ * @param opens whether the store opens
+ * @param refused the acknowledged games that the store refuses
+ * @param unavailable the acknowledged games that the store cannot read for now, because names of
+ *     tables or columns are damaged
+ * @param lost the acknowledged games that the store reads with missing or different entries
  */
 record Recovered(
     CommandLineRun check,
@@ -47,7 +46,7 @@ record Recovered(
           recovered.look(store, game, written.getOrDefault(game, List.of()), count));
       return recovered;
     } catch (StoreDamaged | SchemaRefused e) {
-      // What notes the version of the tables may be what is damaged.
+      // The damage may be in the table with the schema's version.
       return new Recovered(check, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     }
   }
@@ -70,7 +69,7 @@ record Recovered(
     }
   }
 
-  /** Names of players come from another table. */
+  /** Returns the events only, because names of players come from another table. */
   private static List<Event> events(List<JournalEntry> entries) {
     return entries.stream().map(JournalEntry::event).toList();
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
 
-/** Copies all rows of a store in SQLite into tables of the same version in PostgreSQL. */
+/** Copies all rows of an SQLite store into PostgreSQL tables of the same version. */
 public final class RowCopy {
   private static final String VERSION =
       "select version from flyway_schema_history order by installed_rank desc limit 1";
@@ -40,7 +40,7 @@ public final class RowCopy {
   /**
    * Copies a store into a new schema.
    *
-   * @param file of a server that has ended: all events are in {@code game_event}
+   * @param file the file of a server that has ended, so that all events are in {@code game_event}
    * @return the name of the schema
    */
   public static String toPostgres(Path file) throws SQLException {
@@ -56,14 +56,16 @@ public final class RowCopy {
     return schema;
   }
 
-  /** The version of the tables in a file of SQLite. */
+  /** Returns the version of the tables in an SQLite file. */
   public static String version(Path file) throws SQLException {
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
       return text(connection, VERSION).getFirst();
     }
   }
 
-  /** Makes the tables of an earlier version: those of this one may have other columns. */
+  /**
+   * Creates the tables of the given version, because those of a later one may have other columns.
+   */
   private static void migrate(Database database, String version) {
     Flyway.configure()
         .dataSource(database.setup())
@@ -83,7 +85,7 @@ public final class RowCopy {
     }
   }
 
-  /** Without the checks of keys to other tables, so that the order of tables does not matter. */
+  /** Copies all tables with foreign keys disabled, so that the order of tables does not matter. */
   private void run() throws SQLException {
     to.setAutoCommit(false);
     execute("set session_replication_role = replica");
@@ -111,7 +113,7 @@ public final class RowCopy {
     }
   }
 
-  /** The types of the columns, and restarts the numbers of one that counts. */
+  /** Returns the types of the columns, and restarts the sequence of a generated one. */
   private Map<String, Integer> columns(String table) throws SQLException {
     Map<String, Integer> types = new LinkedHashMap<>();
     try (ResultSet column = to.getMetaData().getColumns(null, schema, table, null)) {
@@ -151,7 +153,7 @@ public final class RowCopy {
     }
   }
 
-  /** SQLite has numbers for truth values. */
+  /** Sets a value; SQLite stores booleans as numbers. */
   private static void set(PreparedStatement insert, int index, ResultSet row, int type)
       throws SQLException {
     Object value = row.getObject(index);

@@ -13,11 +13,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A store, opened once a JVM, for tests whose parts need one but hardly look at what is in it.
+ * A store that is opened once per JVM, for tests that need a store but hardly use its content.
  * Tests that write use a {@link StoreFixture}.
  */
 public final class SharedStore {
-  /** Opened with the first use, and removed when the JVM ends. */
+  /** The holder of the store, which is opened on first use and deleted when the JVM ends. */
   private static final class Opened {
     static final Stores STORES = open();
 
@@ -61,7 +61,7 @@ public final class SharedStore {
 
   private SharedStore() {}
 
-  /** The store, for the modules and stores of features. */
+  /** Returns the store, for the modules and stores of features. */
   public static SqlStore sql() {
     return Opened.STORES.sql();
   }

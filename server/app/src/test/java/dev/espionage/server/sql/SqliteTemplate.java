@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file of SQLite with the tables of this version, migrated once a JVM and copied from then on.
+ * An SQLite file with the tables of this version, which is migrated once per JVM and then copied.
  */
 public final class SqliteTemplate {
   private static final String FILE = "espionage.db";
 
-  /** Migrated with the first use. */
+  /** The holder of the file's bytes, which is filled on first use. */
   private static final class Migrated {
-    @SuppressWarnings("MutableConstantField") // Nobody changes the bytes.
+    @SuppressWarnings("MutableConstantField") // The bytes never change.
     static final byte[] BYTES = migrate();
 
     private static byte[] migrate() {
@@ -35,9 +35,9 @@ public final class SqliteTemplate {
   private SqliteTemplate() {}
 
   /**
-   * Puts an empty store into a data directory, as the first start of a server would.
+   * Creates an empty store in a data directory, as the first start of a server would.
    *
-   * @param directory made if it is not there; has no store yet
+   * @param directory the directory, which is created if missing and has no store yet
    * @return the file
    */
   public static Path copyInto(Path directory) {

@@ -31,11 +31,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A database of its own, in which Anna and Boris are known, and stores on it. */
+/** A database of its own with the players Anna, Boris and Clara, and the stores on it. */
 public final class StoreFixture implements AutoCloseable {
   public static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** For hundreds of writes at once, on a disk that others write to. */
+  /** The time limit for hundreds of concurrent writes on a shared disk. */
   private static final Duration LONG_PATIENCE = Duration.ofSeconds(20);
 
   private static final long SECONDS = 30;
@@ -52,7 +52,9 @@ public final class StoreFixture implements AutoCloseable {
   }
 
   /**
-   * @param fresh whether there are no tables and players yet
+   * Creates a fixture.
+   *
+   * @param fresh whether to create the tables and players
    */
   public StoreFixture(Kind kind, Path directory, boolean fresh) {
     this.kind = kind;
@@ -76,13 +78,13 @@ public final class StoreFixture implements AutoCloseable {
                     "")));
   }
 
-  /** Gives all players accounts. */
+  /** Gives accounts to all players. */
   public StoreFixture withAccounts() {
     execute("update player set guest = false");
     return this;
   }
 
-  /** Makes a player known by the name of an account, with which nobody can log in. */
+  /** Gives a player an account name, without a password to log in with. */
   public void account(PlayerId player, String name) {
     AccountName account = AccountName.good(name).orElseThrow();
     execute(
@@ -98,7 +100,7 @@ public final class StoreFixture implements AutoCloseable {
     return open(patience, CommitHooks.NONE);
   }
 
-  /** Another node. */
+  /** Opens another store on the database, as another node would. */
   public Stores open(Duration patience, CommitHooks hooks) {
     try {
       return openOrThrow(patience, hooks);
@@ -107,7 +109,11 @@ public final class StoreFixture implements AutoCloseable {
     }
   }
 
-  /** The same, where it may be that it cannot be opened. */
+  /**
+   * Opens another store, if it can be opened.
+   *
+   * @throws IOException if the store cannot be opened
+   */
   public Stores openOrThrow() throws IOException, InterruptedException {
     return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
   }
@@ -132,7 +138,7 @@ public final class StoreFixture implements AutoCloseable {
     return stage.toCompletableFuture().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
-  /** What a stage fails with. */
+  /** Returns the failure of a stage. */
   public static Throwable failure(CompletionStage<?> stage) {
     try {
       get(stage);
@@ -142,7 +148,7 @@ public final class StoreFixture implements AutoCloseable {
     throw new AssertionError("it succeeded");
   }
 
-  /** Writes all, as many with a commit as the store takes together. */
+  /** Writes all concurrently, so that the store may combine them into few commits. */
   public static void write(Stores store, List<JournalWrite> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
@@ -152,7 +158,7 @@ public final class StoreFixture implements AutoCloseable {
   }
 
   /**
-   * Has a store put everything where it stays: a database may write events to another place first.
+   * Makes a store move all events to their final table; a database may write them elsewhere first.
    */
   public static void settle(Stores store) {
     get(store.sql().writer().change(_ -> {}));
@@ -166,18 +172,18 @@ public final class StoreFixture implements AutoCloseable {
     });
   }
 
-  /** How many events there are, of all games. */
+  /** Returns the number of events of all games. */
   public long events() {
     stores.forEach(StoreFixture::settle);
     return number("select count(*) from game_event");
   }
 
-  /** The only number of a query. */
+  /** Returns the single number that a query selects. */
   public long number(String sql) {
     return numbers(sql).getFirst();
   }
 
-  /** The numbers in the only column of a query. */
+  /** Returns the numbers in the single column of a query. */
   public List<Long> numbers(String sql) {
     return connected(connection -> {
       try (PreparedStatement statement = connection.prepareStatement(sql);
@@ -191,12 +197,12 @@ public final class StoreFixture implements AutoCloseable {
     });
   }
 
-  /** Everything that is in the tables, a value after the other. */
+  /** Returns every value in the tables. */
   public List<String> everything() {
     return connected(StoredText::of);
   }
 
-  /** The tables with a column that names a player. */
+  /** Returns the tables with a column that names a player. */
   public Set<String> tablesOfPlayers() {
     return connected(PlayerTables::of);
   }
@@ -210,7 +216,8 @@ public final class StoreFixture implements AutoCloseable {
       if (kind == Kind.POSTGRES) {
         return use.of(connection());
       }
-      // SQLite looks after its files when the last connection closes: that has to be a store's.
+      // SQLite cleans up its files when the last connection closes. That must be a store's
+      // connection.
       try (Connection connection = database.setup().getConnection()) {
         return use.of(connection);
       }
@@ -219,7 +226,9 @@ public final class StoreFixture implements AutoCloseable {
     }
   }
 
-  /** The one of all statements: PostgreSQL starts a process for each. */
+  /**
+   * Returns the shared connection for all statements; PostgreSQL starts a process per connection.
+   */
   private Connection connection() throws SQLException {
     if (connection.isEmpty()) {
       connection = Optional.of(database.setup().getConnection());
@@ -227,7 +236,7 @@ public final class StoreFixture implements AutoCloseable {
     return connection.get();
   }
 
-  /** Closes the stores, the last first. */
+  /** Closes the stores, the newest first. */
   @Override
   public void close() {
     stores.reversed().forEach(Stores::close);

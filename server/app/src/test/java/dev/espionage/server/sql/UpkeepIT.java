@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is done to SQLite beside the commits. */
+/** Tests of SQLite's maintenance beside the commits. */
 class UpkeepIT {
   @TempDir Path directory = Path.of("");
 

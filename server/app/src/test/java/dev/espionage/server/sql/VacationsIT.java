@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Days of vacation: how many there are, and that games share them. */
+/** Tests of the number of vacation days and of days shared by several games. */
 @ParameterizedClass
 @EnumSource(Kind.class)
 class VacationsIT {
@@ -107,7 +107,7 @@ class VacationsIT {
     assertThat(taken(ANNA)).hasSize(1);
   }
 
-  /** Over a year with restarts no flag falls while there are days left. */
+  /** Checks that over a year with restarts no player loses on time while vacation days are left. */
   @Test
   void noFlagFallsInAYearWhileDaysAreLeft() {
     int budget = 30;
@@ -130,7 +130,7 @@ class VacationsIT {
         .allSatisfy(player -> assertThat(taken(player.id())).hasSizeLessThanOrEqualTo(budget));
   }
 
-  /** When the player's days ended. */
+  /** Returns the ends of the player's vacation days. */
   private List<Instant> taken(PlayerId player) {
     return fixture
         .numbers("select ends_at from vacation where player_id = '%s'".formatted(player))

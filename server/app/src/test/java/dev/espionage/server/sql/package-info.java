@@ -1,4 +1,4 @@
-/** The store on both databases, the real ones. */
+/** Tests of the store on real databases, both of them. */
 @NullMarked
 package dev.espionage.server.sql;
 

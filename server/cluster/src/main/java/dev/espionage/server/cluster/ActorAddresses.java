@@ -5,7 +5,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 
-/** Actors as nodes name them to each other. Safe for use by any thread. */
+/** Converts actor references to and from the addresses that nodes exchange. Thread-safe. */
 public final class ActorAddresses {
   private final ActorRefResolver resolver;
 
@@ -23,9 +23,9 @@ public final class ActorAddresses {
   }
 
   /**
-   * The actor that has, or had, this address.
+   * Returns a reference to the actor that has, or had, this address.
    *
-   * @throws IllegalArgumentException if no actor can have it
+   * @throws IllegalArgumentException if the text is no actor address
    */
   public <T> ActorRef<T> read(String address) {
     if (address.isEmpty()) {

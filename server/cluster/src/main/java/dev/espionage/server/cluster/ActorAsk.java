@@ -3,14 +3,14 @@ package dev.espionage.server.cluster;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Stages that actors complete. */
+/** Adapts stages that actors complete. */
 public final class ActorAsk {
   private ActorAsk() {}
 
   /**
-   * The same answer, with which whoever waits for it goes on at once, on the thread that brings it,
-   * and must not block that. Pekko's stages go on in the common pool: one more thread to wake for
-   * each answer.
+   * Returns a stage with the same outcome whose dependents run at once, on the thread that
+   * completes it; they must not block. Pekko runs dependents in the common pool, which would wake
+   * one more thread per answer.
    */
   public static <T> CompletionStage<T> of(CompletionStage<T> asked) {
     var answer = new CompletableFuture<T>();

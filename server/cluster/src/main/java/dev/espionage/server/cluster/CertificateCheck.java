@@ -6,8 +6,8 @@ import org.apache.pekko.event.NoMarkerLogging;
 import org.apache.pekko.remote.artery.tcp.ssl.RotatingKeysSSLEngineProvider;
 
 /**
- * Reads certificate, key and authority as Pekko will, but before anything is started: what is wrong
- * with them would else be in the log of every connection that fails.
+ * Loads the certificate, key and authority as Pekko will, but before anything starts. Otherwise an
+ * error in them would appear only in the log, with every connection that fails.
  */
 final class CertificateCheck {
   private static final String ARTERY = "pekko.remote.artery";
@@ -24,7 +24,7 @@ final class CertificateCheck {
           new RotatingKeysSSLEngineProvider(
                   artery.getConfig("ssl.rotating-keys-engine"), NoMarkerLogging.getInstance())
               .getSSLContext();
-    } catch (Exception e) { // Scala's do not say which.
+    } catch (Exception e) { // Scala does not declare the exceptions.
       throw new IOException(
           "the files of espionage.cluster.tls cannot be used: %s".formatted(words(e)), e);
     }

@@ -28,14 +28,14 @@ import org.apache.pekko.remote.RemoteTransportException;
 import scala.concurrent.ExecutionContext;
 
 /**
- * This process as a member of a cluster. Alone it joins itself and is the whole cluster; with seed
- * nodes it joins by those. Safe for use by any thread.
+ * The membership of this process in a cluster. A node without seed nodes joins itself and forms the
+ * whole cluster; otherwise it joins through its seed nodes. Thread-safe.
  */
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
 
-  /** To find a port that is free, if any will do. */
+  /** The number of attempts to find a free port when the configured port is 0. */
   private static final int ATTEMPTS = 3;
 
   private static final String NOT_JOINED = "none of the cluster's seed nodes lets this node join";
@@ -49,13 +49,13 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Starts the system and joins the cluster; does not wait for it.
+   * Starts the actor system and joins the cluster without waiting for it.
    *
-   * @param settings go over what {@code all} has of Pekko
-   * @param all every tree, with the defaults of Pekko under {@code cluster.conf}
-   * @param rooms runs the rooms, which never block; outlives this node
-   * @param notices the forms of all notices that nodes send each other
-   * @throws IOException if its port cannot be had, or the files for TLS not be used
+   * @param settings the cluster settings, which override the Pekko keys in {@code all}
+   * @param all the resolved configuration, with {@code cluster.conf} over the defaults of Pekko
+   * @param rooms the executor of the rooms, which never block; outlives this node
+   * @param notices the codecs of all notices that nodes exchange
+   * @throws IOException if the port cannot be bound or the TLS files cannot be used
    */
   public static ClusterNode start(
       ClusterSettings settings, Config all, Executor rooms, NoticeCodecs notices)
@@ -78,7 +78,10 @@ public final class ClusterNode implements AutoCloseable {
     return new ClusterNode(system, up);
   }
 
-  /** Creates it; a free port that Pekko has found may be taken when it is bound. */
+  /**
+   * Creates the system. A retry helps because another process may take the free port that Pekko
+   * chose before Pekko binds it.
+   */
   private static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
       throws IOException {
     try {
@@ -110,22 +113,22 @@ public final class ClusterNode implements AutoCloseable {
     });
   }
 
-  /** The system, for what runs on it. */
+  /** Returns the actor system. */
   public ActorSystem<Void> system() {
     return system;
   }
 
-  /** Whether this node is a member. */
+  /** Returns whether this node is a member of the cluster. */
   public boolean isUp() {
     return up.isDone() && !system.whenTerminated().isCompleted();
   }
 
-  /** The name of this node, which no other one has or had. */
+  /** Returns the name of this node, which is unique among all past and present nodes. */
   public String name() {
     return Cluster.get(system).selfMember().uniqueAddress().toString();
   }
 
-  /** The names of the nodes that are members now and not about to go, as this one sees it. */
+  /** Returns the names of the members that are up and not leaving, as this node sees them. */
   public ImmutableSet<String> upNodes() {
     return StreamSupport.stream(Cluster.get(system).state().getMembers().spliterator(), false)
         .filter(member -> member.status().equals(MemberStatus.up()))
@@ -134,9 +137,10 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Waits until this node is a member: rooms can be reached from then on.
+   * Waits until this node is a member. Rooms can be reached from then on.
    *
-   * @throws IOException if it has given up
+   * @throws IOException if the node has given up joining
+   * @throws TimeoutException if joining takes longer than 60 seconds
    */
   public void awaitUp() throws IOException, InterruptedException, TimeoutException {
     try {
@@ -147,8 +151,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Waits until this node is no member any more, whether it left by {@link #close} or the others
-   * have put it out: nothing that runs on it comes back.
+   * Waits until this node is no longer a member: it left by {@link #close}, or the other nodes
+   * removed it. Nothing that runs on it restarts.
    */
   public void awaitEnd() throws InterruptedException {
     try {
@@ -159,8 +163,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Hands the rooms over when they have written what they were writing, leaves the cluster and
-   * stops the system. Waits until that is done, at most 3 s.
+   * Hands the rooms over after their pending writes, leaves the cluster and stops the actor system.
+   * Blocks until that is done, for at most 3 seconds.
    */
   @Override
   public void close() {

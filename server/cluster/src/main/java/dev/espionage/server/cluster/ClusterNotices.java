@@ -9,18 +9,15 @@ import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.SupervisorStrategy;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/**
- * Sends notices to the other nodes, and hands on those that come from them. Safe for use by any
- * thread.
- */
+/** Sends notices to the other nodes and delivers those that they send. Thread-safe. */
 public final class ClusterNotices {
   private final Map<Class<?>, Consumer<Notice>> listeners = new ConcurrentHashMap<>();
   private final ActorRef<NoticeMessage> actor;
 
   /**
-   * Begins to receive. Once for each system.
+   * Starts to receive notices. Called once per actor system.
    *
-   * @param othersMayCome whether this is a node of a cluster, not a server that stays alone
+   * @param othersMayCome true if other nodes may join; false for a stand-alone server
    */
   public ClusterNotices(ActorSystem<?> system, boolean othersMayCome) {
     var lasting =
@@ -37,12 +34,11 @@ public final class ClusterNotices {
   }
 
   /**
-   * Hands the notices of other nodes to {@code listener} from now on. Those that came before were
-   * dropped.
+   * Delivers the notices of other nodes to {@code listener} from now on. Earlier ones were dropped.
    *
    * @param type the class of the notices
-   * @param listener is called by any thread and does not block
-   * @throws IllegalStateException if these notices have a listener
+   * @param listener the consumer of the notices, called on any thread; must not block
+   * @throws IllegalStateException if notices of this class already have a listener
    */
   public <N extends Notice> void listen(Class<N> type, Consumer<? super N> listener) {
     if (listeners.putIfAbsent(type, notice -> listener.accept(type.cast(notice))) != null) {
@@ -50,7 +46,7 @@ public final class ClusterNotices {
     }
   }
 
-  /** Sends a notice to the other nodes; this one does not get it. */
+  /** Sends a notice to the other nodes; this node does not receive it. */
   public void tell(Notice notice) {
     actor.tell(new NoticeMessage.Tell(notice));
   }

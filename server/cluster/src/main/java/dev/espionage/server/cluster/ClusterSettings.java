@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The way from node to node.
+ * The settings of the connections between nodes.
  *
- * @param host the address or name by which the other nodes reach this one
- * @param port that they connect to; 0 takes a free one
- * @param bindHost the address to listen on, if it is not that of {@code host}
- * @param seedNodes nodes by which this one joins; none if it is the whole cluster
- * @param tls between nodes
- * @param reconnectSpread within which the clients of a node that stops come to another
+ * @param host the address or name by which other nodes reach this one
+ * @param port the port that other nodes connect to; 0 selects a free one
+ * @param bindHost the address to listen on, if different from {@code host}
+ * @param seedNodes the nodes through which this node joins; empty if this node is the whole cluster
+ * @param tls the files for TLS between nodes; empty if the connections are not encrypted
+ * @param reconnectSpread the period over which the clients of a stopping node reconnect to others
  */
 public record ClusterSettings(
     String host,
@@ -36,15 +36,15 @@ public record ClusterSettings(
   private static final String TLS_KEYS = ARTERY + "ssl.rotating-keys-engine.";
 
   /**
-   * Files in PEM, which may be replaced while the server runs.
+   * PEM files for TLS, which may be replaced while the server runs.
    *
-   * @param certificate of this node
-   * @param key its private key, not encrypted
-   * @param authority that has signed the certificate of every node
+   * @param certificate the certificate of this node
+   * @param key the private key of this node, not encrypted
+   * @param authority the authority that signed the certificates of all nodes
    */
   public record Tls(Path certificate, Path key, Path authority) {}
 
-  /** Whether there may be other nodes. */
+  /** Returns whether the cluster may have other nodes. */
   public boolean isShared() {
     return !seedNodes.isEmpty();
   }
@@ -89,7 +89,9 @@ public record ClusterSettings(
     return tls.value(key, FILE, ClusterSettings::readable, Optional.empty());
   }
 
-  /** Empty if it is no such file; of the empty text, no file. */
+  /**
+   * Parses a file name; the empty text means no file. Returns empty if the file is not readable.
+   */
   private static Optional<Optional<Path>> readable(String text) {
     Optional<Path> file =
         ConfigSection.parsePath(text)
@@ -99,9 +101,9 @@ public record ClusterSettings(
   }
 
   /**
-   * Puts these settings over every other tree, as keys of Pekko.
+   * Returns the configuration with these settings added as keys of Pekko.
    *
-   * @param all the other trees
+   * @param all the configuration, which the settings override
    */
   Config over(Config all) {
     Map<String, Object> settings = new HashMap<>();

@@ -7,22 +7,23 @@ import java.util.function.Function;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
 /**
- * Runs what follows an asynchronous step on the actor that began the step. The actor sends itself a
- * message with the {@link Step}, and hands it to {@link #run} when the message arrives.
+ * Runs the continuation of an asynchronous operation on the actor that started it. The actor sends
+ * itself a message with the {@link Step} and passes it to {@link #run} when the message arrives.
  *
- * <p>Each incarnation of an actor makes its own, when its behaviour is set up. A restart keeps the
- * address of an actor but not its fields, so {@link #run} drops the steps of earlier incarnations:
- * for whoever waits, that is as if the actor had moved to another node. Nothing runs after a stop.
+ * <p>Each incarnation of an actor creates its own instance when it sets up its behaviour. A restart
+ * keeps the actor's address but not its fields, so {@link #run} drops the steps of earlier
+ * incarnations. For waiting callers, that is as if the actor had moved to another node. Nothing
+ * runs after the actor stops.
  *
- * <p>Belongs to the actor's thread.
+ * <p>Not thread-safe; confined to the actor.
  *
- * @param <M> the actor's messages
+ * @param <M> the type of the actor's messages
  */
 public final class Continuations<M> {
   /**
    * The next action of an actor. Never leaves the node.
    *
-   * @param origin the incarnation that began it
+   * @param origin the incarnation that created the step
    */
   public record Step(Continuations<?> origin, Runnable action) {}
 
@@ -30,7 +31,9 @@ public final class Continuations<M> {
   private final Function<Step, M> message;
 
   /**
-   * @param message makes the actor's own message of a step
+   * Creates an instance for one incarnation of the actor.
+   *
+   * @param message the function that wraps a step in a message of the actor
    */
   public Continuations(ActorContext<M> context, Function<Step, M> message) {
     this.context = context;
@@ -40,8 +43,8 @@ public final class Continuations<M> {
   /**
    * Runs one of two actions on the actor's thread when the stage completes.
    *
-   * @param answered takes the result, which is null if the stage's is
-   * @param failed takes the exception
+   * @param answered the consumer of the result, which may be null
+   * @param failed the consumer of the exception
    */
   public <T> void then(
       CompletionStage<T> stage, Consumer<? super T> answered, Consumer<Throwable> failed) {
@@ -52,7 +55,7 @@ public final class Continuations<M> {
                 failure == null ? () -> answered.accept(answer) : () -> failed.accept(failure)));
   }
 
-  /** Runs the action on the actor's thread after a delay. */
+  /** Runs an action on the actor's thread after a delay. */
   public void after(Duration delay, Runnable action) {
     context.scheduleOnce(delay, context.getSelf(), message(action));
   }
@@ -61,7 +64,7 @@ public final class Continuations<M> {
     return message.apply(new Step(this, action));
   }
 
-  /** Runs a step; does nothing if an earlier incarnation of the actor began it. */
+  /** Runs a step; does nothing if an earlier incarnation of the actor created it. */
   public void run(Step step) {
     if (step.origin() == this) {
       step.action().run();

@@ -14,13 +14,15 @@ import org.apache.pekko.cluster.sharding.ShardRegion;
 import org.apache.pekko.pattern.Patterns;
 
 /**
- * Asks, each second, whoever knows on which node a room is. While it does not answer, rooms whose
- * node is not known here cannot be reached. Safe for use by any thread.
+ * Asks the shard coordinator every second whether it can be reached. Without the coordinator, rooms
+ * whose node is unknown here cannot be reached. Thread-safe.
  */
 public final class CoordinatorProbe {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** Two answers may be missing. */
+  /**
+   * The time after the last answer at which the coordinator counts as lost: two answers may fail.
+   */
   private static final Duration PATIENCE = INTERVAL.multipliedBy(3);
 
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -34,7 +36,7 @@ public final class CoordinatorProbe {
     this.answeredNanos = new AtomicLong(System.nanoTime() - PATIENCE.toNanos());
   }
 
-  /** Begins to ask, for as long as the system lives; after sharding has been started on it. */
+  /** Starts the probe, which runs as long as the actor system. Sharding must have been started. */
   public static CoordinatorProbe start(ActorSystem<?> system) {
     var probe = new CoordinatorProbe(system);
     var _ =
@@ -47,7 +49,7 @@ public final class CoordinatorProbe {
   /**
    * Waits for the first answer.
    *
-   * @throws TimeoutException if there is none in half a minute
+   * @throws TimeoutException if there is none within 30 seconds
    */
   public void awaitReached() throws InterruptedException, TimeoutException {
     if (!first.await(LONGEST_START.toSeconds(), TimeUnit.SECONDS)) {
@@ -55,12 +57,15 @@ public final class CoordinatorProbe {
     }
   }
 
-  /** Whether it has answered in the last three seconds. */
+  /** Returns whether the coordinator has answered within the last three seconds. */
   public boolean isReached() {
     return System.nanoTime() - answeredNanos.get() < PATIENCE.toNanos();
   }
 
-  /** A region passes this on to the coordinator, and answers itself if it knows none: nothing. */
+  /**
+   * Asks every shard region. A region forwards the question to the coordinator, and answers with an
+   * empty list if it knows no coordinator.
+   */
   private void ask() {
     ClusterSharding sharding = ClusterSharding.get(system);
     List<CompletableFuture<Object>> answers =

@@ -7,19 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The constants of an enum and those of the schema, which have the same names after a prefix.
- * Immutable.
+ * Maps the constants of an enum to constants of the schema, which have the same names after a
+ * prefix. Immutable.
  *
- * @param <O> ours
- * @param <S> the schema's
+ * @param <O> the server's own enum
+ * @param <S> the enum of the schema
  */
 public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
   private final Map<O, S> toSchema;
   private final ImmutableMap<S, O> fromSchema;
 
   /**
-   * @param prefix such as {@code "SIDE_"}
-   * @throws IllegalArgumentException if the schema lacks one
+   * Creates a mapping.
+   *
+   * @param prefix the prefix of the schema's names, such as {@code "SIDE_"}
+   * @throws IllegalArgumentException if the schema lacks a constant
    */
   public EnumMapping(Class<O> ours, Class<S> schema, String prefix) {
     toSchema = new EnumMap<>(ours);
@@ -38,15 +40,15 @@ public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
     return written;
   }
 
-  /** Empty for what is unset, and for what a newer version may know. */
+  /** Returns the server's constant; empty if it is unset or only a newer version knows it. */
   public Optional<O> read(S written) {
     return Optional.ofNullable(fromSchema.get(written));
   }
 
   /**
-   * The same where there has to be one.
+   * Returns the server's constant for a required field.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if the value is unset or unknown
    */
   public O require(S written) {
     return read(written).orElseThrow(() -> new IllegalArgumentException("no such constant"));

@@ -15,10 +15,7 @@ import org.apache.pekko.cluster.typed.Subscribe;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Writes to the log how the other nodes come and go. That one cannot be reached Pekko says itself,
- * as a warning.
- */
+/** Logs when other nodes join and leave. Pekko itself warns about nodes that cannot be reached. */
 final class MembershipLogger {
   private static final Logger LOG = LoggerFactory.getLogger(MembershipLogger.class);
 
@@ -56,7 +53,7 @@ final class MembershipLogger {
         : tell(self, event.member(), "has left");
   }
 
-  /** Of itself a node that is alone need not speak. */
+  /** Logs an event of another node. Events of this node itself are not logged. */
   private static Behavior<ClusterDomainEvent> tell(Member self, Member member, String what) {
     if (!member.uniqueAddress().equals(self.uniqueAddress())) {
       LOG.info("node {} {}", member.address().hostPort(), what);

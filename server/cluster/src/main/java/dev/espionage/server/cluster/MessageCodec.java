@@ -6,23 +6,26 @@ import com.google.protobuf.Parser;
 import java.util.function.Function;
 
 /**
- * How messages of one type look between nodes.
+ * Encodes and decodes the messages of one type that nodes exchange.
  *
- * @param manifest what the type is called there; never changes
- * @param type a class of messages, not of their kinds
- * @param <T> the messages
+ * @param manifest the name of the type on the wire; never changes
+ * @param type the concrete class of the messages, not a supertype
+ * @param writing the encoder
+ * @param reader the decoder
+ * @param <T> the type of the messages
  */
 public record MessageCodec<T>(
     String manifest, Class<T> type, Function<T, byte[]> writing, Reader<T> reader) {
-  /** Makes a message of bytes. */
+  /** Decodes a message. */
   public interface Reader<T> {
     T read(byte[] bytes) throws InvalidProtocolBufferException;
   }
 
   /**
-   * By a message of the schema; the manifest is the simple name of the class.
+   * Returns a codec that uses a message of the schema; the manifest is the simple class name.
    *
-   * @param read throws IllegalArgumentException for what is not as the schema says
+   * @param read the decoder, which throws {@link IllegalArgumentException} if a message breaks the
+   *     schema's rules
    */
   public static <T, P extends MessageLite> MessageCodec<T> of(
       Class<T> type, Function<T, P> write, Parser<P> parser, Function<P, T> read) {
@@ -30,9 +33,10 @@ public record MessageCodec<T>(
   }
 
   /**
-   * By a message of the schema.
+   * Returns a codec that uses a message of the schema.
    *
-   * @param read throws IllegalArgumentException for what is not as the schema says
+   * @param read the decoder, which throws {@link IllegalArgumentException} if a message breaks the
+   *     schema's rules
    */
   public static <T, P extends MessageLite> MessageCodec<T> of(
       String manifest, Class<T> type, Function<T, P> write, Parser<P> parser, Function<P, T> read) {

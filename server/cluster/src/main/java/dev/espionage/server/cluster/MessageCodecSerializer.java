@@ -9,9 +9,9 @@ import org.apache.pekko.serialization.SerializerWithStringManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the messages of one feature from node to node, each by its {@link MessageCodec}. What it
- * says of one that it cannot read names the form and shows nothing of the content, for it may be
- * secret. Immutable; Pekko makes one for each actor system and calls it by any thread.
+ * Serializes the messages of one feature between nodes, each by its {@link MessageCodec}. Its
+ * exceptions name the manifest but never show the content, which may be secret. Immutable and
+ * thread-safe. Pekko creates one instance per actor system.
  */
 public abstract class MessageCodecSerializer extends SerializerWithStringManifest {
   private final int identifier;
@@ -19,7 +19,10 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
   private final ImmutableMap<String, MessageCodec<?>> byManifest;
 
   /**
-   * @param identifier of this serializer within the cluster; never changes
+   * Creates a serializer.
+   *
+   * @param identifier the id of this serializer within the cluster; never changes
+   * @param forms the codecs, one per message type
    */
   protected MessageCodecSerializer(int identifier, List<? extends MessageCodec<?>> forms) {
     this.identifier = identifier;

@@ -17,28 +17,28 @@ import org.apache.pekko.actor.typed.receptionist.Receptionist;
 import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 
 /**
- * One on each node: knows those of the other nodes, tells them what happened here, and hands on
- * what they tell. A node that cannot be reached just now is told too: what is on its way waits. So
- * is one that this node hears of a little later, as nodes that have just started do of each other.
- * Its fields belong to the actor.
+ * Exchanges notices with the other nodes. One instance runs on each node. A node that is
+ * unreachable for a moment also gets the notices: Pekko queues them. A node that joins a little
+ * later gets the recent ones, because nodes that have just started discover each other late. The
+ * fields are confined to the actor.
  */
 final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   private static final ServiceKey<Notice> KEY = ServiceKey.create(Notice.class, "notices");
 
-  /** So long a node that is new here is still told what happened before. */
+  /** The period whose notices are replayed to a node that has just joined. */
   private static final Duration RECENT = Duration.ofSeconds(30);
 
   /**
-   * What happened here.
+   * A notice that this node has sent.
    *
-   * @param atNanos a reading of {@link System#nanoTime}
+   * @param atNanos the reading of {@link System#nanoTime} when it was sent
    */
   private record SentNotice(Notice notice, long atNanos) {}
 
   private final boolean othersMayCome;
   private final Consumer<Notice> heard;
 
-  /** The oldest first. */
+  /** The notices of the last {@link #RECENT}, oldest first. */
   private final Queue<SentNotice> recent = new ArrayDeque<>();
 
   private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
@@ -60,9 +60,10 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   }
 
   /**
-   * @param othersMayCome whether this is a node of a cluster; one that stays alone remembers
-   *     nothing
-   * @param heard is called by the actor's thread with what other nodes tell
+   * Creates the behaviour.
+   *
+   * @param othersMayCome true if other nodes may join; otherwise the actor keeps no recent notices
+   * @param heard the consumer of the notices of other nodes, called on the actor's thread
    */
   static Behavior<NoticeMessage> create(boolean othersMayCome, Consumer<Notice> heard) {
     return Behaviors.setup(context -> new NoticeActor(context, othersMayCome, heard));
@@ -101,7 +102,7 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
     }
   }
 
-  /** One timer for all: a busy node has thousands. */
+  /** Drops the oldest notice. One timer serves all notices, because a busy node has thousands. */
   private void forgetOldest() {
     recent.poll();
     SentNotice next = recent.peek();

@@ -5,11 +5,11 @@ import java.util.List;
 import org.apache.pekko.actor.setup.Setup;
 
 /**
- * The forms of all kinds of notices. An actor system gets them as a part of its setup, because
- * Pekko makes the serializer. Immutable.
+ * The codecs of all kinds of notices. The actor system receives them in its setup, because Pekko
+ * creates the serializer. Immutable.
  */
 public final class NoticeCodecs extends Setup {
-  /** For an actor system without notices. */
+  /** An empty set, for an actor system without notices. */
   public static final NoticeCodecs NONE = new NoticeCodecs(ImmutableList.of());
 
   private final ImmutableList<MessageCodec<? extends Notice>> forms;
@@ -18,7 +18,7 @@ public final class NoticeCodecs extends Setup {
     this.forms = forms;
   }
 
-  /** The forms, one for each kind of notices. */
+  /** Returns a set with one codec per kind of notice. */
   public static NoticeCodecs of(List<MessageCodec<? extends Notice>> forms) {
     return new NoticeCodecs(ImmutableList.copyOf(forms));
   }

@@ -4,20 +4,20 @@ import com.google.common.collect.ImmutableSet;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 
-/** A message to the actor of notices. All but {@link Notice} come from its own node. */
+/** A message to the notice actor. Only {@link Notice} comes from other nodes. */
 sealed interface NoticeMessage permits Notice, NoticeMessage.FromHere {
   /** A message that never leaves its node. */
   sealed interface FromHere extends NoticeMessage, NoSerializationVerificationNeeded {}
 
-  /** The other nodes are to be told. */
+  /** Asks the actor to send a notice to the other nodes. */
   record Tell(Notice notice) implements FromHere {}
 
-  /** Time to tell the others once more. */
+  /** Asks the actor to send a notice again. */
   record TellAgain(Notice notice) implements FromHere {}
 
-  /** The oldest notice is so old that no node needs it any more. */
+  /** Asks the actor to drop the oldest notice, which no node needs any more. */
   record ForgetOldest() implements FromHere {}
 
-  /** The actors of all nodes, this one among them, as far as this node knows. */
+  /** The notice actors of all nodes known here, including this one. */
   record Everybody(ImmutableSet<ActorRef<Notice>> actors) implements FromHere {}
 }

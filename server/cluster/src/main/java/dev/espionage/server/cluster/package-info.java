@@ -1,7 +1,8 @@
 /**
- * The actor system, a cluster of one node unless more are configured, and the notices that one node
- * sends to all others. Features own the notices: new games, ended sessions, lines of chats. Each is
- * sent to the nodes that are there; a node that misses it learns the same from the store.
+ * The actor system and the notices that one node sends to all others. The system is a cluster of
+ * one node unless more are configured. Features own the notices: new games, ended sessions, chat
+ * lines. A node sends each notice to the nodes that are present; a node that misses one reads the
+ * same facts from the store.
  */
 @NullMarked
 package dev.espionage.server.cluster;

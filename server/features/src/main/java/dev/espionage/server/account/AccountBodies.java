@@ -25,11 +25,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Bodies about sessions and accounts. What came in prints itself redacted. */
+/**
+ * Reads and writes the bodies about sessions and accounts. Secrets in requests are redacted when
+ * printed.
+ */
 final class AccountBodies {
   private AccountBodies() {}
 
-  /** A name, with a password. */
+  /** A name and a password. */
   record Credentials(String name, String password) {
     @Override
     public String toString() {
@@ -37,7 +40,7 @@ final class AccountBodies {
     }
   }
 
-  /** A name, with a recovery code and a password that is to be set. */
+  /** A name, a recovery code, and the password to set. */
   record Recovery(String name, String code, String newPassword) {
     @Override
     public String toString() {
@@ -45,7 +48,7 @@ final class AccountBodies {
     }
   }
 
-  /** A password, and the one that is to be set. */
+  /** The current password, and the password to set. */
   record Passwords(String current, String next) {
     @Override
     public String toString() {
@@ -53,43 +56,43 @@ final class AccountBodies {
     }
   }
 
-  /** The name in a {@code CreateSessionRequest}; empty if the text is not one. */
+  /** Returns the name in a {@code CreateSessionRequest}; empty if the text is not one. */
   static Optional<String> guestName(String json) {
     return HttpBodies.parsed(json, CreateSessionRequest.newBuilder())
         .map(CreateSessionRequest.Builder::getName);
   }
 
-  /** A {@code RegisterRequest}; empty if the text is not one. */
+  /** Reads a {@code RegisterRequest}; empty if the text is not one. */
   static Optional<Credentials> registration(String json) {
     return HttpBodies.parsed(json, RegisterRequest.newBuilder())
         .map(body -> new Credentials(body.getName(), body.getPassword()));
   }
 
-  /** A {@code LoginRequest}; empty if the text is not one. */
+  /** Reads a {@code LoginRequest}; empty if the text is not one. */
   static Optional<Credentials> login(String json) {
     return HttpBodies.parsed(json, LoginRequest.newBuilder())
         .map(body -> new Credentials(body.getName(), body.getPassword()));
   }
 
-  /** A {@code RecoveryRequest}; empty if the text is not one. */
+  /** Reads a {@code RecoveryRequest}; empty if the text is not one. */
   static Optional<Recovery> recovery(String json) {
     return HttpBodies.parsed(json, RecoveryRequest.newBuilder())
         .map(body -> new Recovery(body.getName(), body.getRecoveryCode(), body.getNewPassword()));
   }
 
-  /** A {@code ChangePasswordRequest}; empty if the text is not one. */
+  /** Reads a {@code ChangePasswordRequest}; empty if the text is not one. */
   static Optional<Passwords> passwords(String json) {
     return HttpBodies.parsed(json, ChangePasswordRequest.newBuilder())
         .map(body -> new Passwords(body.getCurrentPassword(), body.getNewPassword()));
   }
 
-  /** The password of a {@code ConfirmRequest}; empty if the text is not one. */
+  /** Returns the password of a {@code ConfirmRequest}; empty if the text is not one. */
   static Optional<String> confirmation(String json) {
     return HttpBodies.parsed(json, ConfirmRequest.newBuilder())
         .map(ConfirmRequest.Builder::getPassword);
   }
 
-  /** A session, with its token only for clients that keep it themselves. */
+  /** Writes a session; includes the token only for clients that store it themselves. */
   static String session(Session session, Optional<Token> token) {
     return HttpBodies.json(message(session, token));
   }
@@ -102,7 +105,7 @@ final class AccountBodies {
         .setToken(token.map(Token::reveal).orElse(""));
   }
 
-  /** A problem for somebody who is kept out. */
+  /** Writes the problem for a suspended player. */
   static String suspended(String message, Suspension suspension) {
     var kept = dev.espionage.protocol.v1.Suspension.newBuilder().setReason(suspension.reason());
     suspension.until().map(Instant::toEpochMilli).ifPresent(kept::setUntilEpochMs);
@@ -110,7 +113,7 @@ final class AccountBodies {
         Problem.newBuilder().setCode("suspended").setMessage(message).setSuspension(kept));
   }
 
-  /** A new account, with its session as in {@link #session}. */
+  /** Writes a new account, with its session as in {@link #session}. */
   static String registered(Session session, Optional<Token> token, List<RecoveryCode> codes) {
     return HttpBodies.json(
         Registered.newBuilder()
@@ -118,23 +121,23 @@ final class AccountBodies {
             .addAllRecoveryCodes(codes.stream().map(RecoveryCode::reveal).toList()));
   }
 
-  /** New recovery codes. */
+  /** Writes new recovery codes. */
   static String codes(List<RecoveryCode> codes) {
     return HttpBodies.json(
         RecoveryCodes.newBuilder().addAllCodes(codes.stream().map(RecoveryCode::reveal).toList()));
   }
 
-  /** What is known of who asks. */
+  /** Writes the caller's account. */
   static String account(Profile profile) {
     return HttpBodies.json(message(profile));
   }
 
-  /** The sessions of who asks, by the last of them. */
+  /** Writes the caller's sessions, and marks the current one. */
   static String sessions(List<SessionStore.Listed> sessions, SessionId current) {
     return HttpBodies.json(SessionList.newBuilder().addAllSessions(entries(sessions, current)));
   }
 
-  /** Everything of who asks, by the session {@code current}. */
+  /** Writes all data of the caller, who uses the session {@code current}. */
   static String export(PersonalDataExport.Export export, SessionId current) {
     var message =
         AccountExport.newBuilder()

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Wires accounts and sessions. Other modules find sessions before this one is made, by the {@link
- * SessionStore}; this one is the last, since it exports and erases what they store.
+ * Wires accounts and sessions. Created last, because it exports and erases the data that the other
+ * features store. They look up sessions in the {@link SessionStore}, which is created earlier.
  */
 public final class AccountModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
@@ -33,9 +33,9 @@ public final class AccountModule implements FeatureModule {
   private final ImmutableList<Route> routes;
 
   /**
-   * What accounts need of the rest.
+   * The dependencies of accounts.
    *
-   * @param callerLookup finds sessions in {@code sessions}
+   * @param callerLookup finds callers by their sessions in {@code sessions}
    */
   public record Dependencies(
       SqlStore store,
@@ -47,18 +47,18 @@ public final class AccountModule implements FeatureModule {
       Ticker ticker) {}
 
   /**
-   * What other features do when an account changes.
+   * The actions of other features when an account changes.
    *
-   * @param erased is told of players who were erased, so that lists forget their invitations
-   * @param withdraw takes back what a player offers: invitations, and a ticket of quick pairing
+   * @param erased receives erased players, so that lists drop their invitations
+   * @param withdraw withdraws a player's invitations and quick pairing ticket
    */
   public record Hooks(
       Consumer<PlayerId> erased, Function<PlayerId, CompletionStage<Void>> withdraw) {}
 
   /**
-   * @param guestKeep how long a guest without a session is kept
-   * @param newSessions of one address
-   * @param exported what other features store of players
+   * @param guestKeep the time for which a guest without a session is kept
+   * @param newSessions the limit of new sessions per address
+   * @param exported the exports of the data that other features store
    */
   public AccountModule(
       Dependencies dependencies,
@@ -108,8 +108,8 @@ public final class AccountModule implements FeatureModule {
   }
 
   /**
-   * Counts the sessions that there are, and from now on removes those that expired, and guests who
-   * cannot come back. Called once, before players are let in.
+   * Counts the sessions, and starts removing expired sessions and guests who cannot return. Called
+   * once, before players are admitted.
    */
   public CompletionStage<Void> begin() {
     store.every(SWEEP, sessions::sweep);
@@ -122,7 +122,7 @@ public final class AccountModule implements FeatureModule {
     return routes;
   }
 
-  /** Returns what hashes passwords, on threads that all features share. */
+  /** Returns the password hashing, whose threads all features share. */
   public PasswordHashing hashing() {
     return hashing;
   }

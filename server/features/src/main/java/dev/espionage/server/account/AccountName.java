@@ -11,10 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The name of an account: what is good for a guest ({@link GuestName}), and besides at least two
- * characters, letters of one script, digits of one kind, a letter or digit at the beginning, no
- * word that the server needs for itself, and nothing that looks like a guest's "·1234". Han with
- * kana, bopomofo or hangul counts as one script. Source: UTS #39, sections 4 and 5.
+ * The name of an account. It follows the rules for a guest's name ({@link GuestName}), and has at
+ * least two characters. It has letters of one script and digits of one kind, and begins with a
+ * letter or digit. It is not a word that the server reserves, and has nothing that looks like a
+ * guest's "·1234". Han with kana, bopomofo or hangul counts as one script. Source: UTS #39,
+ * sections 4 and 5.
  */
 public final class AccountName {
   public static final TextRule RULE =
@@ -27,7 +28,7 @@ public final class AccountName {
           .setRestrictionLevel(SpoofChecker.RestrictionLevel.SINGLE_SCRIPT_RESTRICTIVE)
           .build();
 
-  /** What a guest's digits come after, and everything that looks like it. */
+  /** The skeleton of the mark before a guest's digits, and of everything that looks like it. */
   private static final String GUEST_MARK = CHECKER.getSkeleton("·");
 
   private static final ImmutableSet<String> RESERVED =
@@ -55,7 +56,7 @@ public final class AccountName {
           .flatMap(word -> Stream.of(key(word), look(word)))
           .collect(ImmutableSet.toImmutableSet());
 
-  /** What the server's own computer players are called, and what is read like it. */
+  /** Returns the names of the server's own computer players, and names that read alike. */
   private static Stream<String> ofHouse(String word) {
     return word.equals("computer")
         ? Stream.of("", " ", "-", "_", ".", " - ")
@@ -69,7 +70,7 @@ public final class AccountName {
     this.text = text;
   }
 
-  /** What is wrong with a name. */
+  /** The reasons why a name is invalid. */
   public sealed interface NameFault {
     record BadText(TextFault fault) implements NameFault {}
 
@@ -78,7 +79,7 @@ public final class AccountName {
     record Reserved() implements NameFault {}
   }
 
-  /** Reads what a client sent. Safe for use by any thread. */
+  /** Parses the name that a client sent. Thread-safe. */
   public static Validated<AccountName, NameFault> read(String raw) {
     return switch (RULE.check(raw)) {
       case Validated.Valid(String text) -> judge(text);
@@ -87,7 +88,7 @@ public final class AccountName {
     };
   }
 
-  /** The name, if it is one that an account can have. */
+  /** Returns the name if it is valid for an account. */
   public static Optional<AccountName> good(String raw) {
     return read(raw).toOptional();
   }
@@ -107,14 +108,17 @@ public final class AccountName {
   }
 
   /**
-   * The same for all names that are alike whatever their case: the skeleton of the folded name. No
-   * two accounts share it, and it finds an account.
+   * Returns the skeleton of the case-folded name. It is equal for confusable names, whatever their
+   * case. It is unique per account, and accounts are found by it.
    */
   public String key() {
     return key(text);
   }
 
-  /** The same for all names that look alike as they are written. No two accounts share it. */
+  /**
+   * Returns the case-folded skeleton of the name. It is equal for names that look alike as written.
+   * It is unique per account.
+   */
   public String look() {
     return look(text);
   }
@@ -127,7 +131,7 @@ public final class AccountName {
     return UCharacter.foldCase(CHECKER.getSkeleton(text), true);
   }
 
-  /** What is shown. */
+  /** Returns the name as shown. */
   @Override
   public String toString() {
     return text;

@@ -7,7 +7,7 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Status;
 import java.time.Duration;
 
-/** What is wrong with a request about an account. */
+/** The error replies about accounts. */
 public final class AccountProblems {
   private static final Duration RETRY_WHEN_BUSY = Duration.ofSeconds(2);
 
@@ -38,7 +38,10 @@ public final class AccountProblems {
     };
   }
 
-  /** Nothing tells a name that nobody has from a password or code that is wrong. */
+  /**
+   * Returns one reply for all wrong credentials, so that an unknown name cannot be told from a
+   * wrong password or code.
+   */
   static Reply wrongCredentials() {
     return Reply.problem(
         Status.FORBIDDEN,
@@ -50,7 +53,10 @@ public final class AccountProblems {
     return Reply.problem(Status.FORBIDDEN, "wrong-credentials", "this is not your password");
   }
 
-  /** Only after the right password or code: it tells that there is such an account. */
+  /**
+   * Returns the reply for a suspended account. It reveals that the account exists, so it is used
+   * only after a right password or code.
+   */
   static Reply suspended(Suspension suspension) {
     String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
     return Reply.json(

@@ -15,10 +15,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /**
- * Registers players, and lets in who proves to be one: checks and hashes what is secret before
- * {@link AccountStore} stores it. A name that nobody has costs the same work as a wrong password.
- * Safe for use by any thread; never blocks it. Stages fail with {@link PasswordHashing.Busy}, or
- * because the store did not answer.
+ * Registers players and authenticates them. Checks and hashes secrets before {@link AccountStore}
+ * stores them. An unknown name costs the same work as a wrong password. Thread-safe; never blocks
+ * the caller. A stage fails with {@link PasswordHashing.Busy}, or if the store does not answer.
  */
 final class AccountService {
   private final AccountStore accounts;
@@ -33,21 +32,21 @@ final class AccountService {
   }
 
   /**
-   * An answer with the recovery codes that it is about.
+   * The answer to a registration, with the recovery codes.
    *
-   * @param codes the only copy of them; of no use if nothing was registered
+   * @param codes the only copy of the codes; useless if nothing was registered
    */
   record Registration(RegisterAnswer answer, ImmutableList<RecoveryCode> codes) {}
 
-  /** What comes of a request for new recovery codes. */
+  /** The answer to a request for new recovery codes. */
   sealed interface CodesAnswer {
-    /** The only copy of them. */
+    /** The only copy of the new codes. */
     record Codes(ImmutableList<RecoveryCode> codes) implements CodesAnswer {}
 
     record WrongPassword() implements CodesAnswer {}
   }
 
-  /** Makes an account of the guest whose session this is, or a new one. */
+  /** Registers the guest to whom the session belongs, or else a new player. */
   CompletionStage<Registration> register(
       AccountName name, NewPassword password, Optional<TokenHash> session) {
     ImmutableList<RecoveryCode> codes = RecoveryCode.draw(random);
@@ -58,9 +57,9 @@ final class AccountService {
   }
 
   /**
-   * Opens a session for who knows name and password.
+   * Opens a session if the name and the password are right.
    *
-   * @param name empty if no account can have such a name
+   * @param name the name; empty if no account can have it
    */
   CompletionStage<LoginAnswer> logIn(
       Optional<AccountName> name, Password password, Optional<TokenHash> session) {
@@ -70,7 +69,7 @@ final class AccountService {
         .thenCompose(proved -> enterIf(proved, account -> accounts.enter(account, session)));
   }
 
-  /** Sets a new password for who has a recovery code. */
+  /** Sets a new password if the recovery code is right, and opens a session. */
   CompletionStage<LoginAnswer> recover(
       AccountName name, RecoveryCode code, NewPassword password, Optional<TokenHash> session) {
     return accounts
@@ -83,7 +82,7 @@ final class AccountService {
                 : CompletableFuture.completedStage(new LoginAnswer.WrongCredentials()));
   }
 
-  /** Sets a new password for who knows the old one. */
+  /** Sets a new password if the current one is right, and opens a session. */
   CompletionStage<LoginAnswer> changePassword(PlayerId player, Password current, NewPassword next) {
     return proved(player, current)
         .thenCompose(proved ->
@@ -95,7 +94,7 @@ final class AccountService {
                         .thenCompose(hash -> accounts.changePassword(account, hash))));
   }
 
-  /** Makes new recovery codes for who knows the password; the earlier ones are no good any more. */
+  /** Creates new recovery codes if the password is right. The previous codes become invalid. */
   CompletionStage<CodesAnswer> newCodes(PlayerId player, Password password) {
     ImmutableList<RecoveryCode> codes = RecoveryCode.draw(random);
     return proved(player, password)
@@ -107,7 +106,7 @@ final class AccountService {
             replaced -> replaced ? new CodesAnswer.Codes(codes) : new CodesAnswer.WrongPassword());
   }
 
-  /** Erases an account for who knows the password, or a guest, who has none. */
+  /** Erases an account if the password is right, or a guest, who has none. */
   CompletionStage<EraseAnswer> erase(PlayerId player, Password password) {
     return accounts
         .find(player)
@@ -127,7 +126,7 @@ final class AccountService {
     return accounts.find(player).thenCompose(found -> proved(found, password));
   }
 
-  /** The account if that is its password. Takes as long where there is none. */
+  /** Returns the account if the password is right. Takes as long if there is no account. */
   private CompletionStage<Optional<Account>> proved(Optional<Account> found, Password password) {
     return hashing
         .matches(password, found.map(Account::password))

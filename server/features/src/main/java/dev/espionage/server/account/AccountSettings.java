@@ -4,13 +4,15 @@ import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.config.RateLimit;
 
 /**
- * Limits on the use of accounts.
+ * The limits on the use of accounts.
  *
- * @param hashingThreads threads that hash passwords, each some 30 ms and 19 MiB at a time
- * @param hashingQueue passwords that may wait to be hashed
- * @param attempts passwords and recovery codes tried from one address, right ones too
- * @param nameAttempts the same for one account
- * @param registrations new accounts of one address
+ * @param hashingThreads the number of threads that hash passwords, each with about 30 ms and 19 MiB
+ *     per password
+ * @param hashingQueue the number of passwords that may wait to be hashed
+ * @param attempts the limit of passwords and recovery codes tried per address, including right ones
+ * @param nameAttempts the limit of passwords and recovery codes tried per account, including right
+ *     ones
+ * @param registrations the limit of new accounts per address
  */
 public record AccountSettings(
     int hashingThreads,

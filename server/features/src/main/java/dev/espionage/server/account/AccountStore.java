@@ -19,23 +19,25 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Stores accounts and their recovery codes. It takes hashes of passwords and codes; {@link
- * AccountService} makes them. Every change is one transaction, and names the password that was
- * checked for it: if that is not the password any more, nothing is changed. Safe for use by any
- * thread; never blocks it. A stage that fails means that the store did not answer, and nothing is
- * known of a change. What takes a {@code Handle} takes part in the transaction of its caller.
+ * AccountService} computes them. Every change is one transaction, and names the password that was
+ * checked for it. If the password has changed since, the change is dropped.
+ *
+ * <p>Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
+ * outcome of the change is unknown. Methods with a {@code Handle} take part in the caller's
+ * transaction.
  */
 public final class AccountStore {
-  /** The types of this feature that are columns. */
+  /** The column types that this feature adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(PasswordHash.class, PasswordHash::new, PasswordHash::encoded));
 
-  /** Erases the account of the player {@code :id}. */
+  /** The statements that erase the account of the player {@code :id}. */
   public static final List<String> ERASURE =
       List.of(
           "delete from recovery_code where player_id = :id",
           "delete from account where player_id = :id");
 
-  /** Puts {@code :deleted} in place of the name of the player {@code :id}. */
+  /** The statements that replace the name of the player {@code :id} with {@code :deleted}. */
   public static final List<String> NAME_ERASURE =
       List.of("update player set name = :deleted where id = :id");
 
@@ -76,48 +78,50 @@ public final class AccountStore {
   }
 
   /**
-   * An account with what proves its owner.
+   * An account with its password hash.
    *
-   * @param name as it is shown
-   * @param computer whether it is marked as a program's
+   * @param name the name as shown
+   * @param computer true if the account is marked as a program's
    */
   public record Account(PlayerId player, String name, PasswordHash password, boolean computer) {
-    /** As others see its owner. */
+    /** Returns the owner as other players see them. */
     public Player shown() {
       return new Player(player, name, false, computer);
     }
   }
 
-  /** What comes of a request for an account. */
+  /** The answer to a registration. */
   public sealed interface RegisterAnswer {
-    /** There is one, with a session. */
+    /** The account exists, with a session. */
     record Registered(OpenAnswer.Opened opened) implements RegisterAnswer {}
 
-    /** Somebody has that name, or one that looks alike. */
+    /** Another account has this name, or one that looks alike. */
     record NameTaken() implements RegisterAnswer {}
 
-    /** The session is one of an account. */
+    /** The session belongs to an account. */
     record AlreadyRegistered() implements RegisterAnswer {}
 
-    /** There are as many sessions as this server keeps. */
+    /** The server has as many sessions as it keeps. */
     record Full() implements RegisterAnswer {}
   }
 
-  /** What comes of a request for a session of an account. */
+  /** The answer to a request for an account's session. */
   public sealed interface LoginAnswer {
     record LoggedIn(OpenAnswer.Opened opened) implements LoginAnswer {}
 
-    /** No account has this name and this password or code. It is not told which is wrong. */
+    /**
+     * No account has this name and this password or code. The answer does not say which is wrong.
+     */
     record WrongCredentials() implements LoginAnswer {}
 
-    /** Name and password or code are right, but the player is kept out. */
+    /** The name and the password or code are right, but the player is suspended. */
     record Suspended(Suspension suspension) implements LoginAnswer {}
 
-    /** There are as many sessions as this server keeps. */
+    /** The server has as many sessions as it keeps. */
     record Full() implements LoginAnswer {}
   }
 
-  /** Finds the account whose name is alike. */
+  /** Finds the account with an equivalent name. */
   public CompletionStage<Optional<Account>> find(AccountName name) {
     return reader.ask(handle -> find(handle, name));
   }
@@ -133,10 +137,10 @@ public final class AccountStore {
   }
 
   /**
-   * Makes an account with a session. If {@code session} is a guest's, that guest becomes the
-   * account and all sessions of theirs end.
+   * Creates an account with a session. If {@code session} is a guest's, that guest becomes the
+   * account, and all their sessions end.
    *
-   * @param codes hashes of the recovery codes
+   * @param codes the hashes of the recovery codes
    */
   public CompletionStage<RegisterAnswer> register(
       AccountName name,
@@ -165,8 +169,8 @@ public final class AccountStore {
   }
 
   /**
-   * An account needs its player: one that comes to nothing takes a new player with it. False if a
-   * name that is alike is taken.
+   * Inserts the account, and its player if new. If an equivalent name is taken, removes a new
+   * player again and returns false.
    */
   private boolean isInserted(
       Handle handle, Player player, boolean known, AccountName name, PasswordHash password) {
@@ -194,8 +198,8 @@ public final class AccountStore {
   /**
    * Opens a session.
    *
-   * @param account whose password was checked
-   * @param session ends, whoever's it is
+   * @param account the account whose password was checked
+   * @param session the session to end, to whomever it belongs
    */
   public CompletionStage<LoginAnswer> enter(Account account, Optional<TokenHash> session) {
     return entering((handle, ended) ->
@@ -209,8 +213,8 @@ public final class AccountStore {
   }
 
   /**
-   * Uses up the code, sets the password, ends all sessions of the account, and {@code session}, and
-   * opens one.
+   * Uses up the code and sets the password. Ends all sessions of the account and {@code session},
+   * and opens a new one.
    */
   public CompletionStage<LoginAnswer> recover(
       AccountName name, RecoveryCode code, PasswordHash password, Optional<TokenHash> session) {
@@ -229,7 +233,7 @@ public final class AccountStore {
             }));
   }
 
-  /** Sets the password, ends all sessions of the account and opens one. */
+  /** Sets the password, ends all sessions of the account, and opens a new one. */
   public CompletionStage<LoginAnswer> changePassword(Account account, PasswordHash password) {
     return entering((handle, ended) ->
         unlessRefused(
@@ -247,15 +251,15 @@ public final class AccountStore {
         writer, sessions, decider, new LoginAnswer.Full(), LoginAnswer.LoggedIn::new);
   }
 
-  /** Changes what goes with letting somebody in; false if another transaction was faster. */
+  /** The changes that go with admitting a player; false if another transaction was faster. */
   private interface LoginAttempt {
     boolean isMade(Account account);
   }
 
   /**
-   * Judges whether the owner of an account is let in.
+   * Decides whether to admit the owner of an account, and makes the changes that go with it.
    *
-   * @param proved empty if the credentials are wrong
+   * @param proved the account; empty if the credentials are wrong
    */
   private Verdict<LoginAnswer> unlessRefused(
       Handle handle, Optional<Account> proved, LoginAttempt loginAttempt) {
@@ -273,9 +277,10 @@ public final class AccountStore {
   }
 
   /**
-   * Replaces all recovery codes; false if the password is another one meanwhile.
+   * Replaces all recovery codes. Returns false if the account has changed since the password was
+   * checked.
    *
-   * @param codes hashes
+   * @param codes the hashes of the new codes
    */
   public CompletionStage<Boolean> replaceCodes(Account account, ImmutableList<String> codes) {
     return writer.compute(handle -> {
@@ -285,7 +290,7 @@ public final class AccountStore {
     });
   }
 
-  /** The account if it is as it was when the password was checked. */
+  /** Returns the account if it has not changed since the password was checked. */
   private static Optional<Account> standing(Handle handle, Account account) {
     return find(handle, account.player()).filter(account::equals);
   }
@@ -306,7 +311,7 @@ public final class AccountStore {
         .findOne();
   }
 
-  /** The player has an account of this name now. */
+  /** Makes the player the owner of an account with this name. */
   private static void become(Handle handle, Player player) {
     handle
         .createUpdate("update player set name = :name, guest = false where id = :id")
@@ -322,7 +327,7 @@ public final class AccountStore {
         .execute();
   }
 
-  /** Gives an account another name; false if another account has a name that is alike. */
+  /** Renames an account. Returns false if another account has an equivalent name. */
   public static boolean isRenamed(Handle handle, PlayerId player, AccountName name) {
     boolean renamed =
         handle
@@ -338,7 +343,7 @@ public final class AccountStore {
     return renamed;
   }
 
-  /** Sets these codes and no others. */
+  /** Replaces all recovery codes with these. */
   public static void setCodes(Handle handle, PlayerId player, List<String> hashes) {
     handle
         .createUpdate("delete from recovery_code where player_id = :id")
@@ -353,7 +358,9 @@ public final class AccountStore {
     }
   }
 
-  /** One query, which takes as long for a name that nobody has. */
+  /**
+   * Returns whether the account has the code. One query, which takes as long for an unknown name.
+   */
   private static boolean hasCode(Handle handle, AccountName name, RecoveryCode code) {
     return handle
         .createQuery(HAS_CODE)
@@ -364,7 +371,7 @@ public final class AccountStore {
         .isPresent();
   }
 
-  /** Uses up a code; false if the player has no such one. */
+  /** Deletes a code. Returns false if the player does not have it. */
   private static boolean isUsed(Handle handle, PlayerId player, RecoveryCode code) {
     return handle.createUpdate(USE_CODE).bind("id", player).bind("hash", code.hash()).execute()
         == 1;

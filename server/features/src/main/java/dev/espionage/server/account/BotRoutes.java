@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** How an account becomes a program's, and gets tokens for it. */
+/** The routes that mark an account as a program's and create its tokens. */
 final class BotRoutes {
   private final BotStore bots;
   private final Function<PlayerId, CompletionStage<Void>> withdraw;
@@ -23,7 +23,7 @@ final class BotRoutes {
   private final SessionReplies replies;
 
   /**
-   * @param withdraw takes back what a player offers
+   * @param withdraw withdraws a player's invitations and quick pairing ticket
    */
   BotRoutes(
       BotStore bots,
@@ -36,14 +36,14 @@ final class BotRoutes {
     this.replies = replies;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/account/bot", this::mark).withoutBody(),
         Route.post("/api/account/tokens", this::token));
   }
 
-  /** What the account offers as a person's is withdrawn first. */
+  /** Marks the account. First withdraws what the account offers as a person's. */
   private Reply mark(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     Optional<BotAnswer> objection = await(bots.objection(player));
@@ -61,7 +61,7 @@ final class BotRoutes {
     return reply(await(bots.token(player, name)), BotRoutes::shown);
   }
 
-  /** It is for a program: so in the body, whoever asks. */
+  /** Returns the token in the body, whoever asks, because it is for a program. */
   private static Reply shown(OpenAnswer.Opened opened) {
     return Reply.json(
         Status.CREATED, AccountBodies.session(opened.session(), Optional.of(opened.token())));

@@ -13,14 +13,14 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores which accounts programs play with, and their tokens. Safe for use by any thread; never
- * blocks it. A stage that fails means that nothing is known of the change.
+ * Stores which accounts belong to programs, and their tokens. Thread-safe; never blocks the caller.
+ * If a stage fails, the outcome of the change is unknown.
  */
 final class BotStore {
-  /** How long a token is good. */
+  /** The validity of a token. */
   static final Duration LIFETIME = Duration.ofDays(365);
 
-  /** So many tokens that are good one account may have. */
+  /** The maximum number of valid tokens per account. */
   static final int MOST_TOKENS = 10;
 
   private static final String PLAYS =
@@ -39,31 +39,31 @@ final class BotStore {
     this.sessions = sessions;
   }
 
-  /** What comes of marking an account as a program's, or of asking for a token for one. */
+  /** The answer to marking an account as a program's, or to a request for a token. */
   sealed interface BotAnswer {
-    /** Done, with a new session. */
+    /** The request was carried out, and a session was opened. */
     record Given(OpenAnswer.Opened opened) implements BotAnswer {}
 
-    /** A guest's session is not enough. */
+    /** The caller is a guest, and needs an account. */
     record NotRegistered() implements BotAnswer {}
 
-    /** Somebody has played games with it, and met opponents who took them for a person. */
+    /** The account has played games, against opponents who took its owner for a person. */
     record HasPlayed() implements BotAnswer {}
 
-    /** It is marked already. */
+    /** The account is marked already. */
     record AlreadyBot() implements BotAnswer {}
 
-    /** Tokens are for accounts that are marked. */
+    /** The account is not marked, and only marked accounts have tokens. */
     record NotBot() implements BotAnswer {}
 
-    /** It has as many tokens as one may have. */
+    /** The account has the maximum number of tokens. */
     record TooManyTokens() implements BotAnswer {}
 
-    /** There are as many sessions as this server keeps. */
+    /** The server has as many sessions as it keeps. */
     record Full() implements BotAnswer {}
   }
 
-  /** Returns why an account could not be marked now; empty if it could. */
+  /** Returns the reason why the account cannot be marked now; empty if it can. */
   CompletionStage<Optional<BotAnswer>> objection(PlayerId player) {
     return writer.compute(handle -> objection(handle, account(handle, player)));
   }
@@ -81,8 +81,8 @@ final class BotStore {
   }
 
   /**
-   * Marks an account for good, if it has not played a game: all its sessions end, since they are a
-   * person's, and a new one is opened.
+   * Marks an account permanently, if it has not played a game. Ends all its sessions, which are a
+   * person's, and opens a new one.
    */
   CompletionStage<BotAnswer> mark(PlayerId player) {
     return SessionOpening.<BotAnswer>by(
@@ -115,9 +115,9 @@ final class BotStore {
   }
 
   /**
-   * Opens a session for a marked account that is good for {@link #LIFETIME}, and gives its token.
+   * Opens a session of a marked account, valid for {@link #LIFETIME}, and returns its token.
    *
-   * @param name what the owner calls it, to know it again
+   * @param name the label by which the owner recognises the token
    */
   CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
     if (!sessions.reserve()) {
@@ -136,7 +136,10 @@ final class BotStore {
         });
   }
 
-  /** May be tried again after a commit of which nothing is known: then the token is there. */
+  /**
+   * Opens the session. May run again when the fate of a commit is unknown; then the token may
+   * already be stored.
+   */
   private BotAnswer token(Handle handle, OpenAnswer.Opened drawn, GuestName name) {
     PlayerId player = drawn.session().player().id();
     Optional<Player> account = account(handle, player);

@@ -15,18 +15,18 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Erases players from the store, by the {@link ErasureStatements} of all features: those who ask
- * for it, and guests who cannot come back. Of who has played, games without a name are left. Safe
- * for use by any thread; never blocks it. A stage that fails means that nothing is known of the
- * change.
+ * Erases players from the store, by the {@link ErasureStatements} of all features: players who ask
+ * for it, and guests who cannot return. Games that an erased player played remain, without the
+ * name. Thread-safe; never blocks the caller. If a stage fails, the outcome of the change is
+ * unknown.
  */
 public final class ErasureStore {
-  /** Guests that are removed in one transaction: everybody else's writes wait meanwhile. */
+  /** The number of guests removed per transaction, because all other writes wait meanwhile. */
   private static final int AT_A_TIME = 200;
 
   private static final String RUNNING = "select 1 from game where white = :id or black = :id";
 
-  /** Whoever has an unfinished game or an invitation is not done yet. */
+  /** Finds guests to remove. Guests with an unfinished game or an invitation are kept. */
   private static final String GONE =
       """
       select id from player p
@@ -54,22 +54,22 @@ public final class ErasureStore {
     this.statements = statements;
   }
 
-  /** What comes of a request to be erased. */
+  /** The answer to an erasure. */
   public sealed interface EraseAnswer {
-    /** Nothing is left but games without a name. */
+    /** Nothing is left but games without the name. */
     record Erased() implements EraseAnswer {}
 
     record WrongPassword() implements EraseAnswer {}
 
-    /** A game is not over, and an opponent waits. */
+    /** The player has an unfinished game, in which an opponent waits. */
     record GamesRunning() implements EraseAnswer {}
   }
 
   /**
-   * Erases whatever tells who the player is: sessions, account, codes, invitations, and the name,
-   * also in the archive. Refused while an unfinished game is theirs.
+   * Erases all data that identifies the player: sessions, account, codes, invitations, and the
+   * name, also in the archive. Refused while the player has an unfinished game.
    *
-   * @param account whose password was checked; empty for a guest
+   * @param account the account whose password was checked; empty for a guest
    */
   public CompletionStage<EraseAnswer> erase(
       PlayerId player, Optional<AccountStore.Account> account) {
@@ -83,9 +83,10 @@ public final class ErasureStore {
   }
 
   /**
-   * If the account is gone, a try before has erased it, and this one finds nothing more.
+   * Erases the player in a transaction. If the account is gone, an earlier attempt has erased it,
+   * and this one finds nothing more.
    *
-   * @param ended gets the sessions that are ended; it holds those of a try before
+   * @param ended collects the ended sessions; it may hold those of an earlier attempt
    */
   private EraseAnswer erase(
       Handle handle,
@@ -107,8 +108,8 @@ public final class ErasureStore {
   }
 
   /**
-   * Removes some of the guests without a session who were last seen so long ago. Those whose games
-   * are stored become "deleted" instead, since their opponents keep those.
+   * Removes some of the guests without a session who were last seen at least {@code keep} ago.
+   * Guests with stored games become "deleted" instead, because their opponents keep those games.
    */
   public CompletionStage<Void> sweepGuests(Duration keep) {
     return writer.change(handle -> gone(handle, keep).forEach(guest -> remove(handle, guest)));
@@ -131,12 +132,12 @@ public final class ErasureStore {
     }
   }
 
-  /** Erases whatever is a player's own, but not the name. */
+  /** Erases a player's own rows, but not the name. */
   private void forgetRows(Handle handle, PlayerId player) {
     statements.rows().forEach(sql -> handle.createUpdate(sql).bind("id", player).execute());
   }
 
-  /** Erases the player's name wherever it is. */
+  /** Erases the player's name everywhere. */
   private void forgetName(Handle handle, PlayerId player) {
     statements
         .names()

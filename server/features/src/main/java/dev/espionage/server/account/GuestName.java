@@ -21,12 +21,12 @@ public final class GuestName {
     this.text = text;
   }
 
-  /** Reads what a client sent. */
+  /** Parses the name that a client sent. */
   public static Validated<GuestName, TextFault> read(String raw) {
     return RULE.check(raw).map(GuestName::new);
   }
 
-  /** How others see this guest: the name, "·" and four random digits. */
+  /** Returns the guest's name as others see it: the name, "·" and four random digits. */
   public String shown(RandomGenerator random) {
     return "%s·%04d".formatted(text, random.nextInt(DIGITS));
   }

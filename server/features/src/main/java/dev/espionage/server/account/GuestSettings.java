@@ -4,11 +4,11 @@ import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
- * Limits of one guest.
+ * The limits per guest.
  *
- * @param maxInvitations open invitations
- * @param maxLiveGames unfinished live games
- * @param keep how long a guest without a session is kept after being last seen
+ * @param maxInvitations the maximum number of open invitations
+ * @param maxLiveGames the maximum number of unfinished live games
+ * @param keep the time for which a guest without a session is kept after being last seen
  */
 public record GuestSettings(int maxInvitations, int maxLiveGames, Duration keep) {
   /** Reads {@code espionage.guest}. */

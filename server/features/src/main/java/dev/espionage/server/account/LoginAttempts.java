@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How often who they are may be tried to prove, from an address and for an account; right or wrong,
- * so that nothing follows from being refused. Safe for use by any thread.
+ * Limits login attempts per address and per account. Counts right and wrong attempts, so that a
+ * refusal reveals nothing. Also limits registrations per address. Thread-safe.
  */
 final class LoginAttempts {
   private final KeyedQuota<AddressKey> byAddress;
@@ -27,8 +27,8 @@ final class LoginAttempts {
   /**
    * Counts an attempt.
    *
-   * @param account the key of its name; empty if no account can have that name
-   * @throws RequestRejected if there were too many
+   * @param account the key of the account's name; empty if no account can have that name
+   * @throws RequestRejected if there were too many attempts
    */
   void prove(Request request, Optional<String> account) {
     Duration address = byAddress.take(AddressKey.of(request.client()));
@@ -41,7 +41,7 @@ final class LoginAttempts {
   /**
    * Counts a new account.
    *
-   * @throws RequestRejected if there were too many
+   * @throws RequestRejected if there were too many registrations
    */
   void register(Request request) {
     Duration wait = registrations.take(AddressKey.of(request.client()));

@@ -15,7 +15,7 @@ import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
 import java.util.Optional;
 
-/** How one gets the session of an account: by registering, logging in, or a recovery code. */
+/** The routes that open an account's session: registration, login, and recovery. */
 public final class LoginRoutes {
   private final AccountService accountService;
   private final SessionReplies replies;
@@ -27,7 +27,7 @@ public final class LoginRoutes {
     this.attempts = attempts;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/accounts", unlessBusy(this::register)).givingSession(),
@@ -35,7 +35,7 @@ public final class LoginRoutes {
         Route.post("/api/recovery", unlessBusy(this::recover)).givingSession());
   }
 
-  /** Says so when too many passwords wait to be hashed. */
+  /** Wraps a handler, so that it answers "busy" when too many passwords wait to be hashed. */
   public static Handler unlessBusy(Handler handler) {
     return request -> {
       try {
@@ -71,9 +71,9 @@ public final class LoginRoutes {
   }
 
   /**
-   * Reads the name of an account.
+   * Parses the name of an account.
    *
-   * @throws RequestRejected if it is none
+   * @throws RequestRejected if the name is invalid
    */
   public static AccountName name(String text) {
     return AccountName.read(text)
@@ -81,9 +81,9 @@ public final class LoginRoutes {
   }
 
   /**
-   * Reads a password that is to be set.
+   * Parses a password to set.
    *
-   * @throws RequestRejected if it is no good one
+   * @throws RequestRejected if the password is invalid
    */
   static NewPassword password(String text, String name) {
     return NewPassword.read(text, name)

@@ -5,17 +5,17 @@ import com.ibm.icu.lang.UCharacter;
 import dev.espionage.server.kernel.Validated;
 
 /**
- * A password that may be set: 8 to 128 characters (code points) of any kind that are neither the
- * player's name with little besides, nor one of the first that everybody tries.
+ * A valid new password: 8 to 128 characters (code points) of any kind. It must be neither little
+ * more than the player's name nor one of the most common passwords.
  */
 final class NewPassword {
-  /** Code points. */
+  /** The minimum length, in code points. */
   static final int MIN_LENGTH = 8;
 
-  /** Code points. */
+  /** The maximum length, in code points. */
   static final int MAX_LENGTH = 128;
 
-  /** So many different characters a password has to have, and so many besides the name. */
+  /** The minimum number of distinct characters, and of characters besides the name. */
   private static final int MIN_VARIETY = 4;
 
   private static final ImmutableSet<String> COMMON =
@@ -54,14 +54,14 @@ final class NewPassword {
     this.password = password;
   }
 
-  /** What is wrong with a password. */
+  /** The reasons why a password is invalid. */
   enum PasswordFault {
     TOO_SHORT,
     TOO_LONG,
     TOO_COMMON
   }
 
-  /** Judges what a client sent for the player of this name. */
+  /** Validates the password that a client sent for the player of this name. */
   static Validated<NewPassword, PasswordFault> read(String raw, String name) {
     var password = new Password(raw);
     String text = password.reveal();

@@ -3,8 +3,8 @@ package dev.espionage.server.account;
 import java.text.Normalizer;
 
 /**
- * What somebody gives as a password, in Unicode's form C (RFC 8265, section 4.2), so that it is the
- * same from every keyboard. Not a record, so that no accessor or text shows it by accident.
+ * A password as given, in Unicode's form C (RFC 8265, section 4.2), so that it is equal from every
+ * keyboard. Not a record, so that no accessor or text reveals it by accident.
  */
 final class Password {
   private final String secret;
@@ -13,12 +13,12 @@ final class Password {
     this.secret = Normalizer.normalize(raw, Normalizer.Form.NFC);
   }
 
-  /** Too long for any password: not worth the work of hashing it. */
+  /** Returns whether no account can have this password, so that hashing it would be wasted work. */
   boolean isTooLong() {
     return secret.codePointCount(0, secret.length()) > NewPassword.MAX_LENGTH;
   }
 
-  /** For hashing and judging it. */
+  /** Returns the secret, for hashing and validation. */
   String reveal() {
     return secret;
   }

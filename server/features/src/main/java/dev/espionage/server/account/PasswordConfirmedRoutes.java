@@ -15,7 +15,7 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import java.util.function.Consumer;
 
-/** What whoever has a session of an account may do with it after giving the password once more. */
+/** The routes of an account that require its password once more. */
 final class PasswordConfirmedRoutes {
   private static final String CONFIRMATION = "{\"password\": \"…\"}";
 
@@ -26,7 +26,7 @@ final class PasswordConfirmedRoutes {
   private final LoginAttempts attempts;
 
   /**
-   * @param erased is told of players who were erased
+   * @param erased receives erased players
    */
   PasswordConfirmedRoutes(
       AccountService accountService,
@@ -41,7 +41,7 @@ final class PasswordConfirmedRoutes {
     this.attempts = attempts;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.put("/api/account/password", LoginRoutes.unlessBusy(this::changePassword))
@@ -78,7 +78,7 @@ final class PasswordConfirmedRoutes {
     };
   }
 
-  /** A guest has no password that could be tried. */
+  /** Erases the caller. Counts no attempt for a guest, who has no password. */
   private Reply erase(Request request) {
     Password password = confirmation(request);
     Player player = callerLookup.require(request).player();
@@ -99,7 +99,11 @@ final class PasswordConfirmedRoutes {
     return new Password(request.json(AccountBodies::confirmation, CONFIRMATION));
   }
 
-  /** Counts an attempt to give the password of an account, which the player has to have. */
+  /**
+   * Counts an attempt to give an account's password.
+   *
+   * @throws RequestRejected if the player is a guest, or if there were too many attempts
+   */
   private void attempt(Request request, Player player) {
     if (player.guest()) {
       throw new RequestRejected(AccountProblems.notRegistered());

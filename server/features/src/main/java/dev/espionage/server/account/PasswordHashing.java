@@ -17,10 +17,9 @@ import java.util.function.Supplier;
 
 /**
  * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
- * takes a processor some 30 ms. Therefore it has a few threads of its own and a short queue: what
- * does not fit in fails at once with {@link Busy}, and nobody else waits for it. The threads end by
- * themselves when there is nothing to do for a while, and keep no process alive. Safe for use by
- * any thread; never blocks it.
+ * takes a processor about 30 ms. So it has a few threads of its own and a short queue, and no other
+ * work waits for it. A password that does not fit in the queue fails at once with {@link Busy}.
+ * Idle threads end after a while, and keep no process alive. Thread-safe; never blocks the caller.
  */
 public final class PasswordHashing {
   private static final int MEMORY_KIB = 19 * 1024;
@@ -36,14 +35,14 @@ public final class PasswordHashing {
   private final SecureRandom random;
   private final ThreadPoolExecutor threads;
 
-  /** What is compared with where there is nothing to compare with, so that it takes as long. */
+  /** The hash to compare with if there is no account, so that the check takes as long. */
   private final PasswordHash nobodys;
 
   /**
-   * Begins without any work.
+   * Creates an idle instance.
    *
-   * @param threadCount how many passwords are hashed at a time
-   * @param queue how many may wait
+   * @param threadCount the number of passwords hashed at a time
+   * @param queue the number of passwords that may wait
    */
   public PasswordHashing(int threadCount, int queue, SecureRandom random) {
     this.random = random;
@@ -64,7 +63,10 @@ public final class PasswordHashing {
     this.nobodys = drawn();
   }
 
-  /** As many passwords wait to be hashed as may: try again in a moment. */
+  /**
+   * Thrown when the maximum number of passwords wait to be hashed. The caller may retry in a
+   * moment.
+   */
   public static final class Busy extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -73,20 +75,20 @@ public final class PasswordHashing {
     }
   }
 
-  /** The hash of a password that is to be set. */
+  /** Hashes a password to set. */
   CompletionStage<PasswordHash> hash(NewPassword password) {
     return run(() -> hash(bytes(password.password())));
   }
 
-  /** The hash of a password that nobody knows. */
+  /** Returns the hash of a random password that nobody knows. */
   public CompletionStage<PasswordHash> hashOfNone() {
     return run(() -> hash(bytes(SALT_BYTES)));
   }
 
   /**
-   * Whether it is the password.
+   * Returns whether the password matches the hash.
    *
-   * @param hash empty if there is none: takes as long, and is false
+   * @param hash the hash; if it is empty, the result is false after the same time
    */
   CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
     return given.isTooLong()
@@ -99,8 +101,8 @@ public final class PasswordHashing {
   }
 
   /**
-   * No password's hash, drawn and not computed: to compare with it takes as long, and a server that
-   * starts need not wait for it.
+   * Returns random bytes in the format of a hash, which belongs to no password. Comparing with it
+   * takes as long as with a real one, and it delays the server's start less than computing one.
    */
   PasswordHash drawn() {
     var base64 = Base64.getEncoder().withoutPadding();
@@ -115,7 +117,7 @@ public final class PasswordHashing {
                 base64.encodeToString(bytes(HASH_BYTES))));
   }
 
-  /** With the parameters that the hash was made with. */
+  /** Checks the password with the parameters of the hash. */
   private static boolean isOf(byte[] given, PasswordHash hash) {
     return Argon2Function.getInstanceFromHash(hash.encoded())
         .check(given, hash.encoded().getBytes(StandardCharsets.US_ASCII));

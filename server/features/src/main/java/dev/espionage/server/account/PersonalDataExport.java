@@ -11,14 +11,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Puts together what is stored of a player. Safe for use by any thread; never blocks it. */
+/** Collects the data that is stored about a player. Thread-safe; never blocks the caller. */
 final class PersonalDataExport {
   private final ProfileStore profiles;
   private final SessionStore sessions;
   private final ImmutableList<PersonalData> features;
 
   /**
-   * @param features what other features store
+   * @param features the exports of the data that other features store
    */
   PersonalDataExport(ProfileStore profiles, SessionStore sessions, List<PersonalData> features) {
     this.profiles = profiles;
@@ -27,9 +27,9 @@ final class PersonalDataExport {
   }
 
   /**
-   * Everything that is stored of a player but what is stored as a hash only.
+   * All data stored about a player, except data stored only as a hash.
    *
-   * @param parts add what other features store
+   * @param parts add the data that other features store
    */
   record Export(
       ProfileStore.Profile profile,
@@ -43,7 +43,7 @@ final class PersonalDataExport {
     }
   }
 
-  /** Returns everything of a player; the stage fails if the store does not answer. */
+  /** Returns all data of a player. The stage fails if the store does not answer. */
   CompletionStage<Export> of(PlayerId player) {
     var profile = profiles.profile(player).toCompletableFuture();
     var open = sessions.list(player).toCompletableFuture();

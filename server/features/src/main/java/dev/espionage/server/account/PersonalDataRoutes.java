@@ -12,7 +12,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import java.util.Optional;
 
-/** What whoever has a session, guests too, may see of what is stored of them. */
+/** The routes that show the caller, who may be a guest, the data stored about them. */
 final class PersonalDataRoutes {
   private final ProfileStore profiles;
   private final SessionStore sessions;
@@ -30,7 +30,7 @@ final class PersonalDataRoutes {
     this.callerLookup = callerLookup;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/account", this::account),

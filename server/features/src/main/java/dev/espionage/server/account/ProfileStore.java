@@ -16,8 +16,8 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds what is stored of a player, for that player. Safe for use by any thread; never blocks it.
- * Stages fail if the store does not answer.
+ * Reads a player's data for that player. Thread-safe; never blocks the caller. Stages fail if the
+ * store does not answer.
  */
 public final class ProfileStore {
   private static final String PROFILE =
@@ -43,12 +43,12 @@ public final class ProfileStore {
   }
 
   /**
-   * What is known of a player, for that player.
+   * A player's data, for that player.
    *
-   * @param createdAt when they came first, maybe as a guest
-   * @param recoveryCodesLeft 0 for a guest
-   * @param vacationDaysTaken in this calendar year (UTC)
-   * @param conduct what is held against them
+   * @param createdAt the time of the player's first visit, perhaps as a guest
+   * @param recoveryCodesLeft the number of unused recovery codes; 0 for a guest
+   * @param vacationDaysTaken the vacation days taken in this calendar year (UTC)
+   * @param conduct the offences counted against the player
    */
   public record Profile(
       Player player,
@@ -57,7 +57,7 @@ public final class ProfileStore {
       int vacationDaysTaken,
       Conduct conduct) {}
 
-  /** Returns what is known of a player. */
+  /** Returns a player's data. */
   public CompletionStage<Profile> profile(PlayerId player) {
     return reader.ask(handle -> profile(handle, player, clock.instant()));
   }
@@ -78,7 +78,7 @@ public final class ProfileStore {
         .one();
   }
 
-  /** Returns all games that the player plays or has played and not aborted, the newest first. */
+  /** Returns the player's games except aborted ones, the newest first. */
   public CompletionStage<List<GameId>> games(PlayerId player) {
     return reader.ask(
         handle -> handle.createQuery(GAMES).bind("id", player).mapTo(GameId.class).list());

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 
 /**
  * A secret that sets a new password once: 80 random bits in 16 characters of Crockford's alphabet,
- * shown in groups of four. Not a record, so that no accessor or text shows it by accident.
+ * shown in groups of four. Not a record, so that no accessor or text reveals it by accident.
  */
 public final class RecoveryCode {
-  /** How many an account has at first. */
+  /** The number of codes of a new account. */
   public static final int COUNT = 8;
 
   private static final int GROUP = 4;
@@ -28,7 +28,7 @@ public final class RecoveryCode {
     this.secret = secret;
   }
 
-  /** New ones for an account. */
+  /** Creates the random codes of an account. */
   public static ImmutableList<RecoveryCode> draw(SecureRandom random) {
     return Stream.generate(() -> new RecoveryCode(CrockfordBase32.id(random)))
         .limit(COUNT)
@@ -36,8 +36,8 @@ public final class RecoveryCode {
   }
 
   /**
-   * Reads what somebody typed: in any case, with spaces and hyphens or without, and with o, i and l
-   * for 0 and 1 (Crockford's rules). Empty if no code looks like that.
+   * Parses a typed code. Accepts any case, spaces and hyphens, and o, i and l for 0 and 1
+   * (Crockford's rules). Empty if the text has not the form of a code.
    */
   public static Optional<RecoveryCode> parse(String typed) {
     String text =
@@ -48,12 +48,12 @@ public final class RecoveryCode {
     return CrockfordBase32.isId(text) ? Optional.of(new RecoveryCode(text)) : Optional.empty();
   }
 
-  /** The code itself, for its owner's eyes. */
+  /** Returns the code in clear text, for its owner. */
   public String reveal() {
     return String.join("-", Splitter.fixedLength(GROUP).split(secret));
   }
 
-  /** What is stored and compared instead: SHA-256 in hex. (So many random bits need no salt.) */
+  /** Returns the SHA-256 in hex, which is stored and compared. (80 random bits need no salt.) */
   public String hash() {
     return Hashing.sha256().hashString(secret, StandardCharsets.US_ASCII).toString();
   }

@@ -15,12 +15,13 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Opens a session for who is let in, in the transaction that judges that, and ends others in it. A
- * transaction may be tried again after a commit of which nothing is known: then the session is
- * there, whose token nobody else has, and what was judged stays. One for each request; its list
- * belongs to the thread that writes, until the transaction is over.
+ * Opens a session in the transaction that decides whether to admit the player, and ends other
+ * sessions in it. The transaction may be retried when the fate of a commit is unknown. If the
+ * session exists then, the first attempt was committed and its decision stands, because nobody else
+ * has the token. One instance per request; its list is confined to the writer thread until the
+ * transaction is over.
  *
- * @param <A> what is answered
+ * @param <A> the type of the answer
  */
 final class SessionOpening<A> {
   private final SessionStore sessions;
@@ -28,21 +29,21 @@ final class SessionOpening<A> {
   private final Instant expiry;
   private final List<TokenHash> ended = new ArrayList<>();
 
-  /** Whether somebody is let in. */
+  /** The decision whether to admit a player. */
   sealed interface Verdict<A> {
-    /** This player is let in. */
+    /** This player is admitted. */
     record Admitted<A>(Player player) implements Verdict<A> {}
 
-    /** Nobody is, and nothing was changed. */
+    /** Nobody is admitted, and nothing was changed. */
     record Refused<A>(A answer) implements Verdict<A> {}
   }
 
-  /** Judges, and changes what goes with it. */
+  /** Decides, and makes the changes that go with the decision. */
   interface Decider<A> {
     /**
-     * Judges.
+     * Decides whether to admit a player.
      *
-     * @param ended gets the sessions that are ended
+     * @param ended collects the ended sessions
      */
     Verdict<A> judge(Handle handle, List<TokenHash> ended);
   }
@@ -54,10 +55,10 @@ final class SessionOpening<A> {
   }
 
   /**
-   * Judges and opens.
+   * Decides, and opens the session of an admitted player.
    *
-   * @param full the answer when there are as many sessions as may be
-   * @param opened the answer to who is let in
+   * @param full the answer if the server has as many sessions as it keeps
+   * @param opened makes the answer to an admitted player
    */
   static <A> CompletionStage<A> by(
       StoreWriter writer,

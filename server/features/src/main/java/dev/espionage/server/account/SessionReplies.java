@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Replies that give a session, or end one. Safe for use by any thread. */
+/** The replies that give or end a session. Thread-safe. */
 final class SessionReplies {
   private static final Duration RETRY_WHEN_FULL = Duration.ofMinutes(1);
 
@@ -24,9 +24,9 @@ final class SessionReplies {
   }
 
   /**
-   * Gives a session: to a page by a cookie, to a program by its token in the body.
+   * Gives a session: to a page as a cookie, to a program as a token in the body.
    *
-   * @param body of the session, with the token if it is to be in it
+   * @param body writes the session, with the token if the body is to hold it
    */
   Reply opened(
       Request request,
@@ -42,13 +42,13 @@ final class SessionReplies {
         .setCookie(Credential.setCookie(request.headers(), opened.token().reveal(), left));
   }
 
-  /** There is no room for one more. */
+  /** Returns the reply for a server that has as many sessions as it keeps. */
   static Reply full() {
     return Reply.problem(Status.SERVICE_UNAVAILABLE, "full", "no room for more sessions now")
         .retryAfter(RETRY_WHEN_FULL);
   }
 
-  /** The session is over, and so is the cookie. */
+  /** Returns the reply for an ended session, which clears the cookie. */
   static Reply over(Request request) {
     return Reply.empty(Status.NO_CONTENT).setCookie(Credential.clearCookie(request.headers()));
   }

@@ -10,9 +10,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Tells other nodes that a session was revoked. Sent again, because its connections must close. */
+/**
+ * Tells other nodes that a session was revoked. Sent repeatedly, because its connections must
+ * close.
+ */
 public record SessionRevoked(TokenHash session) implements Notice {
-  /** How it looks between nodes. */
+  /** The codec of the notice between nodes. */
   public static final MessageCodec<SessionRevoked> FORM =
       MessageCodec.of(
           "Revoked",
@@ -25,10 +28,10 @@ public record SessionRevoked(TokenHash session) implements Notice {
       List.of(Duration.ofSeconds(2), Duration.ofSeconds(10));
 
   /**
-   * Tells of every session that is ended, on whichever node: other nodes of those that end here,
-   * and {@code here} of all. Once for each system.
+   * Forwards every ended session. The other nodes learn of sessions that end here; {@code here}
+   * learns of sessions that end on any node. Called once per actor system.
    *
-   * @param here is called by any thread and does not block
+   * @param here receives ended sessions; called on any thread, does not block
    */
   public static void toAllNodes(
       ClusterNotices cluster, SessionStore sessions, Consumer<TokenHash> here) {

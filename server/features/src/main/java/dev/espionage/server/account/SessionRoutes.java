@@ -21,7 +21,7 @@ import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code /api/sessions}: how one becomes a guest, and what the session is that one has. */
+/** The routes of {@code /api/sessions}, which create guests, and show and end sessions. */
 final class SessionRoutes {
   private static final String CURRENT = "/api/sessions/current";
 
@@ -31,7 +31,7 @@ final class SessionRoutes {
   private final KeyedQuota<AddressKey> quota;
 
   /**
-   * @param limit new sessions of one address
+   * @param limit the limit of new sessions per address
    */
   SessionRoutes(
       SessionStore sessions,
@@ -45,7 +45,7 @@ final class SessionRoutes {
     this.quota = new KeyedQuota<>(ticker, Quota.of(limit));
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.post("/api/sessions", this::open).givingSession(),
@@ -53,7 +53,7 @@ final class SessionRoutes {
         Route.delete(CURRENT, this::close));
   }
 
-  /** Makes a guest. */
+  /** Creates a guest with a session. */
   private Reply open(Request request) {
     GuestName name = name(request);
     Duration wait = quota.take(AddressKey.of(request.client()));
@@ -72,9 +72,9 @@ final class SessionRoutes {
   }
 
   /**
-   * Reads the name in a body.
+   * Reads the name in the body.
    *
-   * @throws RequestRejected if there is none, or it is no name
+   * @throws RequestRejected if the name is missing or invalid
    */
   static GuestName name(Request request) {
     String name = request.json(AccountBodies::guestName, "{\"name\": \"…\"}");
@@ -87,13 +87,13 @@ final class SessionRoutes {
                     "expected letters and digits of any script, spaces and . _ -")));
   }
 
-  /** Who I am. */
+  /** Returns the caller's session. */
   private Reply current(Request request) {
     return Reply.ok(
         AccountBodies.session(callerLookup.require(request).session(), Optional.empty()));
   }
 
-  /** Ends the session, and with it its connections. */
+  /** Ends the session, and so its connections. */
   private Reply close(Request request) {
     Token token =
         Credential.of(request.headers())

@@ -4,10 +4,10 @@ import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
- * How long and how many sessions are kept.
+ * The limits of sessions.
  *
- * @param lifetime how long a session is good
- * @param capacity sessions kept at a time
+ * @param lifetime the validity of a session
+ * @param capacity the maximum number of sessions kept at a time
  */
 public record SessionSettings(Duration lifetime, int capacity) {
   /** Reads {@code espionage.session}. */

@@ -30,17 +30,18 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores sessions, of their tokens only hashes. Opens those of guests; {@link SessionOpening} opens
- * those of accounts. A player stays when the last session has gone: games are theirs; {@link
- * ErasureStore} says for how long. That a session is used is noted at most once a day.
+ * Stores sessions; of their tokens only hashes. Opens guests' sessions; {@link SessionOpening}
+ * opens those of accounts. A player remains after the last session has ended, because of their
+ * games; {@link ErasureStore} decides for how long. The use of a session is recorded at most once a
+ * day.
  *
- * <p><b>Capacity.</b> At most {@code capacity} sessions are kept; beyond that nobody gets a new one
- * until {@link #sweep} has removed expired ones. They are counted here, and counted anew with every
- * sweep: several nodes together may exceed it by what they open between two sweeps. So there is one
- * of this class for each store, which all who open or end sessions use.
+ * <p><b>Capacity.</b> At most {@code capacity} sessions are kept. Beyond that, no session is opened
+ * until {@link #sweep} has removed expired ones. Each instance counts the sessions in memory, and
+ * recounts them with every sweep. So several nodes together may exceed the limit by the sessions
+ * they open between two sweeps. All users of a store share one instance.
  *
- * <p>Safe for use by any thread; never blocks it. What takes a {@code Handle} takes part in the
- * transaction of its caller, on the thread that writes. Stages fail if the store does not answer.
+ * <p>Thread-safe; never blocks the caller. Methods with a {@code Handle} take part in the caller's
+ * transaction, on the writer thread. Stages fail if the store does not answer.
  */
 public final class SessionStore implements SessionLookup {
   private static final Duration SEEN_AGAIN = Duration.ofDays(1);
@@ -82,35 +83,35 @@ public final class SessionStore implements SessionLookup {
     this.settings = settings;
   }
 
-  /** What comes of a request for a new session. */
+  /** The answer to a request for a new session. */
   public sealed interface OpenAnswer {
-    /** The session, and the only copy of the token that proves it. */
+    /** The session, and the only copy of its token. */
     record Opened(Session session, Token token) implements OpenAnswer {
-      /** A session of somebody; nobody has kept it yet. */
+      /** Creates a session that is not stored yet. */
       static Opened of(Player player, Instant expiresAt, SecureRandom random) {
         return new Opened(new Session(player, expiresAt), Token.draw(random));
       }
 
-      /** The same of the player as they are known by now. */
+      /** Returns the session with newer data of its player. */
       Opened of(Player known) {
         return new Opened(new Session(known, session.expiresAt()), token);
       }
     }
 
-    /** There are as many sessions as this server keeps; some will expire. */
+    /** The server has as many sessions as it keeps; some will expire. */
     record Full() implements OpenAnswer {}
   }
 
   /**
-   * A session of a player, for that player.
+   * A player's session, as shown to that player.
    *
-   * @param label what a program's token was called; empty for other sessions
+   * @param label the label of a program's token; empty for other sessions
    */
   public record Listed(SessionId id, Instant createdAt, Instant expiresAt, String label) {}
 
   private record Found(Session session, Instant seenAt) {}
 
-  /** Makes a new guest with a session. */
+  /** Creates a guest with a session. */
   public CompletionStage<OpenAnswer> open(GuestName name) {
     if (!reserve()) {
       return CompletableFuture.completedStage(new OpenAnswer.Full());
@@ -145,7 +146,10 @@ public final class SessionStore implements SessionLookup {
         Instant.ofEpochMilli(row.getLong("seen_at")));
   }
 
-  /** Nobody waits for the note, and it may be lost: the next use makes it again. */
+  /**
+   * Records that the player was seen, without waiting. The record may be lost; the next use repeats
+   * it.
+   */
   private Session seen(Found found) {
     Instant now = now();
     if (found.seenAt().plus(SEEN_AGAIN).isBefore(now)) {
@@ -160,7 +164,7 @@ public final class SessionStore implements SessionLookup {
     return found.session();
   }
 
-  /** Returns the player's sessions that are good now, the newest first. */
+  /** Returns the player's valid sessions, the newest first. */
   public CompletionStage<List<Listed>> list(PlayerId player) {
     return reader.ask(handle ->
         handle
@@ -179,12 +183,12 @@ public final class SessionStore implements SessionLookup {
         row.getString("label"));
   }
 
-  /** Ends the session, if there is one; it is not found from the completion of the stage on. */
+  /** Ends the session, if it exists. It is not found any more once the stage has completed. */
   public CompletionStage<Void> revoke(Token token) {
     return ending((handle, ended) -> endIfThere(handle, token.hash(), ended)).thenApply(_ -> null);
   }
 
-  /** Ends a session; false if the player has none of this name. */
+  /** Ends a session. Returns false if the player does not have it. */
   public CompletionStage<Boolean> end(PlayerId player, SessionId session) {
     return ending((handle, ended) ->
         ofPlayer(handle, player).stream()
@@ -192,12 +196,15 @@ public final class SessionStore implements SessionLookup {
             .forEach(hash -> endIfThere(handle, hash, ended)));
   }
 
-  /** Ends sessions in a transaction, and notes which. */
+  /** Ends sessions in a transaction, and collects them. */
   private interface End {
     void in(Handle handle, Collection<TokenHash> ended);
   }
 
-  /** True if any was ended, also by a try before of which nothing was known. */
+  /**
+   * Ends sessions and announces them. Completes with true if any was ended, also by an earlier
+   * attempt whose fate was unknown.
+   */
   private CompletionStage<Boolean> ending(End end) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return writer
@@ -208,7 +215,7 @@ public final class SessionStore implements SessionLookup {
         });
   }
 
-  /** Removes the expired ones, and counts the others. */
+  /** Removes expired sessions, and counts the others. */
   public CompletionStage<Void> sweep() {
     return writer.change(handle -> {
       handle
@@ -220,14 +227,14 @@ public final class SessionStore implements SessionLookup {
   }
 
   /**
-   * Registers who is told of every session that is ended on this node. The listener is called by
-   * any thread and does not block.
+   * Registers a listener for every session that ends on this node. The listener is called on any
+   * thread and must not block.
    */
   public void whenRevoked(Consumer<TokenHash> listener) {
     listeners.add(listener);
   }
 
-  /** Sessions were ended, durably. */
+  /** Announces sessions that were ended durably. */
   public void ended(Collection<TokenHash> sessions) {
     sessions.forEach(session -> {
       release();
@@ -235,12 +242,12 @@ public final class SessionStore implements SessionLookup {
     });
   }
 
-  /** Ends all sessions of a player; returns them, for {@link #ended} after the commit. */
+  /** Ends all sessions of a player. Returns them, for {@link #ended} after the commit. */
   public static List<TokenHash> endAll(Handle handle, PlayerId player) {
     return ofPlayer(handle, player).stream().filter(session -> isEnded(handle, session)).toList();
   }
 
-  /** The sessions of a player, also expired ones. */
+  /** Returns the player's sessions, including expired ones. */
   private static List<TokenHash> ofPlayer(Handle handle, PlayerId player) {
     return handle
         .createQuery("select token_hash from session where player_id = :id")
@@ -249,7 +256,7 @@ public final class SessionStore implements SessionLookup {
         .list();
   }
 
-  /** Ends a session, and notes that it was there. */
+  /** Ends a session, and collects it if it existed. */
   static void endIfThere(Handle handle, TokenHash session, Collection<TokenHash> ended) {
     if (isEnded(handle, session)) {
       ended.add(session);
@@ -264,7 +271,7 @@ public final class SessionStore implements SessionLookup {
         > 0;
   }
 
-  /** Whose session it is; empty if it is not good. */
+  /** Returns the session's player; empty if the session is not valid. */
   Optional<Player> player(Handle handle, TokenHash session) {
     return handle
         .createQuery(FIND)
@@ -274,7 +281,10 @@ public final class SessionStore implements SessionLookup {
         .findOne();
   }
 
-  /** Whether one more may be opened; then it counts, until {@link #release}. */
+  /**
+   * Reserves room for a session, which counts until {@link #release}. Returns false if there is
+   * none.
+   */
   boolean reserve() {
     if (open.incrementAndGet() <= settings.capacity()) {
       return true;
@@ -283,15 +293,15 @@ public final class SessionStore implements SessionLookup {
     return false;
   }
 
-  /** One that was reserved is not opened after all. */
+  /** Releases the room of a session. */
   void release() {
     open.decrementAndGet();
   }
 
   /**
-   * Keeps a session of a player who is there.
+   * Stores a session of an existing player.
    *
-   * @param label by which its owner knows it again; empty for none
+   * @param label the label by which the owner recognises the session; empty for none
    */
   void open(Handle handle, OpenAnswer.Opened opened, String label) {
     handle
@@ -304,7 +314,7 @@ public final class SessionStore implements SessionLookup {
         .execute();
   }
 
-  /** Keeps a player who was not there before. */
+  /** Stores a new player. */
   void insert(Handle handle, Player player) {
     handle.createUpdate(INSERT_PLAYER).bindMethods(player).bind("now", now()).execute();
   }
@@ -317,7 +327,7 @@ public final class SessionStore implements SessionLookup {
     return clock.instant();
   }
 
-  /** When a session ends that is opened now. */
+  /** Returns the expiry of a session opened now. */
   Instant expiry() {
     return now().plus(settings.lifetime());
   }

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * That a player is kept out.
+ * The suspension of a player.
  *
- * @param until the first instant at which they are let in again; empty if there is none
- * @param reason for the player, as an administrator wrote it
+ * @param until the first instant at which the player is admitted again; empty if there is no end
+ * @param reason the reason shown to the player, as an administrator wrote it
  */
 public record Suspension(Optional<Instant> until, String reason) {}

@@ -9,16 +9,16 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * The table of players who are kept out. Whoever opens a session of an account, and whoever
- * suspends, holds the player's row until the commit: so no session is opened beside a suspension
- * that another node writes.
+ * Reads and writes the table of suspended players. A transaction that opens an account's session,
+ * or that suspends a player, locks the player's row until the commit. So no session is opened while
+ * another node writes a suspension.
  */
 public final class SuspensionRows {
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase this table's data about the player {@code :id}. */
   public static final List<String> ERASURE =
       List.of("delete from suspension where player_id = :id");
 
-  /** Changes nothing, but waits for others who hold the row. */
+  /** Locks a player's row: changes nothing, but waits for other holders of the row. */
   private static final String HOLD = "update player set guest = guest where id = :id";
 
   private static final String STANDING =
@@ -38,8 +38,8 @@ public final class SuspensionRows {
   private SuspensionRows() {}
 
   /**
-   * The suspension that stands, and goes on to until the commit. Of one that is over nothing is
-   * kept.
+   * Returns the standing suspension, and locks the player's row, so that it stands until the
+   * commit. Deletes an expired suspension.
    */
   static Optional<Suspension> held(Handle handle, PlayerId player, Instant now) {
     hold(handle, player);
@@ -51,7 +51,7 @@ public final class SuspensionRows {
     return standing(handle, player, now);
   }
 
-  /** Holds the player's row until the commit. */
+  /** Locks the player's row until the commit. */
   public static void hold(Handle handle, PlayerId player) {
     handle.createUpdate(HOLD).bind("id", player).execute();
   }
@@ -69,7 +69,7 @@ public final class SuspensionRows {
     handle.createUpdate(PUT).bind("id", player).bind("now", now).bindMethods(suspension).execute();
   }
 
-  /** False if none stood. */
+  /** Ends the player's suspension. Returns false if none stood. */
   public static boolean isEnded(Handle handle, PlayerId player, Instant now) {
     boolean stood = held(handle, player, now).isPresent();
     handle

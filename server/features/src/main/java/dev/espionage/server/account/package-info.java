@@ -1,6 +1,6 @@
 /**
- * Accounts and sessions: names, passwords, recovery codes, and what players may do with their own
- * data. Knows no other feature: each registers its part of a player's export ({@link
+ * Accounts and sessions: names, passwords, recovery codes, and players' access to their own data.
+ * Depends on no other feature. Each feature registers its part of the export ({@link
  * dev.espionage.server.feature.PersonalData}) and of the erasure ({@link
  * dev.espionage.server.feature.ErasureStatements}).
  */

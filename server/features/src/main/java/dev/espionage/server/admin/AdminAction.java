@@ -5,16 +5,16 @@ import java.security.SecureRandom;
 import java.util.Locale;
 
 /**
- * Something that an administrator is about to do.
+ * An action that an administrator is about to take.
  *
- * @param id drawn for it, so that it is known when it is written again
- * @param by the administrator's name; empty for somebody with a token that is not good
- * @param detail what is said about it: no name of a player, and nothing secret
+ * @param id a random id, which identifies the action if its transaction is retried
+ * @param by the administrator's name; empty for a caller with an invalid token
+ * @param detail a description for the audit, without players' names and secrets
  */
 public record AdminAction(String id, String by, Action action, String detail) {
-  /** What can be done by administration. */
+  /** The kinds of administrative action. */
   public enum Action {
-    /** Tried to, with a token that is not good. */
+    /** An attempt to authenticate with an invalid token. */
     ENTER,
     CREATE_ADMINISTRATOR,
     REVOKE_ADMINISTRATOR,
@@ -27,19 +27,19 @@ public record AdminAction(String id, String by, Action action, String detail) {
     RETRACT,
     SETTLE_REPORT;
 
-    /** As it is stored and shown, such as {@code close-game}. */
+    /** Returns the stored and displayed name, such as {@code close-game}. */
     String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
-  /** A new one. */
+  /** Creates an action with a random id. */
   public static AdminAction draw(
       Administrator by, Action action, String detail, SecureRandom random) {
     return new AdminAction(CrockfordBase32.id(random), by.name(), action, detail);
   }
 
-  /** Somebody tried a token that is not good. */
+  /** Creates the action of a caller with an invalid token. */
   static AdminAction ofStranger(SecureRandom random) {
     return new AdminAction(CrockfordBase32.id(random), "", Action.ENTER, "");
   }

@@ -22,12 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who is let in to administration: programs with a good token in the header. What a page of a
- * browser sends is refused, and cookies are not looked at.
+ * Authenticates administrators by the bearer token in the request header. Refuses requests from web
+ * pages and ignores cookies.
  *
- * <p>Of tokens other than that of the token file an address may send so many a minute, right or
- * wrong; wrong ones are noted in the audit. Beyond that none is looked up, but that of the file is
- * still compared: so nobody can keep its owner out, and the audit does not fill up.
+ * <p>Limits the tokens that an address may send per minute, right or wrong; the token of the token
+ * file is exempt. Wrong tokens are recorded in the audit. Beyond the limit no token is looked up,
+ * but the token of the token file is still compared. So nobody can lock its owner out, and the
+ * audit does not fill up.
  */
 final class AdminAuthentication {
   private static final Logger LOG = LoggerFactory.getLogger(AdminAuthentication.class);
@@ -40,7 +41,8 @@ final class AdminAuthentication {
   private final KeyedQuota<AddressKey> lookedUp;
 
   /**
-   * @param root of the token file; empty if there is none: then nobody is let in
+   * @param root the token of the token file; empty if there is none, in which case nobody is
+   *     admitted
    */
   AdminAuthentication(
       Optional<Token> root, AdministratorStore administrators, AuditStore audit, Ticker ticker) {
@@ -51,10 +53,11 @@ final class AdminAuthentication {
   }
 
   /**
-   * Lets in.
+   * Authenticates the sender of a request.
    *
-   * @return whose token it is
-   * @throws RequestRejected if it is nobody's
+   * @return the administrator to whom the token belongs
+   * @throws RequestRejected if the token is missing or invalid, there is no token file, a web page
+   *     sent the request, or the address is over the limit
    */
   Administrator admit(Request request) {
     Token owners = root.orElseThrow(() -> new RequestRejected(AdminProblems.noTokenFile()));
@@ -80,7 +83,7 @@ final class AdminAuthentication {
         .orElseThrow(this::stranger);
   }
 
-  /** Compares hashes, in constant time: so neither tells where the first difference is. */
+  /** Compares hashes in constant time, so that timing does not reveal the first difference. */
   private static boolean isSame(Token token, Token other) {
     return MessageDigest.isEqual(bytes(token), bytes(other));
   }

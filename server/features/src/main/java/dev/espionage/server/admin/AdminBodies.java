@@ -35,29 +35,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Bodies of {@code admin.proto}, as the server reads and writes them. */
+/** Reads and writes the bodies of {@code admin.proto}. */
 final class AdminBodies {
   private AdminBodies() {}
 
-  /** Whom to suspend; the values as they were sent. */
+  /** The player to suspend; the values as sent. */
   record Suspending(String player, String reason, Optional<Instant> until) {}
 
-  /** Whom to rename. */
+  /** The player to rename. */
   record Renaming(String player, String newName) {}
 
-  /** Which game to close. */
+  /** The game to close. */
   record Closing(String game, String reason) {}
 
-  /** What to announce. */
+  /** The announcement to make. */
   record Announcing(String text, String language, Optional<Instant> until) {}
 
-  /** The player of a {@code PlayerRequest}; empty if the text is not one. */
+  /** Returns the player of a {@code PlayerRequest}; empty if the text is not one. */
   static Optional<String> player(String json) {
     return HttpBodies.parsed(json, PlayerRequest.newBuilder())
         .map(PlayerRequest.Builder::getPlayer);
   }
 
-  /** A {@code SuspendRequest}; empty if the text is not one. */
+  /** Reads a {@code SuspendRequest}; empty if the text is not one. */
   static Optional<Suspending> suspending(String json) {
     return HttpBodies.parsed(json, SuspendRequest.newBuilder())
         .map(body ->
@@ -67,19 +67,19 @@ final class AdminBodies {
                 until(body.hasUntilEpochMs(), body.getUntilEpochMs())));
   }
 
-  /** A {@code RenameRequest}; empty if the text is not one. */
+  /** Reads a {@code RenameRequest}; empty if the text is not one. */
   static Optional<Renaming> renaming(String json) {
     return HttpBodies.parsed(json, RenameRequest.newBuilder())
         .map(body -> new Renaming(body.getPlayer(), body.getNewName()));
   }
 
-  /** A {@code CloseGameRequest}; empty if the text is not one. */
+  /** Reads a {@code CloseGameRequest}; empty if the text is not one. */
   static Optional<Closing> closing(String json) {
     return HttpBodies.parsed(json, CloseGameRequest.newBuilder())
         .map(body -> new Closing(body.getGameId(), body.getReason()));
   }
 
-  /** An {@code AnnounceRequest}; empty if the text is not one. */
+  /** Reads an {@code AnnounceRequest}; empty if the text is not one. */
   static Optional<Announcing> announcing(String json) {
     return HttpBodies.parsed(json, AnnounceRequest.newBuilder())
         .map(body ->
@@ -93,13 +93,13 @@ final class AdminBodies {
     return given ? Optional.of(Instant.ofEpochMilli(millis)) : Optional.empty();
   }
 
-  /** The id in a {@code RetractRequest}; empty if the text is not one. */
+  /** Returns the id in a {@code RetractRequest}; empty if the text is not one. */
   static Optional<String> retracting(String json) {
     return HttpBodies.parsed(json, RetractRequest.newBuilder())
         .map(RetractRequest.Builder::getAnnouncementId);
   }
 
-  /** The name in an {@code AdministratorRequest}; empty if the text is not one. */
+  /** Returns the name in an {@code AdministratorRequest}; empty if the text is not one. */
   static Optional<String> administrator(String json) {
     return HttpBodies.parsed(json, AdministratorRequest.newBuilder())
         .map(AdministratorRequest.Builder::getName);
@@ -186,13 +186,13 @@ final class AdminBodies {
         .build();
   }
 
-  /** The id in a {@code SettleReportRequest}; empty if the text is not one. */
+  /** Returns the id in a {@code SettleReportRequest}; empty if the text is not one. */
   static Optional<Long> settled(String json) {
     return HttpBodies.parsed(json, SettleReportRequest.newBuilder())
         .map(SettleReportRequest.Builder::getReportId);
   }
 
-  /** A {@code ReportList}. */
+  /** Writes a {@code ReportList}. */
   static String reports(List<Report> reports) {
     var list = ReportList.newBuilder();
     reports.forEach(report -> list.addReports(message(report)));

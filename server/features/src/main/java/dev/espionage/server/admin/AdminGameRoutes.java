@@ -28,14 +28,14 @@ final class AdminGameRoutes {
     this.rooms = rooms;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(Route.post("/admin/games/close", desk.open(this::close)));
   }
 
   /**
-   * The room writes the end of the game to the journal, perhaps on another node, in a transaction
-   * of its own. So the audit has two entries: that it was asked for, before, and what came of it.
+   * Closes a game. The room writes the end to the journal in its own transaction, perhaps on
+   * another node. So the audit gets two entries: the request, written before, and the outcome.
    */
   private Reply close(Administrator by, Request request) {
     AdminBodies.Closing body =
@@ -56,7 +56,10 @@ final class AdminGameRoutes {
     await(audit.note(adminAction, game.text(), word));
   }
 
-  /** A room that cannot be asked fails: nothing is known. */
+  /**
+   * Maps the room's answer to an outcome. Throws if the room cannot be asked, because then the
+   * outcome is unknown.
+   */
   private static AdminOutcome outcome(GameId game, Answer answer) {
     return switch (answer) {
       case Answer.Accepted _ -> new AdminOutcome.Done(game.text());

@@ -11,7 +11,10 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What all routes of administration share: letting in, reading, and answering with an outcome. */
+/**
+ * Shared parts of the administration routes: authentication, parsing, and answering with an
+ * outcome.
+ */
 final class AdminHandlers {
   private static final Logger LOG = LoggerFactory.getLogger(AdminHandlers.class);
 
@@ -22,12 +25,12 @@ final class AdminHandlers {
     this.gate = gate;
   }
 
-  /** Draws ids and tokens. */
+  /** Returns the source of random ids and tokens. */
   SecureRandom random() {
     return random;
   }
 
-  /** What is answered to an administrator. */
+  /** Answers a request of an authenticated administrator. */
   @FunctionalInterface
   interface Answer {
     Reply to(Administrator by, Request request);
@@ -42,15 +45,15 @@ final class AdminHandlers {
     return AdminAction.draw(by, action, detail, random);
   }
 
-  /** The answer to a deed whose body has nothing but the subject. */
+  /** Returns the answer to an action; the body holds only the subject. */
   static Reply told(AdminAction adminAction, AdminOutcome outcome) {
     return told(adminAction, outcome, AdminBodies::done);
   }
 
   /**
-   * The answer to a deed.
+   * Returns the answer to an action, and logs its outcome.
    *
-   * @param body of what was done, by its subject
+   * @param body makes the body of a successful answer from the subject
    */
   static Reply told(AdminAction adminAction, AdminOutcome outcome, Function<String, String> body) {
     LOG.info(
@@ -67,7 +70,7 @@ final class AdminHandlers {
   /**
    * Reads a line of text.
    *
-   * @throws RequestRejected if it is none
+   * @throws RequestRejected if the text is not a {@link PlainLine}
    */
   static PlainLine line(String field, String text) {
     return PlainLine.parse(text)

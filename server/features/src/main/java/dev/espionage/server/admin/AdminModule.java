@@ -20,11 +20,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Wires administration: its stores, its routes on the port for operators, and the announcements
- * that this node shows.
+ * Wires administration: its stores, its routes on the management port, and the announcements that
+ * this node shows.
  */
 public final class AdminModule implements FeatureModule {
-  /** So late at most a node shows what was announced on another one. */
+  /**
+   * The polling interval, and so the longest delay before this node shows another node's change.
+   */
   private static final Duration LOOK = Duration.ofSeconds(2);
 
   private final SqlStore store;
@@ -32,10 +34,11 @@ public final class AdminModule implements FeatureModule {
   private final ImmutableList<Route> routes;
 
   /**
-   * What administration is made of.
+   * The dependencies of administration.
    *
-   * @param root the token of the token file; empty if there is none: nobody may administer
-   * @param announce sends a frame to everybody who is connected; does not block
+   * @param root the token of the token file; empty if there is none, in which case nobody may
+   *     administer
+   * @param announce sends a frame to every connected client; does not block
    */
   public record Dependencies(
       SqlStore store,
@@ -47,9 +50,9 @@ public final class AdminModule implements FeatureModule {
       Ticker ticker) {}
 
   /**
-   * What is about players.
+   * The dependencies that concern players.
    *
-   * @param suspended is told of players who were suspended, so that they leave lobby and pairing
+   * @param suspended receives each suspended player, so that they leave the lobby and pairing
    */
   public record Players(
       SessionStore sessions,
@@ -79,7 +82,7 @@ public final class AdminModule implements FeatureModule {
             .build();
   }
 
-  /** Looks at the announcements every now and then from now on. Called once. */
+  /** Starts polling the announcements. Called once. */
   public void begin() {
     standing.look();
     store.every(LOOK, standing::look);

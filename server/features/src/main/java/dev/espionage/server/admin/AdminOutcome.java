@@ -2,22 +2,22 @@ package dev.espionage.server.admin;
 
 import java.util.Locale;
 
-/** What became of a deed. */
+/** The outcome of an administrative action. */
 public sealed interface AdminOutcome {
-  /** The word for what was done, in the audit. */
+  /** The audit's word for an action that was carried out. */
   String DONE = "done";
 
   /**
-   * It is done, durably.
+   * A success: the action is done, durably.
    *
-   * @param subject on whom: an id, or the name of an administrator
+   * @param subject the target: an id, or the name of an administrator
    */
   record Done(String subject) implements AdminOutcome {}
 
-  /** It is not done. */
+  /** A refusal: nothing was changed. */
   record Refused(Fault fault) implements AdminOutcome {}
 
-  /** As the audit shows it. */
+  /** Returns the word that the audit shows. */
   default String word() {
     return switch (this) {
       case Done _ -> DONE;
@@ -25,7 +25,7 @@ public sealed interface AdminOutcome {
     };
   }
 
-  /** Why something is not done. */
+  /** The reasons for a refusal. */
   enum Fault {
     NO_SUCH_PLAYER("there is no such player: expected a name, or id: and 16 characters"),
     AMBIGUOUS_NAME("several guests have this name: expected id: and 16 characters"),
@@ -47,12 +47,12 @@ public sealed interface AdminOutcome {
       this.text = text;
     }
 
-    /** A stable word, such as {@code no-such-player}. */
+    /** Returns a stable code, such as {@code no-such-player}. */
     String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** What is wrong. */
+    /** Returns the error text. */
     String text() {
       return text;
     }

@@ -22,7 +22,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/** What administration does with players, and with what they reported of chats. */
+/** The administration routes for players and for chat reports. */
 final class AdminPlayerRoutes {
   private static final int MOST_REPORTS = 100;
   private static final String PLAYER = "{\"player\": \"…\"}";
@@ -43,7 +43,7 @@ final class AdminPlayerRoutes {
     this.clock = clock;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/admin/players", desk.open((_, request) -> show(request))),
@@ -106,8 +106,8 @@ final class AdminPlayerRoutes {
   }
 
   /**
-   * The password becomes one that nobody knows, and the code in the answer is the only copy: so an
-   * administrator never has a password that goes on to be good.
+   * Resets an account's password to one that nobody knows. The recovery code in the answer is the
+   * only copy, so an administrator never holds a lasting password.
    */
   private Reply resetPassword(Administrator by, Request request) {
     PlayerRef player = player(request);

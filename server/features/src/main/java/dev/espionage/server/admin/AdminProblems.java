@@ -6,7 +6,7 @@ import dev.espionage.server.net.http.Status;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 
-/** What is wrong with a request of administration. */
+/** The error replies of administration. */
 final class AdminProblems {
   private AdminProblems() {}
 

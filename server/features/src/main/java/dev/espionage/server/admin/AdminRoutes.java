@@ -13,7 +13,7 @@ import dev.espionage.server.net.http.Route;
 import java.time.Instant;
 import java.util.Optional;
 
-/** {@code /admin/administrators} and {@code /admin/audit}: who may administer, what was done. */
+/** The routes {@code /admin/administrators} and {@code /admin/audit}. */
 final class AdminRoutes {
   private static final int AUDIT_PAGE = 500;
   private static final String NAME = "{\"name\": \"…\"}";
@@ -28,7 +28,7 @@ final class AdminRoutes {
     this.audit = audit;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/admin/administrators", desk.open((_, _) -> list())),
@@ -57,7 +57,12 @@ final class AdminRoutes {
     return AdminHandlers.told(adminAction, await(administrators.revoke(adminAction, former)));
   }
 
-  /** Who else may administer is for the owner of the token file alone to say. */
+  /**
+   * Returns the administrator whom the request names. Only the owner of the token file may create
+   * or revoke administrators.
+   *
+   * @throws RequestRejected if the caller is not root, or if the name is invalid
+   */
   private static Administrator named(Administrator by, Request request) {
     if (!by.equals(Administrator.ROOT)) {
       throw new RequestRejected(AdminProblems.rootOnly());

@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Somebody who administers, by the name that the audit shows: 2 to 32 of {@code a-z 0-9 . -}, a
- * letter first. It has nothing to do with the names of players.
+ * An administrator, by the name that the audit shows: 2 to 32 of {@code a-z 0-9 . -}, a letter
+ * first. The name is unrelated to players' names.
  */
 public record Administrator(String name) {
   private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9.-]{1,31}");
 
-  /** Whoever has the token file. */
+  /** The owner of the token file. */
   public static final Administrator ROOT = new Administrator("root");
 
   public Administrator {
@@ -19,7 +19,7 @@ public record Administrator(String name) {
     }
   }
 
-  /** Reads what somebody typed; empty if nobody can be called so, or only {@link #ROOT} is. */
+  /** Parses a typed name; empty if it is invalid or the name of {@link #ROOT}. */
   public static Optional<Administrator> parse(String typed) {
     return FORM.matcher(typed).matches() && !typed.equals(ROOT.name())
         ? Optional.of(new Administrator(typed))

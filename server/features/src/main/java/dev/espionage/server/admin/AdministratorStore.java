@@ -14,11 +14,11 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * Stores who administers besides the owner of the token file; of tokens only hashes. Safe for use
- * by any thread; never blocks it. Stages fail if the store does not answer.
+ * Stores the administrators other than the owner of the token file; of tokens only hashes.
+ * Thread-safe; never blocks the caller. Stages fail if the store does not answer.
  */
 public final class AdministratorStore {
-  /** The types of this store that are columns. */
+  /** The column types that this store adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(Administrator.class, Administrator::new, Administrator::name));
 
@@ -44,7 +44,7 @@ public final class AdministratorStore {
   /** An administrator with a token of their own. */
   public record Listed(Administrator administrator, Instant since) {}
 
-  /** Finds who has this token. */
+  /** Finds the administrator to whom a token belongs. */
   CompletionStage<Optional<Administrator>> find(TokenHash token) {
     return reader.ask(handle ->
         handle
@@ -54,12 +54,12 @@ public final class AdministratorStore {
             .findOne());
   }
 
-  /** Returns those with a token of their own, by name. */
+  /** Returns the administrators with a token of their own, by name. */
   CompletionStage<List<Listed>> list() {
     return reader.ask(handle -> handle.createQuery(LIST).map(LISTED).list());
   }
 
-  /** From now on {@code next} may administer. */
+  /** Adds {@code next} as an administrator. */
   CompletionStage<AdminOutcome> create(
       AdminAction adminAction, Administrator next, TokenHash token) {
     return audit.change(
@@ -76,7 +76,7 @@ public final class AdministratorStore {
                 : Judged.refused(AdminOutcome.Fault.ADMINISTRATOR_EXISTS, next.name()));
   }
 
-  /** The administrator's token is no good any more. */
+  /** Revokes an administrator's token. */
   CompletionStage<AdminOutcome> revoke(AdminAction adminAction, Administrator former) {
     return audit.change(
         adminAction,

@@ -4,12 +4,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Something that everybody is told.
+ * An announcement to every connected client.
  *
- * @param id 16 characters
- * @param language for whom, such as "es"; empty for all
- * @param until the first instant at which it does not stand any more; empty if it has to be
- *     retracted
+ * @param id a random id of 16 characters
+ * @param language the language of the clients that show it, such as "es"; empty for all
+ * @param until the first instant at which it no longer stands; empty if it stands until retracted
  */
 public record Announcement(
     String id, PlainLine text, String language, Instant createdAt, Optional<Instant> until) {

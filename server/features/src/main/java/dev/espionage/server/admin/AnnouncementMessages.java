@@ -3,11 +3,11 @@ package dev.espionage.server.admin;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/** Announcements in the public protocol. */
+/** Writes announcements as messages of the public protocol. */
 final class AnnouncementMessages {
   private AnnouncementMessages() {}
 
-  /** Push: all announcements that stand. */
+  /** Returns the push frame with all standing announcements. */
   static byte[] frame(List<Announcement> standing) {
     var message = dev.espionage.protocol.v1.Announcements.newBuilder();
     standing.forEach(one ->

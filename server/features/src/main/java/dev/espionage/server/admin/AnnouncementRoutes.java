@@ -10,7 +10,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import java.time.InstantSource;
 
-/** {@code /admin/announcements}: what everybody who is connected is told. */
+/** The routes of {@code /admin/announcements}: announcements to every connected client. */
 final class AnnouncementRoutes {
   private static final String ALL = "/admin/announcements";
 
@@ -30,7 +30,7 @@ final class AnnouncementRoutes {
     this.clock = clock;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(ALL, desk.open((_, _) -> list())),
@@ -73,7 +73,7 @@ final class AnnouncementRoutes {
     return shown(adminAction, await(announcements.retract(adminAction, id)));
   }
 
-  /** At once on this node; the others look for themselves. */
+  /** Shows the change on this node at once; the other nodes poll. */
   private Reply shown(AdminAction adminAction, AdminOutcome outcome) {
     standing.look();
     return AdminHandlers.told(adminAction, outcome);

@@ -12,14 +12,14 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * Stores announcements, at most {@value #MOST} that stand at a time. Safe for use by any thread;
- * never blocks it. Stages fail if the store does not answer.
+ * Stores announcements, at most {@value #MOST} standing at a time. Thread-safe; never blocks the
+ * caller. Stages fail if the store does not answer.
  */
 public final class AnnouncementStore {
-  /** So many may stand at a time. */
+  /** The maximum number of announcements that stand at a time. */
   static final int MOST = 10;
 
-  /** The types of this store that are columns. */
+  /** The column types that this store adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
           new ColumnType<>(
@@ -50,7 +50,7 @@ public final class AnnouncementStore {
     this.audit = audit;
   }
 
-  /** Returns those that stand, the oldest first. */
+  /** Returns the standing announcements, the oldest first. */
   public CompletionStage<List<Announcement>> standing() {
     return reader.ask(this::standing);
   }
@@ -59,7 +59,7 @@ public final class AnnouncementStore {
     return handle.createQuery(STANDING).bind("now", clock.instant()).map(ANNOUNCEMENT).list();
   }
 
-  /** Keeps a new one, unless {@value #MOST} stand. */
+  /** Adds an announcement, unless {@value #MOST} stand already. */
   CompletionStage<AdminOutcome> announce(AdminAction adminAction, Announcement announcement) {
     return audit.change(
         adminAction,
@@ -76,7 +76,7 @@ public final class AnnouncementStore {
         });
   }
 
-  /** Ends one before its time. */
+  /** Ends an announcement before its time. */
   CompletionStage<AdminOutcome> retract(AdminAction adminAction, String id) {
     return audit.change(
         adminAction,

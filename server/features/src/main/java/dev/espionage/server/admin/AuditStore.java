@@ -14,12 +14,15 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * Stores what administrators did and what they were refused. What an administrator changes is one
- * transaction with its entry. Safe for use by any thread; never blocks it. A stage that fails means
- * that the store did not answer, and nothing is known of a change.
+ * Stores the actions of administrators, including refused ones. A change and its audit entry share
+ * one transaction. Thread-safe; never blocks the caller. A stage fails if the store does not
+ * answer; then the outcome of the change is unknown.
  */
 public final class AuditStore {
-  /** Erases what the audit tells of the player {@code :id} but what was done to them. */
+  /**
+   * The statements that erase the details of entries about the player {@code :id}. The entries
+   * stay.
+   */
   public static final List<String> ERASURE =
       List.of("update admin_audit set detail = '' where subject = :id");
 
@@ -48,13 +51,13 @@ public final class AuditStore {
   }
 
   /**
-   * Something that was done, or refused.
+   * An action that was carried out or refused.
    *
-   * @param number the order of entries; there may be gaps
-   * @param by empty for somebody with a token that is not good
-   * @param action as {@link AdminAction.Action#word}; a newer version may know others
-   * @param subject on whom: an id, or the name of an administrator; empty if there was nobody
-   * @param outcome {@code done}, or why not
+   * @param number the position in the audit, ascending; there may be gaps
+   * @param by the administrator's name; empty for a caller with an invalid token
+   * @param action the word of {@link AdminAction.Action#word}; a newer version may write others
+   * @param subject the target: an id, or the name of an administrator; empty if there was none
+   * @param outcome {@code done}, or the reason for the refusal
    */
   public record Entry(
       long number,
@@ -65,15 +68,15 @@ public final class AuditStore {
       String outcome,
       String detail) {}
 
-  /** Does a deed in a transaction, or says why not. */
+  /** Carries out an action in a transaction, or returns why not. */
   interface Change {
     Judged in(Handle handle);
   }
 
   /**
-   * What a change came to.
+   * The result of a change.
    *
-   * @param subject on whom, if it is known: also of what is refused
+   * @param subject the target, if known, also of a refused action
    */
   record Judged(AdminOutcome outcome, String subject) {
     static Judged done(String subject) {
@@ -86,8 +89,9 @@ public final class AuditStore {
   }
 
   /**
-   * Does a deed, in one transaction with its entry. A transaction may be tried again after a commit
-   * of which nothing is known: if the entry is there, it was committed, and its outcome stays.
+   * Carries out an action and records it in one transaction. A transaction may be retried when the
+   * fate of its commit is unknown. If the entry exists then, the first attempt was committed, and
+   * its outcome is returned.
    */
   CompletionStage<AdminOutcome> change(AdminAction adminAction, Change change) {
     Instant now = clock.instant();
@@ -104,7 +108,9 @@ public final class AuditStore {
     });
   }
 
-  /** Notes what is not this store's to change. */
+  /**
+   * Records an action that this store does not carry out. Does nothing if it is already recorded.
+   */
   public CompletionStage<Void> note(AdminAction adminAction, String subject, String word) {
     Instant now = clock.instant();
     return writer.change(handle -> {
@@ -115,11 +121,11 @@ public final class AuditStore {
   }
 
   /**
-   * Returns what was done, the oldest first.
+   * Returns entries, the oldest first.
    *
-   * @param since entries before are left out
-   * @param after so are those up to this number
-   * @param most so many at most
+   * @param since the time of the earliest entry to return
+   * @param after the number of the last entry to leave out
+   * @param most the maximum number of entries
    */
   public CompletionStage<List<Entry>> list(Instant since, long after, int most) {
     return reader.ask(handle ->

@@ -28,10 +28,11 @@ import java.util.function.BiFunction;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Changes what is stored of players, for administrators. Every change is one transaction with its
- * entry of the audit; one that is refused leaves only the entry. Who was erased is nobody. Safe for
- * use by any thread; never blocks it. A stage that fails means that the store did not answer, and
- * nothing is known of a change.
+ * Changes stored player data for administrators. Every change shares one transaction with its audit
+ * entry; a refused change leaves only the entry. Erased players are not found.
+ *
+ * <p>Thread-safe; never blocks the caller. A stage fails if the store does not answer; then the
+ * outcome of the change is unknown.
  */
 public final class ModerationStore {
   private static final String DOSSIER =
@@ -59,17 +60,17 @@ public final class ModerationStore {
     this.audit = audit;
   }
 
-  /** Whom an administrator means. */
+  /** A reference to a player, as an administrator types it. */
   public sealed interface PlayerRef {
-    /** Before an id, so that it is not taken for a name. */
+    /** The prefix that tells an id from a name. */
     String ID_PREFIX = "id:";
 
     record ById(PlayerId id) implements PlayerRef {}
 
-    /** The account whose name is alike, otherwise the guest of exactly this name. */
+    /** The account with an equivalent name, otherwise the guest with exactly this name. */
     record ByName(String name) implements PlayerRef {}
 
-    /** Reads what somebody typed: a colon is in no name. */
+    /** Parses typed text. Names contain no colon, so the prefix is unambiguous. */
     static PlayerRef parse(String typed) {
       String id = typed.startsWith(ID_PREFIX) ? typed.substring(ID_PREFIX.length()) : "";
       return CrockfordBase32.isId(id) ? new ById(new PlayerId(id)) : new ByName(typed);
@@ -77,13 +78,13 @@ public final class ModerationStore {
   }
 
   /**
-   * What is known of a player, for administration.
+   * The data of a player that administration shows.
    *
-   * @param createdAt when they came first, maybe as a guest
-   * @param seenAt to about a day
-   * @param sessions that are good now
-   * @param unfinishedGames that they play
-   * @param suspension that stands now
+   * @param createdAt the time of the player's first visit, perhaps as a guest
+   * @param seenAt the time of the last visit, to about a day
+   * @param sessions the number of valid sessions
+   * @param unfinishedGames the number of the player's unfinished games
+   * @param suspension the current suspension
    */
   public record PlayerRecord(
       Player player,
@@ -93,7 +94,7 @@ public final class ModerationStore {
       int unfinishedGames,
       Optional<Suspension> suspension) {}
 
-  /** Returns what is known of a player; empty if there is none, or several. */
+  /** Returns a player's data; empty if no player or more than one matches. */
   CompletionStage<Optional<PlayerRecord>> dossier(PlayerRef meant) {
     return reader.ask(handle ->
         switch (find(handle, meant)) {
@@ -120,7 +121,7 @@ public final class ModerationStore {
         .findOne();
   }
 
-  /** Keeps a player out, instead of as before if they are; all their sessions end. */
+  /** Suspends a player and ends all their sessions. Replaces an earlier suspension. */
   CompletionStage<AdminOutcome> suspend(
       AdminAction adminAction, PlayerRef meant, Suspension suspension) {
     Set<TokenHash> ended = new LinkedHashSet<>();
@@ -137,7 +138,7 @@ public final class ModerationStore {
             }));
   }
 
-  /** Lets a player in again. */
+  /** Ends a player's suspension. */
   CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef meant) {
     return onPlayer(
         adminAction,
@@ -148,7 +149,7 @@ public final class ModerationStore {
                 : Judged.refused(Fault.NOT_SUSPENDED, player.id().value()));
   }
 
-  /** Gives an account another name. */
+  /** Renames an account. */
   CompletionStage<AdminOutcome> rename(AdminAction adminAction, PlayerRef meant, AccountName name) {
     return onAccount(
         adminAction,
@@ -160,10 +161,10 @@ public final class ModerationStore {
   }
 
   /**
-   * Lets somebody in again who has lost password and recovery codes: sets a password and leaves one
-   * recovery code; all sessions end.
+   * Restores access to an account whose password and recovery codes are lost. Sets the password,
+   * replaces the recovery codes with one, and ends all sessions.
    *
-   * @param password of nobody: only the code leads to a new one
+   * @param password the hash of a password that nobody knows: only the code leads to a new one
    */
   CompletionStage<AdminOutcome> resetPassword(
       AdminAction adminAction, PlayerRef meant, PasswordHash password, RecoveryCode code) {
@@ -182,7 +183,7 @@ public final class ModerationStore {
             }));
   }
 
-  /** Notes that a report of a line in a chat was dealt with. */
+  /** Marks a chat report as settled. */
   public CompletionStage<AdminOutcome> settleReport(AdminAction adminAction, long report) {
     String subject = Long.toString(report);
     return audit.change(
@@ -193,7 +194,7 @@ public final class ModerationStore {
                 : Judged.refused(Fault.NO_SUCH_REPORT, subject));
   }
 
-  /** Tells of the sessions that were ended, when that is durable. */
+  /** Announces the ended sessions once the transaction is durable. */
   private CompletionStage<AdminOutcome> ending(
       Set<TokenHash> ended, CompletionStage<AdminOutcome> transaction) {
     return transaction.thenApply(outcome -> {
@@ -224,7 +225,7 @@ public final class ModerationStore {
                 : then.apply(handle, player.id()));
   }
 
-  /** Who was meant. */
+  /** The result of looking up a player. */
   private sealed interface Found {
     record One(Player player) implements Found {}
 

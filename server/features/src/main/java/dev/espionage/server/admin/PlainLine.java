@@ -6,8 +6,8 @@ import java.text.Normalizer;
 import java.util.Optional;
 
 /**
- * A line that players see as it was written: 1 to 300 characters (code points), without control
- * characters and without those that turn the direction of other text.
+ * A line of 1 to 300 characters (code points) that players see exactly as written. It has no
+ * control characters, and no characters that change the direction of other text.
  */
 public final class PlainLine {
   public static final TextRule RULE =
@@ -25,7 +25,7 @@ public final class PlainLine {
     this.text = text;
   }
 
-  /** Reads what an administrator wrote; empty if it is no such line. */
+  /** Parses an administrator's text; empty if it breaks the {@link #RULE}. */
   public static Optional<PlainLine> parse(String written) {
     return RULE.check(written).map(PlainLine::new).toOptional();
   }

@@ -8,9 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The announcements that this node shows. It looks every now and then which ones stand, so that it
- * misses none, whichever node it came from and whatever was under way. Safe for use by any thread;
- * what was shown last is guarded by its monitor.
+ * The announcements that this node shows. Polls the store, so that the node misses none, whichever
+ * node made it. Thread-safe; the announcements shown last are guarded by this object's monitor.
  */
 final class StandingAnnouncements {
   private static final Logger LOG = LoggerFactory.getLogger(StandingAnnouncements.class);
@@ -21,14 +20,17 @@ final class StandingAnnouncements {
   private volatile byte @Nullable [] greeting;
 
   /**
-   * @param push sends a frame to everybody who is connected; does not block
+   * @param push sends a frame to every connected client; does not block
    */
   StandingAnnouncements(AnnouncementStore announcements, Consumer<byte[]> push) {
     this.announcements = announcements;
     this.push = push;
   }
 
-  /** Looks. If the store does not answer, what was shown last goes on to be. */
+  /**
+   * Reads the standing announcements and shows changes. If the store does not answer, the node goes
+   * on showing the last ones.
+   */
   void look() {
     var _ =
         announcements
@@ -42,12 +44,15 @@ final class StandingAnnouncements {
             });
   }
 
-  /** Returns the frame for somebody who has just connected; empty if nothing stands. */
+  /** Returns the frame for a client that has just connected; empty if no announcement stands. */
   Optional<byte[]> greeting() {
     return Optional.ofNullable(greeting);
   }
 
-  /** Sets the greeting first, so that nobody who connects meanwhile misses what is pushed. */
+  /**
+   * Shows changed announcements. Sets the greeting before it pushes, so that a client that connects
+   * meanwhile misses nothing.
+   */
   private synchronized void show(List<Announcement> standing) {
     if (!standing.equals(last)) {
       last = standing;

@@ -17,7 +17,9 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The file with the token of {@link Administrator#ROOT}: whoever can read it may administer. */
+/**
+ * The file with the token of {@link Administrator#ROOT}. Every user who can read it may administer.
+ */
 public final class TokenFile {
   private static final Logger LOG = LoggerFactory.getLogger(TokenFile.class);
   private static final Set<PosixFilePermission> OWNER_ONLY =
@@ -26,10 +28,12 @@ public final class TokenFile {
   private TokenFile() {}
 
   /**
-   * Returns the token in the file; if there is no such file, it is made, for its owner alone.
+   * Returns the token in the file. Creates the file, accessible to its owner only, if it does not
+   * exist.
    *
-   * @param file empty if none is configured: then there is no token
-   * @throws IOException if it can be neither read nor made, or has no token; the text says which
+   * @param file the path; empty if none is configured, in which case there is no token
+   * @throws IOException if the file can be neither read nor created, or holds no token; the message
+   *     says which
    */
   public static Optional<Token> readOrCreate(Optional<Path> file) throws IOException {
     if (file.isEmpty()) {
@@ -57,9 +61,9 @@ public final class TokenFile {
   }
 
   /**
-   * The token in the file.
+   * Returns the token in the file.
    *
-   * @throws IOException if it cannot be read, or has no token; the text says which
+   * @throws IOException if the file cannot be read or holds no token; the message says which
    */
   public static Token read(Path file) throws IOException {
     String text;
@@ -75,7 +79,7 @@ public final class TokenFile {
                     .formatted(file)));
   }
 
-  /** Whether others than its owner may read it. */
+  /** Returns whether users other than the owner have any permission on the file. */
   private static boolean isExposed(Path file) throws IOException {
     if (!isPosix(file)) {
       return false;

@@ -1,6 +1,6 @@
 /**
- * Administration: who may do it, what may be done, and what was done. Nothing here is reached from
- * the public port.
+ * Administration: administrators, their actions, and the audit. Nothing in this package can be
+ * reached from the public port.
  */
 @NullMarked
 package dev.espionage.server.admin;

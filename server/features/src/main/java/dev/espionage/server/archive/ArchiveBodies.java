@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Bodies of the archive's routes, in protobuf's JSON mapping. */
+/** Writes the bodies of the archive's routes, in protobuf's JSON mapping. */
 final class ArchiveBodies {
   private static final Comparator<RatingPool> IN_ORDER =
       Comparator.<RatingPool, String>comparing(pool -> pool.variant().id())
@@ -50,7 +50,7 @@ final class ArchiveBodies {
             .setNextPage(page.next().map(PageCursor::text).orElse("")));
   }
 
-  /** A player, with their ratings as of now. */
+  /** Writes a player with their current ratings. */
   static String profile(Profile profile, Map<RatingPool, EarnedRating> ratings) {
     return HttpBodies.json(
         PlayerProfile.newBuilder()
@@ -75,7 +75,7 @@ final class ArchiveBodies {
                     .toList()));
   }
 
-  /** Of the whole server. */
+  /** Writes the statistics of the whole server. */
   static String statistics(VariantTallies tallies) {
     return HttpBodies.json(
         ServerStatistics.newBuilder()
@@ -132,13 +132,13 @@ final class ArchiveBodies {
         .build();
   }
 
-  /** The ratings of a player, for their export. */
+  /** Exports a player's ratings. */
   static PersonalData personalData(RatingStore ranking) {
     return player ->
         ranking.of(player).thenApply(ratings -> export -> export.addAllRatings(ratings(ratings)));
   }
 
-  /** A player's ratings, by variant and speed. */
+  /** Returns a player's ratings, by variant and speed. */
   private static List<VariantRating> ratings(Map<RatingPool, EarnedRating> ratings) {
     return ratings.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(IN_ORDER))

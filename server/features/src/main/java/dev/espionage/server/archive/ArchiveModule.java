@@ -18,7 +18,7 @@ public final class ArchiveModule implements FeatureModule {
   private final PlayerRoutes players;
 
   /**
-   * @param rooms give the records of finished games
+   * @param rooms provide the records of finished games
    */
   public ArchiveModule(
       SqlStore store, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {

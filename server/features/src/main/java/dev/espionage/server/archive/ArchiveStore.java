@@ -34,11 +34,10 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds and counts finished games, and finds the players whose games they are. Players who were
- * erased have a row still, for the games, but are nobody any more. Counting all games reads all of
- * them, in an index: so a node does it at most once a minute. The last count belongs to this
- * object's monitor. Safe for use by any thread; never blocks it. Stages fail if the store does not
- * answer.
+ * Finds and counts finished games, and finds their players. Erased players still have a row, for
+ * their games, but are not found. Counting all games reads the whole index, so a node does it at
+ * most once a minute. The last count is guarded by this object's monitor. Thread-safe; never blocks
+ * the caller. Stages fail if the store does not answer.
  */
 public final class ArchiveStore {
   private static final Duration REMEMBERED = Duration.ofMinutes(1);
@@ -95,12 +94,12 @@ public final class ArchiveStore {
   }
 
   /**
-   * Some games, the newest first.
+   * A page of games, the newest first.
    *
-   * @param next where the next page begins; empty if there is none
+   * @param next the start of the next page; empty if there is none
    */
   public record Page(ImmutableList<ListedGame> games, Optional<PageCursor> next) {
-    /** Makes a page of games of which one more was asked for than there is room. */
+    /** Makes a page from a query for one game more than the page holds. */
     static Page of(List<ListedGame> found, int limit) {
       boolean more = found.size() > limit;
       ImmutableList<ListedGame> games =
@@ -109,10 +108,10 @@ public final class ArchiveStore {
     }
   }
 
-  /** A player, and since when they are here. */
+  /** A player, and the time of their first visit. */
   public record Profile(Player player, Instant createdAt) {}
 
-  /** The count of all games, and when it was made. */
+  /** The count of all games, and the time of counting. */
   private record Counted(CompletableFuture<VariantTallies> tallies, Instant at) {
     boolean isGoodAt(Instant now) {
       return !tallies.isCompletedExceptionally() && now.isBefore(at.plus(REMEMBERED));
@@ -120,10 +119,10 @@ public final class ArchiveStore {
   }
 
   /**
-   * Finds the games that pass a filter, the newest first.
+   * Finds the games that match a filter, the newest first.
    *
-   * @param after the end of the page before
-   * @param limit how many at most
+   * @param after the end of the previous page
+   * @param limit the maximum number of games
    */
   public CompletionStage<Page> games(GameFilter filter, Optional<PageCursor> after, int limit) {
     var search = new GameSearch(filter, after, limit + 1);
@@ -137,7 +136,9 @@ public final class ArchiveStore {
             limit));
   }
 
-  /** Finds a game; empty, without distinction, if it is running, aborted or unknown. */
+  /**
+   * Finds a finished game. Empty, without distinction, if the game is running, aborted or unknown.
+   */
   public CompletionStage<Optional<ListedGame>> game(GameId game) {
     return reader.ask(handle ->
         handle.createQuery(ONE).bind("game", game).map((row, _) -> listed(row)).findOne());
@@ -173,9 +174,9 @@ public final class ArchiveStore {
   }
 
   /**
-   * Counts how a player's games went.
+   * Counts the results of a player's games.
    *
-   * @param opponents how many of those met most often, at most
+   * @param opponents the maximum number of opponents to return, those met most often
    */
   public CompletionStage<PlayerTallies> tallies(PlayerId player, int opponents) {
     return reader.ask(handle ->
@@ -189,7 +190,7 @@ public final class ArchiveStore {
     return tallies(handle.createQuery(sql).bind("player", player));
   }
 
-  /** Adds up the rows of a query, from White's side. */
+  /** Sums the rows of a query, from White's side. */
   private static VariantTallies tallies(Query query) {
     Map<Variant, Tally> tallies = new HashMap<>();
     query
@@ -220,7 +221,7 @@ public final class ArchiveStore {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Counts how all games went, from White's side; the answer may be a minute old. */
+  /** Counts the results of all games, from White's side; the result may be a minute old. */
   public synchronized CompletionStage<VariantTallies> tallies() {
     Instant now = clock.instant();
     Counted last = counted;
@@ -235,13 +236,13 @@ public final class ArchiveStore {
     return reader.ask(handle -> tallies(handle.createQuery(ALL)));
   }
 
-  /** Finds a player by their id; empty if there is none, or they have left. */
+  /** Finds a player by id; empty if there is none, or the player was erased. */
   public CompletionStage<Optional<Profile>> player(PlayerId player) {
     return reader.ask(handle ->
         handle.createQuery(BY_ID).bind("id", player).map((row, _) -> profile(row)).findOne());
   }
 
-  /** Finds the account of a name, or of one that differs from it in case only. */
+  /** Finds the account with an equivalent name ({@link AccountName#key}). */
   public CompletionStage<Optional<Profile>> named(String name) {
     return reader.ask(handle ->
         AccountName.good(name)

@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which finished games are asked for; what is empty is not asked about.
+ * A filter of finished games; empty conditions match every game.
  *
- * @param opponent only with a player
- * @param from the earliest end
- * @param to ends are before it
+ * @param opponent the player's opponent; only together with a player
+ * @param from the earliest end of a game
+ * @param to the time before which a game ended
  */
 public record GameFilter(
     Optional<PlayerId> player,
@@ -23,7 +23,7 @@ public record GameFilter(
     Optional<Instant> from,
     Optional<Instant> to) {
 
-  /** How games ended; {@code WON} and {@code LOST} by the player, only with one. */
+  /** The results of games; {@code WON} and {@code LOST} are the player's, and need a player. */
   public enum Result {
     WHITE,
     BLACK,
@@ -31,7 +31,7 @@ public record GameFilter(
     WON,
     LOST;
 
-    /** Whether it says something about the player that was asked for. */
+    /** Returns whether the result is relative to the filter's player. */
     boolean isOfPlayer() {
       return this == WON || this == LOST;
     }

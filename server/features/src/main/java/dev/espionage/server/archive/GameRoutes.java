@@ -19,9 +19,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * {@code /api/games}, {@code /api/games.egr}, and of each game {@code /api/games/{game_id}} and its
- * record: finished games. A running, an aborted and an unknown game get the same answer, as does a
- * name that no game can have: it must not tell what is not public.
+ * The routes of finished games: {@code /api/games}, {@code /api/games.egr}, and per game {@code
+ * /api/games/{game_id}} and its record. Running, aborted and unknown games, and invalid ids, get
+ * the same answer, so that it reveals nothing that is not public.
  */
 final class GameRoutes {
   private static final String GAME = "/api/games/{game_id}";
@@ -30,7 +30,7 @@ final class GameRoutes {
   private static final int MOST = 100;
   private static final int MOST_RECORDS = 1_000;
 
-  /** Streams of records that an address may ask for in a minute: each reads many games. */
+  /** The limit of record streams per address; each stream reads many games. */
   private static final Quota DOWNLOADS = Quota.within(10, Duration.ofMinutes(1));
 
   private final ArchiveStore archive;
@@ -43,7 +43,7 @@ final class GameRoutes {
     this.downloads = new KeyedQuota<>(ticker, DOWNLOADS);
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(GAME + ".egr", this::record),
@@ -52,7 +52,7 @@ final class GameRoutes {
         Route.get(GAME, this::game));
   }
 
-  /** A page of games. */
+  /** Returns a page of games. */
   private Reply list(Request request) {
     var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);
@@ -82,7 +82,7 @@ final class GameRoutes {
     return Reply.problem(Status.NOT_FOUND, "not-found", "no finished game has this id");
   }
 
-  /** The records of many games. */
+  /** Streams the records of many games. */
   private RouteOutcome records(Request request) {
     var parameters = Parameters.of(request);
     GameFilter filter = filter(parameters);

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The question for a page of finished games. Of a player's games, those as White and those as Black
- * are two indexes: each gives a page, and the newest of both are taken.
+ * Builds the query for a page of finished games. A player's games as White and as Black are in two
+ * indexes. Each index yields a page, and the newest games of both are taken.
  */
 final class GameSearch {
-  /** {@code %s} is which rows of the archive, in order. */
+  /** The query for listed games; {@code %s} is the subquery for rows of the archive, in order. */
   static final String COLUMNS =
       """
       select a.*, coalesce(w.guest, true) as white_guest, coalesce(b.guest, true) as black_guest,
@@ -46,7 +46,7 @@ final class GameSearch {
     return sql;
   }
 
-  /** What is bound to its names. */
+  /** Returns the values to bind, by name. */
   Map<String, Object> values() {
     return values;
   }
@@ -128,7 +128,7 @@ final class GameSearch {
     return column + " = :" + column;
   }
 
-  /** The results are words of ours. */
+  /** Builds the query for one page. Results are constants, so they need no parameters. */
   private static String page(List<String> conditions, Optional<String> score) {
     List<String> all = new ArrayList<>(conditions);
     score.ifPresent(text -> all.add("result = '%s'".formatted(text)));

@@ -14,9 +14,9 @@ import java.util.Optional;
 /**
  * A finished game as lists show it.
  *
- * @param players by the names they had when the game ended
- * @param turns of both sides
- * @param ratings what it did to those of its players; empty if it was not rated
+ * @param players the players, by the names they had when the game ended
+ * @param turns the number of turns of both sides
+ * @param ratings the changes of the players' ratings; empty if the game was not rated
  */
 public record ListedGame(
     GameId id,
@@ -29,6 +29,6 @@ public record ListedGame(
     Instant createdAt,
     Instant endedAt,
     Optional<BySide<Change>> ratings) {
-  /** What a game did to a rating. */
+  /** The change of a rating by a game. */
   public record Change(Rating before, Rating after) {}
 }

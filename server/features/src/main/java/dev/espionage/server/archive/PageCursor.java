@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a page of a list ends: the next one begins behind it, whatever has come to the list since.
+ * The end of a page. The next page begins behind it, even if the list has grown since.
  *
- * @param endedAt when the last game of the page ended, in whole milliseconds
+ * @param endedAt the end of the page's last game, in whole milliseconds
  */
 public record PageCursor(Instant endedAt, GameId game) {
   private static final Pattern FORM = Pattern.compile("(\\d{1,15})-(\\w{16})");
@@ -19,12 +19,12 @@ public record PageCursor(Instant endedAt, GameId game) {
     return new PageCursor(last.endedAt(), last.id());
   }
 
-  /** Returns the mark for clients, who give it back as it is. */
+  /** Returns the cursor for clients, who send it back unchanged. */
   String text() {
     return endedAt.toEpochMilli() + "-" + game.text();
   }
 
-  /** Reads a mark; empty if the text is none. */
+  /** Parses a cursor; empty if the text is not one. */
   static Optional<PageCursor> parse(String text) {
     Matcher matcher = FORM.matcher(text);
     return matcher.matches() && CrockfordBase32.isId(matcher.group(2))

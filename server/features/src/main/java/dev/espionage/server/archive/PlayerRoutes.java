@@ -18,7 +18,7 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import java.util.Optional;
 
-/** {@code /api/players}, {@code /api/leaderboards}, {@code /api/statistics}. */
+/** The routes of players, leaderboards and statistics. */
 final class PlayerRoutes {
   private static final String PLAYER = "/api/players/{player_id}";
   private static final int MOST_OPPONENTS = 20;
@@ -34,7 +34,7 @@ final class PlayerRoutes {
     this.ranking = ranking;
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/players", this::named),
@@ -45,7 +45,7 @@ final class PlayerRoutes {
         Route.get("/api/statistics", this::statisticsOfAll));
   }
 
-  /** Somebody by their name. */
+  /** Finds a player by name. */
   private Reply named(Request request) {
     var parameters = Parameters.of(request);
     Optional<String> name =
@@ -62,7 +62,7 @@ final class PlayerRoutes {
     return !name.isEmpty() && name.length() <= LONGEST_NAME && name.indexOf('\0') < 0;
   }
 
-  /** Somebody by their id. */
+  /** Finds a player by id. */
   private Reply player(Request request) {
     return profile(find(request));
   }
@@ -71,13 +71,13 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.profile(profile, await(ranking.of(profile.player().id()))));
   }
 
-  /** How somebody's games went. */
+  /** Returns the results of a player's games. */
   private Reply statistics(Request request) {
     PlayerId player = find(request).player().id();
     return Reply.ok(ArchiveBodies.statistics(await(archive.tallies(player, MOST_OPPONENTS))));
   }
 
-  /** How a rating of somebody went. */
+  /** Returns the history of a player's rating. */
   private Reply ratings(Request request) {
     var parameters = Parameters.of(request);
     Optional<Variant> variant = parameters.variant();
@@ -91,7 +91,7 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.history(await(ranking.history(player, pool, MOST_POINTS))));
   }
 
-  /** The best of a pool. */
+  /** Returns the best players of a pool. */
   private Reply leaderboard(Request request) {
     Optional<Variant> variant = Variants.byId(request.value("variant"));
     Optional<Speed> speed = Parameters.speed(request.value("speed"));
@@ -105,7 +105,7 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.leaderboard(pool, await(ranking.best(pool, MOST_ROWS))));
   }
 
-  /** How all games went. */
+  /** Returns the results of all games. */
   private Reply statisticsOfAll(Request request) {
     Parameters.of(request).check();
     return Reply.ok(ArchiveBodies.statistics(await(archive.tallies())));

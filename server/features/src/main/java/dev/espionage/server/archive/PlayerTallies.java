@@ -5,17 +5,17 @@ import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.kernel.Player;
 
 /**
- * How the games of a player went.
+ * The results of a player's games.
  *
- * @param opponents the one met most often first
+ * @param opponents the opponents, the one met most often first
  */
 public record PlayerTallies(
     VariantTallies asWhite, VariantTallies asBlack, ImmutableList<Opponent> opponents) {
 
-  /** How games against somebody went. */
+  /** The results of a player's games against an opponent. */
   public record Opponent(Player player, Tally tally) {}
 
-  /** Returns the tallies of both colours together. */
+  /** Returns the tallies of both sides together. */
   VariantTallies variants() {
     return asWhite.plus(asBlack);
   }

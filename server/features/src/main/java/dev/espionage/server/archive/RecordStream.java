@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 
-/** The records of games, the newest first, an empty line between them. */
+/** A stream of the records of games, the newest first, separated by empty lines. */
 final class RecordStream implements ChunkSource {
   private static final int PAGE = 50;
 
@@ -22,7 +22,7 @@ final class RecordStream implements ChunkSource {
   private boolean begun;
 
   /**
-   * @param most how many records at most
+   * @param most the maximum number of records
    */
   RecordStream(
       ArchiveStore archive, Rooms rooms, GameFilter filter, Optional<PageCursor> after, int most) {
@@ -46,7 +46,7 @@ final class RecordStream implements ChunkSource {
       if (record.isPresent()) {
         return record.map(this::separated);
       }
-      // One that cannot be read any more is left out.
+      // Skip a record that cannot be read any more.
     }
   }
 

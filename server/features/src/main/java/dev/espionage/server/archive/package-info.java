@@ -1,4 +1,4 @@
-/** Finished games, open to everybody. Running and aborted ones can't even be expressed here. */
+/** Finished games, which are public. Running and aborted games cannot be expressed here. */
 @NullMarked
 package dev.espionage.server.archive;
 

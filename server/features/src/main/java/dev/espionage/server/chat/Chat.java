@@ -20,9 +20,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Chat in all games: lines are durable before anybody is told. Two players of whom one blocks the
- * other do not see each other's lines, which are kept all the same: who is blocked is not told.
- * Safe for use by any thread; never blocks the caller, and completes its stages on any thread.
+ * The chat of all games. A line is durable before any client receives it. If one of two players
+ * blocks the other, neither sees the other's lines. The lines are stored nevertheless, so that
+ * nobody learns who blocks them. Thread-safe; never blocks the caller; completes its stages on any
+ * thread.
  */
 final class Chat {
   private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
@@ -33,8 +34,8 @@ final class Chat {
   private final Consumer<NewChatEntry> notices;
 
   /**
-   * @param notices tells those who follow the chat on all nodes, this one too: perhaps twice, and
-   *     not in the order of the numbers
+   * @param notices tells the followers of the chat on all nodes, including this one; lines may
+   *     arrive twice, and not in the order of their numbers
    */
   Chat(
       ChatLog lines,
@@ -48,8 +49,8 @@ final class Chat {
   }
 
   /**
-   * Says something. A repeat is answered as the first was, and told once more: the node that wrote
-   * it may have died before it told anybody.
+   * Writes a line. A repeat gets the first answer, and its line is announced again, because the
+   * node that wrote it may have died before the announcement.
    */
   CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request) {
     return lines
@@ -63,8 +64,8 @@ final class Chat {
   }
 
   /**
-   * If it is not known who blocks whom, nobody is told: by the next number they see that a line is
-   * missing.
+   * Announces a line. If the blocks are unknown, announces nothing; clients notice the gap by the
+   * next number.
    */
   private void tell(PlayerId author, GameId game, ChatRoom room, ChatEntry line) {
     var _ =
@@ -79,8 +80,8 @@ final class Chat {
   }
 
   /**
-   * Reads the rooms that somebody may read now, with the last lines; empty if there is no such
-   * game, or its chat is over.
+   * Returns the rooms that the reader may read now, with their last lines. Empty if the game does
+   * not exist, or its chat is over.
    */
   CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader) {
     CompletionStage<Set<PlayerId>> unheard =
@@ -108,7 +109,7 @@ final class Chat {
     return blockLists.of(Set.of(player)).thenApply(known -> known.getOrDefault(player, Set.of()));
   }
 
-  /** Reports a line. */
+  /** Reports a line to the administrators. */
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
     return reports.report(reporter, request);
   }

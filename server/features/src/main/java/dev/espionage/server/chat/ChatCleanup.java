@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Removes what was said in games that ended {@code keep} ago, with the reports of it; of aborted
- * games, in which nothing was said for so long. A few games at a time, because everybody else's
- * writes wait meanwhile.
+ * Removes the lines and reports of games that ended {@code keep} ago. The chat of an aborted game
+ * is removed after the same time without a new line. Each run handles a few games, because all
+ * other writes wait meanwhile.
  */
 final class ChatCleanup {
   private static final int AT_A_TIME = 50;
@@ -42,7 +42,7 @@ final class ChatCleanup {
     this.keep = keep;
   }
 
-  /** Removes what is too old, of a few games. */
+  /** Removes the old lines and reports of a few games. */
   CompletionStage<Void> sweep() {
     Instant before = clock.instant().minus(keep);
     return writer.change(handle -> over(handle, before).forEach(game -> remove(handle, game)));

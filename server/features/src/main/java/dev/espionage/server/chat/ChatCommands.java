@@ -26,9 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Chats of games. Owned by the connection's event loop. */
+/** The commands about the chats of games. Confined to the connection's event loop. */
 final class ChatCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class executes. */
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.CHAT);
 
   private final Chat chat;
@@ -39,11 +39,11 @@ final class ChatCommands implements ClientCommands {
   private final Map<GameId, ChatSubscription> seats = new HashMap<>();
 
   /**
-   * Follows no chat yet.
+   * Creates an instance that follows no chat.
    *
-   * @param following all of this node that follow chats
-   * @param quota limits the lines of each player
-   * @param maxGames the number of chats that a connection may follow at the same time
+   * @param following the subscriptions of this node
+   * @param quota limits the lines per player
+   * @param maxGames the maximum number of chats that a connection follows at a time
    */
   ChatCommands(
       Chat chat,
@@ -71,7 +71,7 @@ final class ChatCommands implements ClientCommands {
       case UNWATCH -> unwatch(FieldReader.game(asked.getUnwatch().getGameId()));
       case SAY -> say(FieldReader.commandId(frame), ChatMessages.say(asked.getSay()));
       case REPORT -> {
-        // The id is required, and not needed: a line is reported once anyway.
+        // The id is required but not used, because a line is reported only once.
         var _ = FieldReader.commandId(frame);
         yield report(ChatMessages.report(asked.getReport()));
       }

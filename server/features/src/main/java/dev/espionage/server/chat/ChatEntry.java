@@ -7,24 +7,23 @@ import java.util.Optional;
 /**
  * A line of a chat.
  *
- * @param number counted from 1 in each room of each game, without gaps
- * @param said empty if there is nothing to be shown: its author was erased, or is not to be heard
- *     by who reads
+ * @param number the line's number, counted from 1 per room and game, without gaps
+ * @param said the content; empty if the author was erased, or must be hidden from the reader
  */
 public record ChatEntry(int number, Optional<Said> said) {
-  /** What it says. */
+  /** The content of a line. */
   public record Said(Player author, Instant at, Remark remark) {}
 
-  /** What somebody says. */
+  /** A remark in a chat. */
   public sealed interface Remark {
-    /** A text of one's own. */
+    /** A text that the author has written. */
     record Written(ChatText text) implements Remark {}
 
     /** A phrase that each reader sees in their own language. */
     record ReadyMade(ChatPhrase phrase) implements Remark {}
   }
 
-  /** Returns the line for somebody who is not to see more than that there is one. */
+  /** Returns the line without its content, for a reader who may only know that it exists. */
   public ChatEntry hidden() {
     return new ChatEntry(number, Optional.empty());
   }

@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose game it is and whether it has ended: all that decides who may read and write where.
+ * A game's players and end, which decide who may read and write in its rooms.
  *
- * @param endedAt empty while the game runs
+ * @param endedAt the end of the game; empty while it runs
  */
 record ChatGame(PlayerId white, PlayerId black, Optional<Instant> endedAt) {
 
-  /** Whether this is one of the two players; who has no session is not. */
+  /** Returns whether this is one of the two players; false for a viewer without a session. */
   boolean isPlayer(Optional<PlayerId> who) {
     return who.filter(id -> id.equals(white) || id.equals(black)).isPresent();
   }
 
   /**
-   * Returns what somebody may read. A player reads the spectators' room after the end, and a
-   * spectator never the players' room.
+   * Returns the rooms that a viewer may read. The players may read the spectators' room after the
+   * end. Spectators never read the players' room.
    */
   Set<ChatRoom> readable(Optional<PlayerId> who) {
     if (!isPlayer(who)) {
@@ -30,15 +30,15 @@ record ChatGame(PlayerId white, PlayerId black, Optional<Instant> endedAt) {
     return endedAt.isPresent() ? EnumSet.allOf(ChatRoom.class) : EnumSet.of(ChatRoom.PLAYERS);
   }
 
-  /** Returns the room of somebody who names none. */
+  /** Returns the room for a line that names none. */
   ChatRoom own(PlayerId who) {
     return isPlayer(Optional.of(who)) ? ChatRoom.PLAYERS : ChatRoom.SPECTATORS;
   }
 
   /**
-   * Whether it can still be written.
+   * Returns whether the chat accepts lines.
    *
-   * @param afterEnd how long it can be after the end
+   * @param afterEnd the time for which it does so after the end of the game
    */
   boolean isOpen(Instant now, Duration afterEnd) {
     return endedAt.isEmpty() || now.isBefore(endedAt.get().plus(afterEnd));

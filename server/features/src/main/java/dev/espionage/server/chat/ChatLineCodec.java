@@ -10,12 +10,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A line of a chat as it goes from node to node. */
+/** Serializes new chat lines between nodes. */
 public final class ChatLineCodec {
   private static final EnumMapping<ChatRoom, NoticeProto.ChatRoom> ROOMS =
       new EnumMapping<>(ChatRoom.class, NoticeProto.ChatRoom.class, "CHAT_ROOM_");
 
-  /** The form of the notice. */
+  /** The codec of the notice. */
   public static final MessageCodec<NewChatEntry> FORM =
       MessageCodec.of(
           "Said",
@@ -54,7 +54,7 @@ public final class ChatLineCodec {
         written.getDeafList().stream().map(PlayerId::new).collect(Collectors.toSet()));
   }
 
-  /** Empty also for a phrase that only a newer node knows. */
+  /** Reads the content of a line; empty also for a phrase that only newer nodes know. */
   private static Optional<ChatEntry.Said> said(NoticeProto.ChatSaid written) {
     Optional<Remark> remark =
         written.getText().isEmpty()

@@ -11,38 +11,39 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The lines of chats. It decides who may do what, by the {@link ChatGame} that it reads in the same
- * transaction, or before what it hands out. {@link ChatStore} implements it; tests hold answers
- * back. Safe for use by any thread; never blocks the caller, and completes its stages on any
- * thread. Stages fail if the store does not answer.
+ * Reads and writes the lines of chats. It decides who may read and write by the {@link ChatGame},
+ * which it reads in the same transaction, or before the lines that it returns. {@link ChatStore} is
+ * the implementation; tests delay its answers. Thread-safe; never blocks the caller; completes its
+ * stages on any thread. Stages fail if the store does not answer.
  */
 interface ChatLog {
   /**
-   * Something to be said.
+   * A request to write a line.
    *
-   * @param room empty for one's own: that of the players for them, of the spectators for all others
+   * @param room the room; empty for the author's own: the players' room for a player, else the
+   *     spectators' room
    */
   record SayRequest(GameId game, Optional<ChatRoom> room, ChatEntry.Remark remark) {}
 
-  /** What became of something to be said. */
+  /** The answer to a request to write a line. */
   sealed interface SayAnswer {
-    /** It is durable; by this request, or by one before with the same command id. */
+    /** The line is durable, by this request or an earlier one with the same command id. */
     record Said(ChatRoom room, ChatEntry line) implements SayAnswer {}
 
-    /** It was not said. */
+    /** The line was not written. */
     record Refused(Refusal refusal) implements SayAnswer {}
 
-    /** Refuses. */
+    /** Returns a refusal. */
     static SayAnswer refused(RefusalCode code, String message) {
       return new Refused(Refusal.of(code, message));
     }
   }
 
   /**
-   * The end of what was said in a room.
+   * The last lines of a room.
    *
-   * @param lines the last ones, in order
-   * @param open whether who asked may write there now
+   * @param lines the lines, in order
+   * @param open true if the reader may write in the room now
    */
   record RoomLines(ChatRoom room, boolean open, List<ChatEntry> lines) {
     public RoomLines {
@@ -50,12 +51,12 @@ interface ChatLog {
     }
   }
 
-  /** Writes a line; the same command in the same game of the same author only once. */
+  /** Writes a line, once per game, author and command. */
   CompletionStage<SayAnswer> say(Player author, CommandId id, SayRequest request);
 
   /**
-   * Reads the rooms that somebody may read, with their last lines; empty if there is no such game,
-   * or nothing can be known of it any more, as of one that was aborted.
+   * Returns the rooms that the reader may read, with their last lines. Empty if the game does not
+   * exist, or is no longer known, such as an aborted one.
    */
   CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> reader);
 }

@@ -30,18 +30,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Chats in the public protocol: reads lines and reports of a {@code ChatRequest}, or throws {@link
- * InvalidField}; writes each answer and push as a {@code ChatMessage}.
+ * Reads and writes chats in the public protocol. Reads the lines and reports of a {@code
+ * ChatRequest}, and throws {@link InvalidField}. Writes answers and pushes as a {@code
+ * ChatMessage}.
  */
 public final class ChatMessages {
   private ChatMessages() {}
 
-  /** Returns the frame of a {@code ChatMessage}: an answer, or a push with request 0. */
+  /** Returns the frame of a {@code ChatMessage}: an answer, or a push if {@code request} is 0. */
   static byte[] frame(int request, EncodedMessage message) {
     return Envelope.of(request, ServerFrame.CHAT_FIELD_NUMBER, message);
   }
 
-  /** Writes the rooms that somebody may read. */
+  /** Encodes the rooms that a reader may read. */
   static EncodedMessage chat(GameId game, List<RoomLines> rooms) {
     var chat = dev.espionage.protocol.v1.Chat.newBuilder().setGameId(game.text());
     rooms.forEach(room -> chat.addRooms(lines(room)));
@@ -49,9 +50,9 @@ public final class ChatMessages {
   }
 
   /**
-   * Writes a new line.
+   * Encodes a new line.
    *
-   * @param shown the line itself, or what is left of it for who is not to see more
+   * @param shown the line, without its content for readers from whom it is hidden
    */
   static EncodedMessage said(NewChatEntry told, ChatEntry shown) {
     var said =
@@ -62,7 +63,7 @@ public final class ChatMessages {
     return ServerFrames.encoded(ChatMessage.newBuilder().setSaid(said).build());
   }
 
-  /** Returns what a player said, for their export. */
+  /** Exports the lines that a player wrote. */
   static PersonalData personalData(ChatStore lines) {
     return player ->
         lines
@@ -84,7 +85,7 @@ public final class ChatMessages {
     };
   }
 
-  /** Returns the name of a constant where there is a text for it, such as {@code good-game}. */
+  /** Returns the text form of a constant, such as {@code good-game}. */
   public static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -119,7 +120,7 @@ public final class ChatMessages {
     };
   }
 
-  /** Reads something to be said. */
+  /** Reads a request to write a line. */
   static SayRequest say(SayInChat say) {
     return new SayRequest(FieldReader.game(say.getGameId()), room(say.getRoom()), remark(say));
   }

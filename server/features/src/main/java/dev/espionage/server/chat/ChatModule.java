@@ -15,8 +15,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Wires chat: its stores, the removal of what is too old, its notices between nodes, its commands,
- * and what a player said for their export. Made before the front, since other nodes tell it lines.
+ * Wires chat: its stores, the cleanup, the notices between nodes, the commands, and its part of a
+ * player's export. Created before the listeners, because other nodes send it lines.
  */
 public final class ChatModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
@@ -29,9 +29,9 @@ public final class ChatModule implements FeatureModule {
   private final int maxGames;
 
   /**
-   * Begins to hear other nodes, and to remove what is too old. Once for each system.
+   * Starts receiving lines from other nodes, and removing old ones. Called once per actor system.
    *
-   * @param maxGames the number of chats that a connection may follow at the same time
+   * @param maxGames the maximum number of chats that a connection follows at a time
    */
   public ChatModule(
       ChatSettings settings,
@@ -67,7 +67,7 @@ public final class ChatModule implements FeatureModule {
     return List.of(ChatMessages.personalData(lines));
   }
 
-  /** Returns the reported lines, for administration. */
+  /** Returns the store of reported lines, for administration. */
   public ChatReportStore reports() {
     return reports;
   }

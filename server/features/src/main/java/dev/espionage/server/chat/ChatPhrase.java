@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What can be said ready-made: sent and stored as a number, and shown in each reader's language.
+ * The canned phrases. A phrase is sent and stored as a number, and shown in each reader's language.
  * Numbers never change.
  */
 public enum ChatPhrase {
@@ -27,12 +27,12 @@ public enum ChatPhrase {
     this.number = number;
   }
 
-  /** On the wire and in the store. */
+  /** Returns the number in the protocol and in the store. */
   public int number() {
     return number;
   }
 
-  /** The one of this number, if this version knows it. */
+  /** Returns the phrase with this number; empty if this version does not know it. */
   public static Optional<ChatPhrase> of(int number) {
     return Arrays.stream(values()).filter(phrase -> phrase.number == number).findFirst();
   }

@@ -19,12 +19,12 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores what players report of lines, for whoever runs the server. Safe for use by any thread;
- * never blocks it. Stages fail if the store does not answer.
+ * Stores reports of chat lines, for the administrators. Thread-safe; never blocks the caller.
+ * Stages fail if the store does not answer.
  */
 public final class ChatReportStore {
   /**
-   * Erases what the player {@code :id} reported, and what others reported of the player's lines.
+   * The statements that erase reports by the player {@code :id}, and reports of the player's lines.
    */
   public static final List<String> ERASURE =
       List.of(
@@ -68,7 +68,7 @@ public final class ChatReportStore {
   private final int perDay;
 
   /**
-   * @param perDay so many lines one player may report in 24 hours
+   * @param perDay the maximum number of lines that a player may report in 24 hours
    */
   public ChatReportStore(SqlStore store, InstantSource clock, int perDay) {
     this.writer = store.writer();
@@ -77,7 +77,7 @@ public final class ChatReportStore {
     this.perDay = perDay;
   }
 
-  /** What is wrong with a line, as who reports it sees it. */
+  /** The reasons for a report. */
   public enum Reason {
     INSULT,
     SPAM,
@@ -86,21 +86,21 @@ public final class ChatReportStore {
   }
 
   /**
-   * A line to be looked at by whoever runs the server.
+   * A request that administrators look at a line.
    *
-   * @param number of the line
-   * @param text what the reporter adds
+   * @param number the number of the line
+   * @param text the reporter's comment
    */
   public record ReportRequest(
       GameId game, ChatRoom room, int number, Reason reason, Optional<ChatText> text) {}
 
   /**
-   * A line that was reported.
+   * A report of a line.
    *
-   * @param id of the report
-   * @param reporter the name
-   * @param text what the reporter adds
-   * @param line as it is now; nothing is said in it if its author was erased
+   * @param id the id of the report
+   * @param reporter the reporter's name
+   * @param text the reporter's comment
+   * @param line the line as it is now; without content if its author was erased
    */
   public record Report(
       long id,
@@ -112,7 +112,7 @@ public final class ChatReportStore {
       ChatRoom room,
       ChatEntry line) {}
 
-  /** Keeps a report of a line that the reporter may read; the same line only once. */
+  /** Stores a report of a line that the reporter may read. A line is reported once per player. */
   CompletionStage<Answer> report(PlayerId reporter, ReportRequest request) {
     return writer.compute(handle -> reported(handle, reporter, request));
   }
@@ -137,7 +137,7 @@ public final class ChatReportStore {
     return new Answer.Accepted();
   }
 
-  /** Whether somebody has reported as many other lines in a day as one may. */
+  /** Returns whether the player has reported the maximum number of other lines in 24 hours. */
   private boolean isLimitReached(
       Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
     return handle
@@ -150,7 +150,7 @@ public final class ChatReportStore {
         >= perDay;
   }
 
-  /** Keeps a report, unless there is one of this line by this player. */
+  /** Stores a report, unless the player has reported this line before. */
   private static void insert(Handle handle, PlayerId reporter, ReportRequest request, Instant now) {
     handle
         .createUpdate(INSERT)
@@ -161,9 +161,9 @@ public final class ChatReportStore {
   }
 
   /**
-   * Returns the reports that nobody has dealt with, oldest first.
+   * Returns the unsettled reports, oldest first.
    *
-   * @param most how many at most
+   * @param most the maximum number of reports
    */
   public CompletionStage<List<Report>> open(int most) {
     return reader.ask(
@@ -182,7 +182,7 @@ public final class ChatReportStore {
         ChatStore.line(row));
   }
 
-  /** Settles a report, in a transaction of the caller; false if none of this id is open. */
+  /** Settles a report in the caller's transaction. Returns false if no open report has this id. */
   public static boolean isSettled(Handle handle, long id, Instant now) {
     return handle.createUpdate(SETTLE).bind("id", id).bind("now", now).execute() == 1;
   }

@@ -1,9 +1,9 @@
 package dev.espionage.server.chat;
 
-/** Where something is said. */
+/** The rooms of a game's chat. */
 public enum ChatRoom {
-  /** Read and written by the two players only, also after the end. */
+  /** The room that only the two players read and write, also after the end. */
   PLAYERS,
-  /** Of everybody else; the players read and write it after the end. */
+  /** The room of everybody else. The players may read and write there after the end. */
   SPECTATORS
 }

@@ -5,12 +5,12 @@ import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 
 /**
- * Chat in games.
+ * The settings of chat in games.
  *
- * @param lines of one player on one node
- * @param keep how long chat and reports of it are kept after the end of its game
- * @param openAfterEnd how long chat can be written after the end of its game
- * @param reportsPerDay lines that one player may report in 24 hours
+ * @param lines the limit of lines per player and node
+ * @param keep the time for which lines and reports are kept after the end of the game
+ * @param openAfterEnd the time for which a chat accepts lines after the end of the game
+ * @param reportsPerDay the maximum number of lines that a player may report in 24 hours
  */
 public record ChatSettings(
     RateLimit lines, Duration keep, Duration openAfterEnd, int reportsPerDay) {

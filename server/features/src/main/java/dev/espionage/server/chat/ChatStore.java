@@ -26,19 +26,18 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the lines of chats. Whose game it is and whether it has ended is read from the rows that
- * the journal's transactions keep: whoever is told of an end is told by a state of the database
- * that has it. Safe for use by any thread; never blocks it. Stages fail if the store does not
- * answer.
+ * Stores the lines of chats. Reads a game's players and end from the rows that the journal's
+ * transactions write. So a client that was told of a game's end sees a database state that contains
+ * it. Thread-safe; never blocks the caller. Stages fail if the store does not answer.
  */
 public final class ChatStore implements ChatLog {
-  /** The types of this feature that are columns. */
+  /** The column types that this feature adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(ChatText.class, ChatText::known, ChatText::reveal));
 
   /**
-   * Erases what the player {@code :id} said, after {@link ChatReportStore#ERASURE}. A line keeps
-   * its number, so that the others do not look for it.
+   * The statements that erase the lines of the player {@code :id}, to run after {@link
+   * ChatReportStore#ERASURE}. A line keeps its number, so that readers do not miss it.
    */
   public static final List<String> ERASURE =
       List.of(
@@ -47,13 +46,13 @@ public final class ChatStore implements ChatLog {
           where author = :id
           """);
 
-  /** The most lines of a room that are read at once. */
+  /** The maximum number of lines of a room per read. */
   static final int MOST_READ = 100;
 
-  /** Somebody who says the same so often in a row is refused. */
+  /** The number of equal lines in a row at which an author is refused. */
   static final int SAME_IN_A_ROW = 3;
 
-  /** Another node takes a number between this one's look and its insert: at most so often. */
+  /** The maximum number of attempts to write a line when other nodes take its number. */
   private static final int MOST_TRIES = 20;
 
   private static final String STANDING =
@@ -106,19 +105,19 @@ public final class ChatStore implements ChatLog {
     this.settings = settings;
   }
 
-  /** A line by its key. */
+  /** The key of a line within a game. */
   record Place(ChatRoom room, int number) {}
 
-  /** Something that a player said, for their own export. */
+  /** A line that a player wrote, for the player's export. */
   record OwnLine(GameId game, ChatRoom room, Instant at, Remark remark) {}
 
-  /** What is to be said, by whom and by which command. */
+  /** An author's request to write a line, and its command. */
   private record Attempt(Player author, CommandId id, SayRequest request) {
     GameId game() {
       return request.game();
     }
 
-    /** What this command has said before. */
+    /** Returns the answer to an earlier execution of this command. */
     Optional<SayAnswer> said(Handle handle) {
       return ChatStore.said(handle, game(), author.id(), id)
           .flatMap(place ->
@@ -171,7 +170,10 @@ public final class ChatStore implements ChatLog {
     return before.size() == most && before.stream().allMatch(attempt.request().remark()::equals);
   }
 
-  /** Another node may write in the same room, or carry out a repeat, at the same moment. */
+  /**
+   * Writes the line. Retries, because another node may write in the same room, or execute a repeat,
+   * at the same moment.
+   */
   private SayAnswer written(Handle handle, Attempt attempt, ChatRoom room) {
     var line = new ChatEntry.Said(attempt.author(), clock.instant(), attempt.request().remark());
     for (int i = 0; i < MOST_TRIES; i++) {
@@ -184,7 +186,10 @@ public final class ChatStore implements ChatLog {
     return SayAnswer.refused(RefusalCode.BUSY, "too many lines are written at once");
   }
 
-  /** Whether the game has ended is read first: what is read after that is not kept from anybody. */
+  /**
+   * Reads the game before the lines. If the game has not ended by then, the lines are open to the
+   * reader anyway.
+   */
   @Override
   public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
     return reader.ask(
@@ -199,7 +204,7 @@ public final class ChatStore implements ChatLog {
         .toList();
   }
 
-  /** Returns what a player said, oldest first. */
+  /** Returns the lines that a player wrote, oldest first. */
   CompletionStage<List<OwnLine>> of(PlayerId author) {
     return reader.ask(handle ->
         handle
@@ -212,7 +217,7 @@ public final class ChatStore implements ChatLog {
             .toList());
   }
 
-  /** Finds whose game it is; empty if it is neither unfinished nor archived. */
+  /** Finds a game's players and end; empty if the game is neither unfinished nor archived. */
   static Optional<ChatGame> standing(Handle handle, GameId game) {
     return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
   }
@@ -234,7 +239,7 @@ public final class ChatStore implements ChatLog {
         .findOne();
   }
 
-  /** Finds what a command has said before. */
+  /** Finds the line that a command has written. */
   private static Optional<Place> said(
       Handle handle, GameId game, PlayerId author, CommandId command) {
     return handle
@@ -246,7 +251,7 @@ public final class ChatStore implements ChatLog {
         .findOne();
   }
 
-  /** Returns what somebody said last in a room, the newest first. */
+  /** Returns an author's last lines in a room, the newest first. */
   private static List<Remark> ownLast(
       Handle handle, GameId game, ChatRoom room, PlayerId author, int most) {
     return in(handle.createQuery(OWN_LAST), game, room)
@@ -260,8 +265,8 @@ public final class ChatStore implements ChatLog {
   }
 
   /**
-   * Writes a line with the next number; nothing if another node took it just now, or the command
-   * has written one.
+   * Inserts a line with the next number. Inserts nothing if another node has just taken the number,
+   * or the command has already written a line.
    */
   private static void insert(
       Handle handle, GameId game, ChatRoom room, ChatEntry.Said said, CommandId command) {
@@ -296,7 +301,7 @@ public final class ChatStore implements ChatLog {
     return query.bind("game", game).bind("room", room);
   }
 
-  /** Reads a line by its columns and those of its author. */
+  /** Reads a line from its columns and those of its author. */
   static ChatEntry line(ResultSet row) throws SQLException {
     int number = row.getInt("number");
     Optional<Remark> remark = remark(row);
@@ -312,7 +317,7 @@ public final class ChatStore implements ChatLog {
     return EnumColumns.constant(ChatRoom.class, row.getString("room"));
   }
 
-  /** Reads what is said; empty if it is gone, or of a version that has more phrases. */
+  /** Reads a remark; empty if it was erased, or is a phrase of a newer version. */
   private static Optional<Remark> remark(ResultSet row) throws SQLException {
     String text = row.getString("text");
     return text != null

@@ -15,14 +15,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One connection among those that follow the chat of a game. It is told of every new line, and lets
- * through those of the rooms that the last answer to WatchChat has opened: so nothing of a room
- * goes out before the store has said that its reader may have it. Of what a slow reader does not
- * take, the newest line of each room is kept; by its number the client sees that others are
- * missing. Owned by the connection's event loop.
+ * A connection's subscription to the chat of a game. It receives every new line, and passes on the
+ * lines of the rooms that the last answer to WatchChat has opened. So no line of a room is sent
+ * before the store has confirmed that the reader may read it. For a slow reader it keeps the newest
+ * line of each room; the client notices the gap by the number. Confined to the connection's event
+ * loop.
  */
 final class ChatSubscription extends Subscription {
-  /** As many as an answer has; what is dropped beyond that shows by its number. */
+  /**
+   * The maximum number of held lines, as many as an answer has. The client notices dropped lines by
+   * the next number.
+   */
   private static final int MOST_HELD = 100;
 
   private final GameId game;
@@ -32,12 +35,12 @@ final class ChatSubscription extends Subscription {
   private final Runnable over;
   private final Map<ChatRoom, RoomTopic> readable = new EnumMap<>(ChatRoom.class);
 
-  /** Lines of one room. */
+  /** The outbox topic for the lines of one room. */
   static final class RoomTopic implements Topic {}
 
   /**
-   * @param following all of this node that follow chats
-   * @param over is run when there is no such game, or its chat is over
+   * @param following the subscriptions of this node
+   * @param over runs when the game does not exist, or its chat is over
    */
   ChatSubscription(
       GameId game,
@@ -62,7 +65,7 @@ final class ChatSubscription extends Subscription {
     return answers().loop();
   }
 
-  /** Follows the chat, and answers with what was said last. */
+  /** Follows the chat, and answers with the last lines. */
   void watch(int request) {
     open();
     following.join(this);
@@ -83,7 +86,7 @@ final class ChatSubscription extends Subscription {
     over.run();
   }
 
-  /** Ends it. */
+  /** Ends the subscription. */
   void leave() {
     readable.values().forEach(answers().outbox()::forget);
     close();
@@ -99,7 +102,7 @@ final class ChatSubscription extends Subscription {
     return MOST_HELD;
   }
 
-  /** Somebody said something, in whatever room. */
+  /** Delivers a new line, of any room. */
   void said(ToldLine line) {
     deliver(() -> tell(line));
   }

@@ -13,16 +13,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The connections of this node that follow the chat of a game. A line is encoded once for all of
- * them, and brought to each event loop by one task. Safe for use by any thread.
+ * The subscriptions of this node's connections to chats. A line is encoded once for all of them,
+ * and delivered to each event loop by one task. Thread-safe.
  */
 final class ChatSubscriptions {
   private final Map<GameId, Set<ChatSubscription>> seats = new ConcurrentHashMap<>();
 
   /**
-   * A new line of a chat on its way to those who follow it.
+   * A new line with its encoded frames.
    *
-   * @param deaf get {@code hidden}: that there is a line, and nothing of it
+   * @param deaf the players who receive {@code hidden}, which shows only that the line exists
    */
   record ToldLine(ChatRoom room, Set<PlayerId> deaf, OutFrame full, OutFrame hidden) {
     OutFrame frameFor(Optional<PlayerId> reader) {
@@ -49,7 +49,7 @@ final class ChatSubscriptions {
         });
   }
 
-  /** Tells a line to all who follow the chat of its game. */
+  /** Delivers a line to all subscriptions to its game's chat. */
   void said(NewChatEntry line) {
     Set<ChatSubscription> followers = seats.getOrDefault(line.game(), Set.of());
     if (followers.isEmpty()) {

@@ -8,13 +8,13 @@ import dev.espionage.server.kernel.Validated;
 import java.text.Normalizer;
 
 /**
- * A text for the chat: 1 to 200 characters (code points) after canonical composition (NFC) and
- * trimming, of which at least one can be seen. It has no control characters, line breaks,
- * bidirectional or other format characters, except the two joiners that some scripts and emoji
- * need. A character carries at most four combining marks. Does not print itself.
+ * The text of a chat line: 1 to 200 characters (code points) after canonical composition (NFC) and
+ * trimming, at least one of them visible. It has no control characters, line breaks, bidirectional
+ * or other format characters, except the two joiners that some scripts and emoji need. A character
+ * carries at most four combining marks. The text is redacted when printed.
  */
 public final class ChatText {
-  /** Combining marks on one character. */
+  /** The maximum number of combining marks on a character. */
   public static final int MAX_MARKS = 4;
 
   public static final TextRule RULE =
@@ -26,7 +26,7 @@ public final class ChatText {
           Characters::isHarmlessOrJoiner,
           _ -> MAX_MARKS);
 
-  /** Letters and symbols by category that show nothing. */
+  /** Characters that are letters or symbols by category but invisible. */
   private static final String BLANKS = "\u115f\u1160\u2800\u3164\uffa0";
 
   private final String text;
@@ -35,19 +35,19 @@ public final class ChatText {
     this.text = text;
   }
 
-  /** Reads what a client sent. */
+  /** Parses the text that a client sent. */
   public static Validated<ChatText, TextFault> read(String raw) {
     return raw.codePoints().anyMatch(ChatText::isVisible)
         ? RULE.check(raw).map(ChatText::new)
         : new Validated.Invalid<>(TextFault.EMPTY);
   }
 
-  /** Takes a text that this program, or another version of it, has read before. */
+  /** Wraps a text that this or another version of the program has validated before. */
   public static ChatText known(String text) {
     return new ChatText(text);
   }
 
-  /** The text itself. */
+  /** Returns the text in clear. */
   public String reveal() {
     return text;
   }

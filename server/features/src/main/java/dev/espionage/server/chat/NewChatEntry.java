@@ -6,9 +6,9 @@ import dev.espionage.server.kernel.PlayerId;
 import java.util.Set;
 
 /**
- * A line that was just said, and is durable.
+ * A new chat line, which is durable.
  *
- * @param deaf who is not to see it, of all who may read the room
+ * @param deaf the players who must not see the line although they may read the room
  */
 public record NewChatEntry(GameId game, ChatRoom room, ChatEntry line, Set<PlayerId> deaf)
     implements Notice {

@@ -1,8 +1,8 @@
 /**
- * Chat in games: a room of the players and one of the spectators, strictly apart while the game
- * runs. Who may write and read where follows from who plays the game and whether it has ended, as
- * the store knows it at that moment ({@link dev.espionage.server.chat.ChatGame}); the rooms of the
- * games themselves know nothing of it.
+ * Chat in games: a room for the players and one for the spectators, strictly separate while the
+ * game runs. The right to read and write follows from the game's players and end, as stored at that
+ * moment ({@link dev.espionage.server.chat.ChatGame}). The game rooms themselves know nothing about
+ * chat.
  */
 @NullMarked
 package dev.espionage.server.chat;

@@ -11,22 +11,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Whether the computer players of the whole cluster may begin another game. Games with clocks that
- * end them and all others are counted apart, so that games that nobody ends do not keep out those
- * that end by themselves. Two who ask at the same moment may both be let in. Safe for use by any
- * thread.
+ * Decides whether the cluster's computer players may start another game. Live games, whose clocks
+ * end them, are counted apart from other games. So games that never end do not displace those that
+ * end by themselves. Two concurrent requests may both be admitted. Thread-safe.
  */
 public record ComputerCapacity(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  /** Returns why there may be no further game; empty if there may be one. */
+  /** Returns the reason why no further game may start; empty if one may. */
   CompletionStage<Optional<Refusal>> refusal(TimeControl control) {
     return settings.enabled()
         ? games.tally(ComputerPlayer.ids()).thenApply(tally -> refusal(tally, control))
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
-  /** Whether there may be a further game with clocks that end it. */
+  /** Returns whether a further live game may start. */
   public CompletionStage<Boolean> isForClocks() {
     return settings.enabled()
         ? games.tally(ComputerPlayer.ids()).thenApply(tally -> tally.live() < settings.maxGames())
@@ -45,7 +44,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
                 .retryAfter(SOON));
   }
 
-  /** The operator has switched them off. */
+  /** Returns the refusal for a server without computer players. */
   static Refusal none() {
     return Refusal.of(
         RefusalCode.MALFORMED,

@@ -15,9 +15,12 @@ import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
-/** Games against computer players. Owned by the connection's event loop. */
+/**
+ * The command that starts a game against a computer player. Confined to the connection's event
+ * loop.
+ */
 final class ComputerCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class executes. */
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
 
   private final ComputerGames computers;

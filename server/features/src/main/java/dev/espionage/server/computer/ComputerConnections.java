@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The connections of this node's computer players: a new one for every {@value #GAMES} games, since
- * what one connection may send has the same limit for everybody. Mutable; belongs to the thread of
- * {@link ComputerPlayers}.
+ * The connections of this node's computer players. Each carries at most {@value #GAMES} games,
+ * because the limit of messages per connection applies to computer players, too. Not thread-safe;
+ * confined to the thread of {@link ComputerPlayers}.
  */
 final class ComputerConnections implements AutoCloseable {
-  /** Games of one connection: three commands a second are enough for so many. */
+  /** The maximum number of games per connection; three commands a second suffice for them. */
   static final int GAMES = 4;
 
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(5));
 
-  /** One connection, and how many games are played over it. */
+  /** A connection, and the number of games played over it. */
   static final class ComputerConnection {
     private final int level;
     private final Token token;
@@ -59,7 +59,7 @@ final class ComputerConnections implements AutoCloseable {
     this.random = random;
   }
 
-  /** A connection for one more game of the level's player. */
+  /** Returns a connection for one more game of the level's player. */
   ComputerConnection join(int level) {
     List<ComputerConnection> lines = byLevel.computeIfAbsent(level, _ -> new ArrayList<>());
     ComputerConnection computerConnection =
@@ -87,9 +87,9 @@ final class ComputerConnections implements AutoCloseable {
   }
 
   /**
-   * A game of it is over for this node.
+   * Ends the use of a connection by a game.
    *
-   * @param failed whether the connection may be why: no further game gets it
+   * @param failed true if the connection may have caused a failure; it gets no further games then
    */
   void leave(ComputerConnection computerConnection, boolean failed) {
     computerConnection.games--;

@@ -32,57 +32,58 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Games that somebody asks of a computer player: made at once, never rated. A repeat of a command
- * finds the same game ({@link Drawn}). Safe for use by any thread; never blocks the caller.
- * Refusals are values; a failed stage means that the outcome is unknown.
+ * Creates games against computer players on request, at once and never rated. A repeated command
+ * finds the same game ({@link Drawn}). Thread-safe; never blocks the caller. Refusals are values; a
+ * failed stage means that the outcome is unknown.
  */
 public final class ComputerGames {
 
   /**
-   * A game that somebody wants against a computer player of the server.
+   * A request for a game against one of the server's computer players.
    *
-   * @param level as sent; {@link ComputerGames} says which there are
-   * @param variant its id
-   * @param timeControl its notation
+   * @param level the level as sent; {@link ComputerGames} checks it
+   * @param variant the id of the variant
+   * @param timeControl the notation of the time control
    * @param colour the side that the caller wants
    */
   record Request(int level, String variant, String timeControl, Colour colour) {}
 
-  /** What became of asking for a game against a computer player. */
+  /** The answer to a request for a game. */
   sealed interface Answer {
-    /** The game, as the caller is told of it; the same for a repeat. */
+    /** The game, as the caller sees it; a repeat gets the same. */
     record Begun(GameCreated game) implements Answer {}
 
-    /** There is none, and why. */
+    /** The reason why there is no game. */
     record Refused(Refusal refusal) implements Answer {}
   }
 
-  /** The origin of these games. */
+  /** The origin of these games, as notices show it. */
   private static final String ORIGIN = "computer";
 
-  /** So many unfinished games one player may have with computer players. */
+  /** The maximum number of a player's unfinished games against computer players. */
   private static final int MOST_OF_ONE = 10;
 
   /**
-   * Creates games whose ids follow from what asked for them. Safe for use by any thread; never
-   * blocks the caller.
+   * Creates games with ids that are derived from the request. Thread-safe; never blocks the caller.
    */
   @FunctionalInterface
   public interface NewGames {
     /**
-     * Creates a game, durably when the stage completes, unless there is or was one of this id: then
-     * {@code false}, and nothing has changed. A failed stage means that the outcome is unknown.
+     * Creates a game, durable when the stage completes. If a game with this id exists or existed,
+     * completes with {@code false} and changes nothing. A failed stage means that the outcome is
+     * unknown.
      */
     CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms);
   }
 
   /**
-   * What would be drawn for a new game, made of who asks and the command's id instead: so a repeat
-   * finds the very game, on any node and after a restart, and nothing has to be remembered. An id
-   * of a game is no secret; and which of two colours a hash gives may be known to who could have
-   * asked for the colour.
+   * The values of a new game that would otherwise be random, derived from the player and the
+   * command's id. So a repeat finds the same game, on any node and after a restart, and nothing has
+   * to be remembered. The id of a game is no secret. A player can predict the side, but could have
+   * asked for it anyway.
    *
-   * @param game 80 bits of SHA-256: nobody makes it the id of another game
+   * @param game the id, from 80 bits of SHA-256, so that nobody can produce the id of another game
+   * @param heads the side of a player who asks for a random one: true for White
    */
   record Drawn(GameId game, boolean heads) {
     private static final int FIRST = 12;
@@ -107,7 +108,7 @@ public final class ComputerGames {
       }
     }
 
-    /** Returns the side of who asks. */
+    /** Returns the caller's side. */
     Side side(Colour wanted) {
       return switch (wanted) {
         case WHITE -> Side.WHITE;
@@ -118,13 +119,16 @@ public final class ComputerGames {
   }
 
   /**
-   * One thing after the other for each player, so that nobody gets past a limit by asking twice at
-   * once. Holds an entry only while something is under way. Safe for use by any thread.
+   * Runs each player's requests one after another, so that nobody exceeds a limit by concurrent
+   * requests. Holds an entry only while a request is in progress. Thread-safe.
    */
   static final class InTurn {
     private final Map<PlayerId, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    /** Asks when what the player asked for before has been answered, however that went. */
+    /**
+     * Runs the request when the player's previous one has completed, whether it succeeded or
+     * failed.
+     */
     <T> CompletionStage<T> ask(PlayerId player, Supplier<CompletionStage<T>> asked) {
       var done = new CompletableFuture<Void>();
       CompletableFuture<Void> before = last.put(player, done);
@@ -158,12 +162,12 @@ public final class ComputerGames {
     this.notices = notices;
   }
 
-  /** Returns how many levels can be asked for; 0 if there are no computer players. */
+  /** Returns the number of levels; 0 if there are no computer players. */
   int levels() {
     return computerCapacity.settings().enabled() ? ComputerPlayer.LEVELS : 0;
   }
 
-  /** Makes a game for {@code you} against the computer player of the level. */
+  /** Creates a game for {@code you} against the level's computer player. */
   CompletionStage<Answer> play(Player you, CommandId id, Request request) {
     return switch (read(request)) {
       case ParsedTerms.Good(GameTerms terms) ->
@@ -226,7 +230,7 @@ public final class ComputerGames {
         || ComputerPlayer.is(game.players().black().id());
   }
 
-  /** Who says that the game is there already has forgotten nothing: it has ended since. */
+  /** Creates the game. If it exists already, it has ended since, and the answer is the same. */
   private CompletionStage<Answer> begin(Player you, Drawn drawn, Request request, GameTerms terms) {
     Side yours = drawn.side(request.colour());
     Player house = ComputerPlayer.of(request.level());

@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /**
- * Tells clients how strong computer players can be.
+ * Tells clients the levels of the computer players.
  *
- * @param levels that can be asked for; 0 if there are no computer players
+ * @param levels the number of levels; 0 if there are no computer players
  */
 record ComputerGreeting(int levels) implements Greeting {
   @Override

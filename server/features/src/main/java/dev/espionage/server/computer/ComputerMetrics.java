@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** What the computer players of this node count. Safe for use by any thread. */
+/** The metrics of this node's computer players. Thread-safe. */
 final class ComputerMetrics {
   private final AtomicInteger games = new AtomicInteger();
   private final AtomicInteger queued = new AtomicInteger();
@@ -19,24 +19,24 @@ final class ComputerMetrics {
     turns = registry.timer("espionage.computer.turn");
   }
 
-  /** Says how many games are played by this node's computer players. */
+  /** Sets the number of games that this node's computer players play. */
   void games(int count) {
     games.set(count);
   }
 
-  /** A thought waits for a thread; give the sample to {@link #begun}. */
+  /** Counts a search that waits for a thread; pass the sample to {@link #begun}. */
   Timer.Sample queued() {
     queued.incrementAndGet();
     return Timer.start();
   }
 
-  /** Says that a thought has its thread. */
+  /** Records that a search has got its thread. */
   void begun(Timer.Sample sample) {
     queued.decrementAndGet();
     sample.stop(waits);
   }
 
-  /** Times the thinking about one turn. */
+  /** Times the search for one turn. */
   <T> T turn(Supplier<T> thinking) {
     Timer.Sample sample = Timer.start();
     T turn = thinking.get();

@@ -11,17 +11,17 @@ import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
 
 /**
- * Wires games against the server's own computer players: the commands that ask for them, and who
- * sits at them.
+ * Wires games against the server's own computer players: the command that starts them, and the
+ * players themselves.
  */
 public final class ComputerModule implements FeatureModule {
   private final ComputerPlayers house;
   private final ComputerGames games;
 
   /**
-   * Takes over the house players.
+   * Creates the module.
    *
-   * @param house made before the rooms, which tell them of new games
+   * @param house the computer players, created before the rooms, which notify them of new games
    */
   public ComputerModule(
       ComputerPlayers house,
@@ -34,15 +34,15 @@ public final class ComputerModule implements FeatureModule {
   }
 
   /**
-   * Begins to play games, if there are to be computer players at all.
+   * Starts playing, if computer players are enabled.
    *
-   * @param port of this node that is for them
+   * @param port the local port that is reserved for computer players
    */
   public void begin(String port, ComputerPlayers.Nodes nodes) {
     house.begin(port, nodes);
   }
 
-  /** Ends playing: computer players are clients, and leave before nobody is served any more. */
+  /** Stops playing. Computer players are clients, and leave while clients are still served. */
   public void end() {
     house.close();
   }
@@ -57,7 +57,7 @@ public final class ComputerModule implements FeatureModule {
     return new ComputerGreeting(games.levels());
   }
 
-  /** Finds the session of a computer player; empty if the token is not, or no longer, good. */
+  /** Finds the session of a computer player; empty if the token is invalid. */
   public Optional<Session> session(Token token) {
     return house.session(token);
   }

@@ -38,23 +38,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sits the server's own computer players down at their games. Of a new game a notice tells every
- * node, and the one to which it belongs ({@link #isOwn}) plays it. Besides, each node looks every
- * few seconds which unfinished games the store knows: so it takes up what was begun before it
- * started, what a node that is gone has left, and what failed here; and lets go what belongs to
- * another one by now. While two nodes play a game for a moment, one of them is refused a turn that
- * the other has played, as any player with two windows open.
+ * Plays the games of the server's own computer players. A notice tells every node of a new game,
+ * and the node that owns the game ({@link #isOwn}) plays it.
  *
- * <p>All mutable state belongs to one thread of its own. {@link #gameCreated} may be called by any
- * thread and returns at once; {@link #begin} and {@link #close} are called once each.
+ * <p>In addition, each node reads the unfinished games from the store every few seconds. So it
+ * takes over games that began before it started, games of a lost node, and games that failed here.
+ * It gives up games that another node owns by now. For a moment two nodes may play the same game.
+ * Then one of them is refused a turn that the other has played, like a player with two windows
+ * open.
+ *
+ * <p>All mutable state is confined to one thread. {@link #gameCreated} may be called on any thread
+ * and returns at once; {@link #begin} and {@link #close} are called once each.
  */
 public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
 
   /**
-   * The nodes of the cluster, as this one sees them.
+   * The nodes of the cluster, as this node sees them.
    *
-   * @param here the name of this one
-   * @param up asked by any thread: the names of those that are up now
+   * @param here the name of this node
+   * @param up returns the names of the nodes that are up; called on any thread
    */
   public record Nodes(String here, Supplier<ImmutableSet<String>> up) {}
 
@@ -65,7 +67,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private static final RandomGeneratorFactory<RandomGenerator> CHANCE =
       RandomGeneratorFactory.of("L64X128MixRandom");
 
-  /** 192 bits. */
+  /** The size of a random seed in bytes: 192 bits. */
   private static final int SEED_BYTES = 24;
 
   private final ComputerSettings settings;
@@ -77,12 +79,12 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private final SearchThreads searchThreads;
   private final Map<GameId, ComputerConnections.ComputerConnection> playing = new HashMap<>();
 
-  /** Games that failed here since the last look, which are left to the next. */
+  /** The games that failed here since the last look, and wait for the next. */
   private final Set<GameId> failed = new HashSet<>();
 
   private @Nullable GameSeat gameSeat;
 
-  /** What there is from the beginning on. */
+  /** The collaborators that exist once playing has started. */
   private record GameSeat(ComputerConnections computerConnections, Nodes nodes) {}
 
   public ComputerPlayers(ComputerSettings settings, Games games, MeterRegistry registry) {
@@ -98,20 +100,20 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  /** Returns what says whether another game may begin. */
+  /** Returns the check whether another game may start. */
   public ComputerCapacity computerCapacity() {
     return new ComputerCapacity(settings, games);
   }
 
-  /** Finds the session of a token; empty if it is not, or no longer, good. */
+  /** Finds the session of a token; empty if the token is invalid. */
   Optional<Session> session(Token token) {
     return sessions.find(token);
   }
 
   /**
-   * Begins to play games, if there are to be computer players at all.
+   * Starts playing, if computer players are enabled.
    *
-   * @param port of this node that is for them
+   * @param port the local port that is reserved for computer players
    */
   void begin(String port, Nodes nodes) {
     owner.execute(() ->
@@ -133,12 +135,12 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   }
 
   /**
-   * Returns whether a game is this node's: it belongs to the one that has, of those that are up,
-   * the highest hash together with the game. All nodes that see the same others agree, and when one
-   * goes only its own games move.
+   * Returns whether this node owns a game. The owner is the node that has, among those that are up,
+   * the highest hash together with the game (rendezvous hashing). All nodes with the same view
+   * agree, and only the games of a lost node move.
    *
-   * @param here its name
-   * @param up the names of all that are up; if this one is not among them no game is its own
+   * @param here the name of this node
+   * @param up the names of all nodes that are up; if this node is absent, it owns no game
    */
   static boolean isOwn(GameId game, String here, ImmutableSet<String> up) {
     return up.stream()
@@ -227,7 +229,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     }
   }
 
-  /** Nobody plays any more; games go on when the server is back, or by another node. */
+  /** Stops playing. The games continue when the server is back, or on another node. */
   @Override
   public void close() {
     owner.execute(() -> {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The sessions of the server's own computer players on this node: in memory only, each for one
- * connection to the port that is for them alone. No other port knows these tokens, and that port
- * knows no others. Safe for use by any thread.
+ * The sessions of this node's computer players. They are in memory only, each for one connection to
+ * the port that is reserved for computer players. No other port accepts these tokens, and that port
+ * accepts no others. Thread-safe.
  */
 final class ComputerSessions {
   private final Map<TokenHash, Session> open = new ConcurrentHashMap<>();
@@ -23,7 +23,7 @@ final class ComputerSessions {
     this.random = random;
   }
 
-  /** Opens a session of a computer player, good until it is closed. */
+  /** Opens a session of a computer player, valid until it is closed. */
   Token open(Player player) {
     Token token = Token.draw(random);
     open.put(token.hash(), new Session(player, Instant.MAX));
@@ -34,7 +34,7 @@ final class ComputerSessions {
     open.remove(token.hash());
   }
 
-  /** Finds the session of a token; empty if it is not, or no longer, good. */
+  /** Finds the session of a token; empty if the token is invalid. */
   Optional<Session> find(Token token) {
     return Optional.ofNullable(open.get(token.hash()));
   }

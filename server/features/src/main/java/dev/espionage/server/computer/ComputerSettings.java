@@ -4,14 +4,14 @@ import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
 /**
- * The server's own computer players.
+ * The settings of the server's own computer players.
  *
- * @param enabled whether there are any; the same on every node
- * @param threads on which they think; 0 for half of the processors
- * @param maxGames unfinished games of theirs in the whole cluster, with clocks that end them; as
- *     many others besides
- * @param maxThinkTime the longest thought about one turn
- * @param fillPairing whether quick pairing may give one to a player who agreed
+ * @param enabled true if there are computer players; equal on every node
+ * @param threads the number of search threads; 0 for half of the processors
+ * @param maxGames the maximum number of their unfinished live games in the cluster, and likewise of
+ *     their other games
+ * @param maxThinkTime the maximum time per turn
+ * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
  */
 public record ComputerSettings(
     boolean enabled, int threads, int maxGames, Duration maxThinkTime, boolean fillPairing) {
@@ -25,7 +25,7 @@ public record ComputerSettings(
         computer.isOn("fill-pairing"));
   }
 
-  /** Returns the number of threads on this machine, at least one. */
+  /** Returns the number of search threads on this machine, at least one. */
   public int threadsHere() {
     return threads > 0 ? threads : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
   }

@@ -14,10 +14,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads on which computer players think, and no others: daemons, so many and no more, so that
- * rooms and connections keep theirs. Thoughts take their turns in the order in which they came, and
- * the more wait the shorter each may be ({@link #share}): so with many games players get weaker,
- * not slower. Safe for use by any thread.
+ * The fixed pool of daemon threads on which computer players search. Nothing else runs on them, and
+ * the rooms and connections keep their own. Searches run in the order of submission. The more
+ * searches wait, the shorter each may be ({@link #share}). So with many games the players get
+ * weaker, not slower. Thread-safe.
  */
 final class SearchThreads implements Executor, AutoCloseable {
   private final ThreadPoolExecutor pool;
@@ -52,10 +52,10 @@ final class SearchThreads implements Executor, AutoCloseable {
   }
 
   /**
-   * Lets the players of an opponent think no longer than their share, and counts and times their
-   * turns.
+   * Wraps a factory, so that its players search no longer than their share, and their turns are
+   * counted and timed.
    *
-   * @param most the longest for a turn, however few wait
+   * @param most the maximum time per turn, however few searches wait
    */
   PlayerFactory timed(PlayerFactory playerFactory, Duration most) {
     return (gameStart, random) ->
@@ -63,10 +63,10 @@ final class SearchThreads implements Executor, AutoCloseable {
   }
 
   /**
-   * Another player, whose turns are counted and timed, and who thinks no longer than its share of
-   * the threads.
+   * A player whose turns are counted and timed, and who searches no longer than its share of the
+   * threads.
    *
-   * @param most the longest, however few wait
+   * @param most the maximum time per turn, however few searches wait
    */
   record TimedPlayer(Player player, SearchThreads searchThreads, Duration most) implements Player {
     @Override
@@ -92,7 +92,7 @@ final class SearchThreads implements Executor, AutoCloseable {
   }
 
   /**
-   * Returns how long a thought may take so that all who wait now, and it, are served within {@code
+   * Returns the time for a search, such that it and all waiting searches are done within {@code
    * most}.
    */
   Duration share(Duration most) {
@@ -101,7 +101,7 @@ final class SearchThreads implements Executor, AutoCloseable {
     return most.multipliedBy(threads).dividedBy(thinking);
   }
 
-  /** What waits is forgotten; what runs is not waited for. */
+  /** Drops waiting searches, and does not wait for running ones. */
   @Override
   public void close() {
     var _ = pool.shutdownNow();

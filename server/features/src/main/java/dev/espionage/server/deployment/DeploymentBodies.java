@@ -8,11 +8,11 @@ import dev.espionage.server.net.http.HttpBodies;
 import java.util.List;
 import java.util.Optional;
 
-/** Bodies of {@code deployment.proto}. What came in prints itself redacted. */
+/** Reads and writes the bodies of {@code deployment.proto}. Requests are redacted when printed. */
 final class DeploymentBodies {
   private DeploymentBodies() {}
 
-  /** What is to be kept, as it was sent. */
+  /** A deployment to save, as sent. */
   record Save(String variant, String name, String setup, boolean isDefault) {
     @Override
     public String toString() {
@@ -20,7 +20,7 @@ final class DeploymentBodies {
     }
   }
 
-  /** What is to be different, as it was sent. */
+  /** The changes to a deployment, as sent. */
   record Change(Optional<String> name, Optional<String> setup, Optional<Boolean> isDefault) {
     @Override
     public String toString() {
@@ -28,14 +28,14 @@ final class DeploymentBodies {
     }
   }
 
-  /** A {@code SaveDeploymentRequest}; empty if the text is not one. */
+  /** Reads a {@code SaveDeploymentRequest}; empty if the text is not one. */
   static Optional<Save> save(String json) {
     return HttpBodies.parsed(json, SaveDeploymentRequest.newBuilder())
         .map(body ->
             new Save(body.getVariant(), body.getName(), body.getSetup(), body.getIsDefault()));
   }
 
-  /** A {@code ChangeDeploymentRequest}; empty if the text is not one. */
+  /** Reads a {@code ChangeDeploymentRequest}; empty if the text is not one. */
   static Optional<Change> change(String json) {
     return HttpBodies.parsed(json, ChangeDeploymentRequest.newBuilder())
         .map(body ->
@@ -45,12 +45,12 @@ final class DeploymentBodies {
                 body.hasIsDefault() ? Optional.of(body.getIsDefault()) : Optional.empty()));
   }
 
-  /** One of who asks. */
+  /** Writes one deployment of the caller. */
   static String saved(SavedDeployment deployment) {
     return HttpBodies.json(message(deployment));
   }
 
-  /** Those of who asks. */
+  /** Writes the caller's deployments. */
   static String list(List<SavedDeployment> deployments) {
     return HttpBodies.json(
         DeploymentList.newBuilder()
@@ -58,7 +58,7 @@ final class DeploymentBodies {
             .setMost(DeploymentStore.MOST));
   }
 
-  /** Those of a player, for their export. */
+  /** Exports a player's deployments. */
   static PersonalData personalData(DeploymentStore deployments) {
     return player ->
         deployments

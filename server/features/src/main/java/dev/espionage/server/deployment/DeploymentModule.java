@@ -35,7 +35,7 @@ public final class DeploymentModule implements FeatureModule {
     return List.of(DeploymentBodies.personalData(deployments));
   }
 
-  /** Finds the deployment that a player gets who is too late: {@link DeploymentStore#defaultOf}. */
+  /** Finds the deployment for a player who is too late: {@link DeploymentStore#defaultOf}. */
   public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
     return deployments.defaultOf(player, variant);
   }

@@ -7,8 +7,8 @@ import dev.espionage.server.kernel.Validated;
 
 /**
  * A player's name for a saved deployment: 1 to 40 characters (code points) of letters, digits,
- * punctuation, symbols and spaces. It is for its player only, and prints itself, so it never goes
- * into a log.
+ * punctuation, symbols and spaces. It is for its player only. It is not redacted when printed, so
+ * it must not be logged.
  */
 public final class DeploymentName {
   public static final TextRule RULE = TextRule.ofNames(1, 40, Characters::isHarmless);
@@ -19,7 +19,7 @@ public final class DeploymentName {
     this.text = text;
   }
 
-  /** Reads what a client sent. */
+  /** Parses the name that a client sent. */
   public static Validated<DeploymentName, TextFault> read(String raw) {
     return RULE.check(raw).map(DeploymentName::new);
   }

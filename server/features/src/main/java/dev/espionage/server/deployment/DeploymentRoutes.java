@@ -23,7 +23,7 @@ import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code /api/deployments}: what whoever has a session keeps, and nobody else's. */
+/** The routes of {@code /api/deployments}, for the caller's own deployments only. */
 final class DeploymentRoutes {
   private static final String ALL = "/api/deployments";
   private static final String ONE = ALL + "/{deployment_id}";
@@ -32,7 +32,7 @@ final class DeploymentRoutes {
   private static final String CHANGE =
       "{\"name\": \"…\", \"setup\": \"…\", \"isDefault\": true}, any of them";
 
-  /** Changes of a player in a minute: each is a transaction of its own. */
+  /** The limit of changes per player; each change is a transaction of its own. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final DeploymentStore deployments;
@@ -45,7 +45,7 @@ final class DeploymentRoutes {
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(ALL, this::list),
@@ -100,7 +100,11 @@ final class DeploymentRoutes {
     return await(deployments.delete(player, id(request))) ? Reply.noContent() : unknown();
   }
 
-  /** Returns whoever has a session, and has not changed too much lately. */
+  /**
+   * Returns the caller's id, and counts a change.
+   *
+   * @throws RequestRejected if the caller has no session, or has made too many changes
+   */
   private PlayerId changing(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     Duration wait = quota.take(player);
@@ -155,20 +159,20 @@ final class DeploymentRoutes {
   }
 
   /**
-   * The variant is not one.
+   * Returns the reply for an unknown variant.
    *
-   * @param expected those that there are
+   * @param expected the known variants
    */
   private static Reply badVariant(String expected) {
     return bad("bad-variant", "variant: " + expected);
   }
 
-  /** The setup is no deployment of its variant. */
+  /** Returns the reply for a setup that is not a deployment of its variant. */
   private static Reply badSetup(int column, String reason) {
     return bad("bad-setup", "setup, column %d: %s".formatted(column, reason));
   }
 
-  /** Nobody has such a one, or somebody else has. */
+  /** Returns the reply for a deployment that does not exist or is another player's. */
   private static Reply unknown() {
     return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such deployment");
   }

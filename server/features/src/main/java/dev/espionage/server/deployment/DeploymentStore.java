@@ -23,22 +23,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stores the deployments that players keep: at most {@value #MOST} of a player, their names unique
- * for each player and variant, at most one the default of them. Every statement names the player,
- * so that what others keep is not there. Whoever changes some holds the player's row until the
- * commit, so that number, names and default hold whichever nodes write; of two changes at once the
- * last one counts. Safe for use by any thread; never blocks it. Stages fail if the store does not
- * answer.
+ * Stores the deployments that players keep, at most {@value #MOST} per player. Names are unique per
+ * player and variant, and at most one deployment per player and variant is the default. Every
+ * statement names the player, so that other players' deployments are out of reach.
+ *
+ * <p>A change locks the player's row until the commit, so that number, names and default hold
+ * whichever nodes write. The last of two concurrent changes wins. Thread-safe; never blocks the
+ * caller. Stages fail if the store does not answer.
  */
 public final class DeploymentStore {
-  /** How many a player may keep, of all variants together. */
+  /** The maximum number of deployments per player, over all variants. */
   public static final int MOST = 50;
 
-  /** The types of this feature that are columns. */
+  /** The column types that this feature adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(new ColumnType<>(DeploymentId.class, DeploymentId::new, DeploymentId::value));
 
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase this store's data about the player {@code :id}. */
   public static final List<String> ERASURE =
       List.of("delete from deployment where player_id = :id");
 
@@ -54,7 +55,10 @@ public final class DeploymentStore {
       where player_id = :player and variant = :variant and is_default
       """;
 
-  /** Changes nothing, but waits for others who hold the row; of who was erased there is none. */
+  /**
+   * Locks the player's row: changes nothing, but waits for other holders of the row. Matches no row
+   * of an erased player.
+   */
   private static final String HOLD =
       "update player set guest = guest where id = :player and name <> :deleted";
 
@@ -90,25 +94,25 @@ public final class DeploymentStore {
     this.clock = clock;
   }
 
-  /** What comes of saving or changing a deployment. */
+  /** The answer to saving or changing a deployment. */
   public sealed interface SaveAnswer {
-    /** It is kept like this. */
+    /** The deployment as it is stored now. */
     record Saved(SavedDeployment deployment) implements SaveAnswer {}
 
-    /** Another one of the same player and variant has the name. */
+    /** Another deployment of the player has this name and variant. */
     record NameTaken() implements SaveAnswer {}
 
-    /** The player keeps {@value #MOST} of them. */
+    /** The player has {@value #MOST} deployments. */
     record Full() implements SaveAnswer {}
 
-    /** The player has no such one. */
+    /** The player has no such deployment. */
     record NotFound() implements SaveAnswer {}
 
-    /** The player was erased meanwhile. */
+    /** The player has been erased meanwhile. */
     record NoPlayer() implements SaveAnswer {}
   }
 
-  /** Returns what the player keeps, in the order in which it was made. */
+  /** Returns the player's deployments, in the order of their creation. */
   public CompletionStage<List<SavedDeployment>> list(PlayerId player) {
     return reader.ask(handle ->
         handle
@@ -118,19 +122,21 @@ public final class DeploymentStore {
             .list());
   }
 
-  /** Finds one of the player's. */
+  /** Finds a deployment of the player. */
   public CompletionStage<Optional<SavedDeployment>> find(PlayerId player, DeploymentId id) {
     return reader.ask(handle -> find(handle, player, id));
   }
 
-  /** Keeps a new one. If it is to be the default, the one before is not any more. */
+  /** Saves a new deployment. If it is the default, it replaces the previous default. */
   public CompletionStage<SaveAnswer> save(PlayerId player, SavedDeployment.Draft draft) {
     SavedDeployment saved = draft.as(DeploymentId.draw(ids));
     return writer.compute(
         handle -> hold(handle, player) ? save(handle, player, saved) : new SaveAnswer.NoPlayer());
   }
 
-  /** If it is there already, a try before has saved it. */
+  /**
+   * Saves a deployment. If it exists already, an earlier attempt of the same write has saved it.
+   */
   private SaveAnswer save(Handle handle, PlayerId player, SavedDeployment saved) {
     if (find(handle, player, saved.id()).isPresent()) {
       return new SaveAnswer.Saved(saved);
@@ -145,7 +151,10 @@ public final class DeploymentStore {
     return new SaveAnswer.Saved(saved);
   }
 
-  /** Changes one of the player's. If it is to be the default, the one before is not any more. */
+  /**
+   * Changes a deployment of the player. If it becomes the default, it replaces the previous
+   * default.
+   */
   public CompletionStage<SaveAnswer> change(
       PlayerId player, DeploymentId id, SavedDeployment.Change change) {
     return writer.compute(handle ->
@@ -166,8 +175,8 @@ public final class DeploymentStore {
   }
 
   /**
-   * Deletes one of the player's; false if there is none. What an earlier try of the same write has
-   * deleted was there.
+   * Deletes a deployment of the player. Returns false if there was none. Counts a deletion by an
+   * earlier attempt of the same write.
    */
   public CompletionStage<Boolean> delete(PlayerId player, DeploymentId id) {
     var deleted = new AtomicBoolean();
@@ -180,8 +189,8 @@ public final class DeploymentStore {
   }
 
   /**
-   * Returns what the player deploys who is too late, as the player sees it; empty if there is none,
-   * or it does not fit the variant.
+   * Returns the deployment for a player who is too late, as the player sees it. Empty if the player
+   * has no default, or it does not fit the variant.
    */
   public CompletionStage<Optional<Deployment>> defaultOf(PlayerId player, Variant variant) {
     return reader.ask(handle ->
@@ -216,7 +225,9 @@ public final class DeploymentStore {
         .findOne();
   }
 
-  /** Holds the player's row until the commit; false if there is no such player any more. */
+  /**
+   * Locks the player's row until the commit. Returns false if the player does not exist any more.
+   */
   private static boolean hold(Handle handle, PlayerId player) {
     return handle
             .createUpdate(HOLD)
@@ -234,7 +245,7 @@ public final class DeploymentStore {
         .one();
   }
 
-  /** Whether another one has its name. */
+  /** Returns whether another deployment has the name. */
   private static boolean isTaken(Handle handle, PlayerId player, SavedDeployment saved) {
     return handle
             .createQuery(TAKEN)
@@ -261,7 +272,7 @@ public final class DeploymentStore {
     }
   }
 
-  /** Whether there was such a row. */
+  /** Deletes a deployment's row. Returns false if there was none. */
   private static boolean isDeleted(Handle handle, PlayerId player, DeploymentId id) {
     return handle
             .createUpdate("delete from deployment where id = :id and player_id = :player")

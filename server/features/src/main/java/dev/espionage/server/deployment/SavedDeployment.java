@@ -5,23 +5,23 @@ import dev.espionage.engine.board.Variant;
 import java.util.Optional;
 
 /**
- * A deployment that a player keeps, with ranks as its owner sees them: the front one first, each
- * from the owner's left to the right. Printing it shows nothing of it.
+ * A deployment that a player keeps, with ranks as its owner sees them: the front rank first, each
+ * from the owner's left to the right. Its content is redacted when printed.
  *
- * @param variant its id; perhaps of one that there is no more
- * @param setup as in a record of White's, {@link Deployment#setup}
- * @param isDefault whether it is the one of its variant that is used when the owner is too late
+ * @param variant the id of the variant, which may no longer exist
+ * @param setup the setup in the notation of a record for White, {@link Deployment#setup}
+ * @param isDefault true if this deployment of its variant is used when the owner is too late
  */
 public record SavedDeployment(
     DeploymentId id, String variant, String name, String setup, boolean isDefault) {
 
-  /** A deployment that a player wants to keep. */
+  /** A deployment that a player wants to save. */
   public record Draft(DeploymentName name, Deployment deployment, boolean isDefault) {
     Variant variant() {
       return deployment.variant();
     }
 
-    /** Returns what is kept of it. */
+    /** Returns the deployment to store. */
     SavedDeployment as(DeploymentId id) {
       return new SavedDeployment(
           id, variant().id(), name.toString(), deployment.setup(), isDefault);
@@ -34,9 +34,9 @@ public record SavedDeployment(
   }
 
   /**
-   * What is to be different; what is empty stays.
+   * The changes to a deployment; empty values stay unchanged.
    *
-   * @param deployment of the same variant
+   * @param deployment the new deployment, of the same variant
    */
   public record Change(
       Optional<DeploymentName> name, Optional<Deployment> deployment, Optional<Boolean> isDefault) {

@@ -1,6 +1,6 @@
 /**
- * Deployments that players keep under names, one of them the default of its variant. What is kept
- * is a secret of its player, as a deployment in a game is.
+ * Deployments that players save under names, one of them the default of its variant. A saved
+ * deployment is a secret of its player, like a deployment in a game.
  */
 @NullMarked
 package dev.espionage.server.deployment;

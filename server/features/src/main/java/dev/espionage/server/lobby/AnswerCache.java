@@ -14,20 +14,21 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Makes repeats of a command harmless: while the first is under way they wait for its answer, and
- * for {@link #KEPT} after it they get the same. Refusals are not kept: they are judged again. In
- * memory only, and never printed: an answer may hold the token of a link.
+ * Makes commands idempotent. Repeats that arrive while the first command is running wait for its
+ * answer. Later repeats get the same answer for {@link #KEPT}. Refusals are not cached: a repeat is
+ * judged again.
  *
- * <p>Mutable; belongs to the lobby's actor.
+ * <p>The cache is in memory only and is never printed, because an answer may hold a link's token.
+ * Not thread-safe; confined to the lobby's actor.
  *
- * @param <A> the answers
- * @param <K> what is kept of them, in as little memory as may be
+ * @param <A> the type of the answers
+ * @param <K> the compact form in which answers are cached
  */
 final class AnswerCache<A, K> {
   static final Duration KEPT = Duration.ofMinutes(10);
   private static final int MOST = 10_000;
 
-  /** The command's id is taken apart: thousands are kept. */
+  /** A command of a player. Holds the command's id as two numbers, because thousands are kept. */
   private record Key(PlayerId player, long idHigh, long idLow) {
     Key(PlayerId player, CommandId id) {
       this(player, id.high(), id.low());
@@ -41,16 +42,16 @@ final class AnswerCache<A, K> {
   private final Function<K, A> answer;
 
   /**
-   * @param answer makes an answer of what was kept of it
+   * @param answer restores an answer from its cached form
    */
   AnswerCache(Function<K, A> answer) {
     this.answer = answer;
   }
 
   /**
-   * Somebody asks.
+   * Registers a command and its asker. Answers the asker at once if the answer is cached.
    *
-   * @return whether this is new: only then it is to be carried out
+   * @return true if the command is new and the caller must execute it
    */
   boolean ask(PlayerId player, CommandId id, Consumer<A> asker) {
     Key key = new Key(player, id);
@@ -64,14 +65,14 @@ final class AnswerCache<A, K> {
     return askers.size() == 1;
   }
 
-  /** Answers all who asked, and keeps the answer. */
+  /** Caches the answer and sends it to every waiting asker. */
   void keep(PlayerId player, CommandId id, K answered, Instant now) {
     kept.put(new Key(player, id), new CachedAnswer<>(answered, now.toEpochMilli()));
     forget(now);
     tell(player, id, answer.apply(answered));
   }
 
-  /** Answers all who asked. */
+  /** Sends the answer to every waiting asker, without caching it. */
   void tell(PlayerId player, CommandId id, A given) {
     List<Consumer<A>> askers = underWay.remove(new Key(player, id));
     if (askers != null) {

@@ -11,9 +11,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** An open offer to play. */
+/** An open invitation to a game. */
 public record Invitation(Id id, Player inviter, Request request, Instant createdAt) {
-  /** An invitation's name: 16 lower-case Crockford characters. Public, never a secret. */
+  /** An invitation's id: 16 lower-case Crockford characters. Public, never a secret. */
   public record Id(String value) {
     public Id {
       if (!CrockfordBase32.isId(value)) {
@@ -28,12 +28,12 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
     }
   }
 
-  /** The name by which somebody accepts an invitation. */
+  /** A reference by which a player accepts an invitation. */
   public sealed interface Ref {
-    /** Names a listed one. */
+    /** A reference to a listed invitation. */
     record ById(Id id) implements Ref {}
 
-    /** Names a private one. */
+    /** A reference to a private invitation. */
     record ByLink(LinkToken token) implements Ref {}
   }
 
@@ -45,17 +45,17 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
   }
 
   /**
-   * A wish to play. The texts are as the client sent them, at most 32 characters: the lobby knows
-   * which exist.
+   * The game that an inviter asks for. The texts are as the client sent them, at most 32
+   * characters; the lobby checks them.
    *
-   * @param variant id of a variant
-   * @param timeControl such as "600+5"
-   * @param isPrivate true: in no list, accepted only by link
+   * @param variant the id of a variant
+   * @param timeControl the time control, such as "600+5"
+   * @param isPrivate true if the invitation is not listed and can only be accepted by its link
    */
   public record Request(
       String variant, String timeControl, Colour colour, boolean isPrivate, Conditions conditions) {
 
-    /** Says why this player may not invite to it; empty if they may. */
+    /** Returns the reason why this player may not send the invitation; empty if they may. */
     Optional<Refusal> refusal(Player inviter) {
       return switch (ParsedTerms.read(this)) {
         case ParsedTerms.Good _ -> conditions.refusal(inviter);
@@ -65,11 +65,12 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
   }
 
   /**
-   * The players for whom an invitation is, what is at stake, and the time for which it stands.
+   * The players who may accept an invitation, whether the game is rated, and how long the
+   * invitation stands.
    *
-   * @param band of the ratings that are welcome, in the pool of variant and time control
-   * @param to set if it is for one player alone
-   * @param validity how long it stands if nobody accepts it
+   * @param band the accepted ratings, in the pool of the variant and the time control
+   * @param to the only player who may accept; empty if there is no such restriction
+   * @param validity the time for which the invitation stands if nobody accepts it
    */
   public record Conditions(
       boolean rated, RatingBand band, Optional<PlayerId> to, Duration validity) {
@@ -77,7 +78,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(5);
     public static final Duration LONGEST_VALIDITY = Duration.ofDays(14);
 
-    /** The conditions of an invitation to everybody. */
+    /** The conditions of an unrated invitation to everybody. */
     public static final Conditions NONE =
         new Conditions(false, RatingBand.OPEN, Optional.empty(), USUAL_VALIDITY);
 
@@ -87,7 +88,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
       }
     }
 
-    /** Says whether guests are outside, who have no rating. */
+    /** Returns whether guests, who have no rating, are excluded. */
     public boolean forAccountsOnly() {
       return rated || !band.isOpen();
     }
@@ -115,7 +116,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
     }
   }
 
-  /** Returns the time from which it does not stand any more. */
+  /** Returns the first instant at which the invitation no longer stands. */
   public Instant expiresAt() {
     return createdAt.plus(request.conditions().validity());
   }

@@ -11,18 +11,21 @@ import java.util.SequencedMap;
 import java.util.function.Predicate;
 
 /**
- * The invitations that stand, without what they run on. Of a private link only the hash is here.
- * Mutable; belongs to the lobby's actor.
+ * The standing invitations, in memory. Holds only the hash of a private link. Not thread-safe;
+ * confined to the lobby's actor.
  */
 final class InvitationBoard {
-  /** The most that are listed, the newest: one message between nodes can hold them. */
+  /**
+   * The maximum number of listed invitations, the newest. One message between nodes can hold them.
+   */
   static final int MOST_LISTED = 1_000;
 
   /**
-   * An invitation as it stands.
+   * A standing invitation.
    *
-   * @param link set if it is private
-   * @param taken whether it is just being opened, accepted or withdrawn, or nothing is known of it
+   * @param link the hash of the link's token; set if the invitation is private
+   * @param taken true while the invitation is being opened, accepted or withdrawn, or while its
+   *     fate is unknown
    */
   private record OpenInvitation(
       Invitation invitation, Optional<LinkToken.Hash> link, boolean taken) {
@@ -39,12 +42,12 @@ final class InvitationBoard {
   private final Map<LinkToken.Hash, Invitation.Id> links = new HashMap<>();
   private boolean changed;
 
-  /** Puts an invitation up, instead of one with the same id. */
+  /** Adds an invitation; replaces one with the same id. */
   void open(InvitationStore.StoredInvitation opened) {
     open(opened, false);
   }
 
-  /** Puts an invitation up that nobody can see or accept until it is released. */
+  /** Adds an invitation that nobody can see or accept until it is released. */
   void prepare(InvitationStore.StoredInvitation opened) {
     open(opened, true);
   }
@@ -58,7 +61,7 @@ final class InvitationBoard {
     opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
   }
 
-  /** Counts what a player has open. */
+  /** Returns the number of a player's open invitations. */
   long openBy(PlayerId player) {
     return standing.values().stream()
         .filter(one -> one.invitation().inviter().id().equals(player))
@@ -66,8 +69,8 @@ final class InvitationBoard {
   }
 
   /**
-   * Finds what may be accepted under this name now, if it is for whoever asks: a private one only
-   * by its link.
+   * Finds an invitation that can be accepted now. A private one is found by its link only. The
+   * caller checks whether it is for the player.
    */
   Optional<Invitation> find(Invitation.Ref ref, Instant now) {
     Optional<OpenInvitation> found =
@@ -84,8 +87,8 @@ final class InvitationBoard {
   }
 
   /**
-   * Takes an invitation that somebody is accepting or withdrawing: nobody else can. False if it
-   * does not stand, or is taken.
+   * Reserves an invitation for a player who accepts or withdraws it, so that nobody else can.
+   * Returns false if it does not stand or is reserved already.
    */
   boolean take(Invitation.Id id) {
     Optional<OpenInvitation> free = standing(id).filter(one -> !one.taken());
@@ -96,7 +99,7 @@ final class InvitationBoard {
     return free.isPresent();
   }
 
-  /** Gives back an invitation that was taken for what came to nothing. */
+  /** Releases an invitation after a failed acceptance or withdrawal. */
   void release(Invitation.Id id) {
     standing(id)
         .map(one -> one.taken(false))
@@ -106,7 +109,7 @@ final class InvitationBoard {
         });
   }
 
-  /** Takes an invitation down, if it is there. */
+  /** Removes an invitation, if it is present. */
   void remove(Invitation.Id id) {
     OpenInvitation removed = standing.remove(id);
     if (removed != null) {
@@ -115,19 +118,22 @@ final class InvitationBoard {
     }
   }
 
-  /** Takes an own invitation that nobody is accepting. */
+  /**
+   * Reserves a player's own invitation. Returns false if the player has none with this id, or it is
+   * reserved already.
+   */
   boolean takeOwn(PlayerId inviter, Invitation.Id id) {
     boolean own =
         standing(id).filter(one -> one.invitation().inviter().id().equals(inviter)).isPresent();
     return own && take(id);
   }
 
-  /** Takes down what a player has open and nobody is accepting. */
+  /** Removes a player's invitations, except reserved ones. */
   void removeAll(PlayerId inviter) {
     removeIf(invitation -> invitation.inviter().id().equals(inviter));
   }
 
-  /** Takes down what is too old. */
+  /** Removes expired invitations, except reserved ones. */
   void expire(Instant now) {
     removeIf(invitation -> !invitation.stands(now));
   }
@@ -143,7 +149,7 @@ final class InvitationBoard {
     gone.forEach(this::remove);
   }
 
-  /** Lists what is neither private nor taken, newest first. */
+  /** Returns the invitations that are neither private nor reserved, newest first. */
   List<Invitation> listed() {
     return standing.sequencedValues().reversed().stream()
         .filter(OpenInvitation::isListed)
@@ -152,7 +158,7 @@ final class InvitationBoard {
         .toList();
   }
 
-  /** Says whether what is listed has changed since this was asked last. */
+  /** Returns whether the listed invitations have changed since the last call. */
   boolean pollChanged() {
     boolean was = changed;
     changed = false;

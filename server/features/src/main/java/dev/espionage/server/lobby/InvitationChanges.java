@@ -21,16 +21,18 @@ import java.util.function.Function;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * Opens, accepts and withdraws invitations. Each change goes the same way: the invitation is taken,
- * so that nobody else sees or accepts it; the store makes the change durable, in one step; and only
- * then everybody is told. If the store does not answer, the outcome is unknown: the invitation
- * stays taken until the store says what became of it. A repeat of a command changes nothing more,
- * even if the lobby has moved here since: the store knows what the command has done.
+ * Opens, accepts and withdraws invitations. Every change takes the same steps. The invitation is
+ * reserved, so that nobody else sees or accepts it. The store makes the change durable in one
+ * transaction. Only then are the players answered.
  *
- * <p>Whoever accepts what does not stand, or is not for them, is answered after the same questions
- * to the store, so that nobody can tell the one from the other.
+ * <p>If the store does not answer, the outcome is unknown, and the invitation stays reserved until
+ * the store reports its fate. A repeated command changes nothing more, even if the lobby has moved
+ * to this node since: the store knows what the command has done.
  *
- * <p>Mutable; belongs to the lobby's actor.
+ * <p>A player who accepts an invitation that does not stand, or is not for them, is answered after
+ * the same queries. So the player cannot tell the two cases apart.
+ *
+ * <p>Not thread-safe; confined to the lobby's actor.
  */
 final class InvitationChanges {
   static final Answer UNAVAILABLE =
@@ -45,7 +47,7 @@ final class InvitationChanges {
       new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
   private final AnswerCache<Answer, Answer> cancellations = new AnswerCache<>(Function.identity());
 
-  /** Invitations that were taken for a change whose outcome is unknown. */
+  /** The reserved invitations whose change has an unknown outcome. */
   private final Set<Invitation.Id> unresolved = new LinkedHashSet<>();
 
   private final Continuations<LobbyMessage> continuations;
@@ -64,7 +66,7 @@ final class InvitationChanges {
     this.board = board;
   }
 
-  /** Opens an invitation: durably, before anybody sees it. */
+  /** Opens an invitation, which is durable before any player sees it. */
   void create(LobbyMessage.Create create) {
     if (creations.ask(create.inviter().id(), create.id(), create.replyTo()::tell)) {
       create
@@ -99,7 +101,10 @@ final class InvitationChanges {
         : Optional.empty();
   }
 
-  /** Opens it all the same if this is a repeat, which takes nothing more than it has. */
+  /**
+   * Opens the invitation despite the limit if the command is a repeat, which adds none. Otherwise
+   * refuses it.
+   */
   private void lookBack(LobbyMessage.Create create, Refusal limit) {
     continuations.then(
         invitations.hasOpened(create.inviter().id(), create.id()),
@@ -135,7 +140,7 @@ final class InvitationChanges {
         });
   }
 
-  /** Takes over what the store has: the invitation, or the one that the command opened before. */
+  /** Applies the store's result: the new invitation, or the one that the command opened before. */
   private void opened(LobbyMessage.Create create, Optional<LinkToken> link, Opened opened) {
     if (opened.stands()) {
       board.open(new StoredInvitation(opened.invitation(), link.map(LinkToken::hash)));
@@ -156,7 +161,7 @@ final class InvitationChanges {
     creations.tell(create.inviter().id(), create.id(), StatusReply.error(String.valueOf(failure)));
   }
 
-  /** Makes a game of an invitation, if it stands, is for the guest, and limits allow it. */
+  /** Turns an invitation into a game, if it stands, is for the guest, and limits allow it. */
   void accept(LobbyMessage.Accept accept) {
     if (acceptances.ask(accept.guest().id(), accept.id(), accept.replyTo()::tell)) {
       continuations.then(
@@ -283,7 +288,10 @@ final class InvitationChanges {
     acceptances.tell(accept.guest().id(), accept.id(), StatusReply.success(refused));
   }
 
-  /** Withdraws an invitation. If it does not stand, the command may have withdrawn it before. */
+  /**
+   * Withdraws an invitation. If it does not stand, checks whether this command has withdrawn it
+   * before.
+   */
   void cancel(LobbyMessage.Cancel cancel) {
     if (cancellations.ask(cancel.inviter(), cancel.id(), cancel.replyTo()::tell)) {
       boolean taken = board.takeOwn(cancel.inviter(), cancel.invitation());
@@ -321,8 +329,8 @@ final class InvitationChanges {
   }
 
   /**
-   * Withdraws everything that the player has open: nobody sees it from now on, whatever the store
-   * answers. What somebody is accepting just now becomes a game all the same.
+   * Withdraws all of a player's invitations. They disappear at once, even if the store does not
+   * answer. An invitation that is being accepted still becomes a game.
    */
   void withdrawAll(LobbyMessage.WithdrawAll all) {
     continuations.then(

@@ -13,7 +13,7 @@ import dev.espionage.server.net.socket.InvalidField;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads what is asked about invitations, or throws {@link InvalidField}. */
+/** Reads the fields of commands about invitations; throws {@link InvalidField}. */
 public final class InvitationReader {
   private InvitationReader() {}
 
@@ -51,7 +51,7 @@ public final class InvitationReader {
         create.getRated(), band(create.getBand()), to, validity(create.getValidMinutes()));
   }
 
-  /** Reads a field that may be absent, for no band. */
+  /** Reads the band of ratings; an absent field means no band. */
   private static RatingBand band(dev.espionage.protocol.v1.RatingBand band) {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
       throw InvalidField.malformed(

@@ -37,20 +37,23 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * Stores invitations, so that another lobby can go on with them. Each change happens once for a
- * command of a player; a repeat gets what the first one did, as long as that is remembered. Even if
- * two nodes both believe that they have the lobby, a row is closed once: by an update that looks
- * whether it stands, in the transaction that writes the first entry of the game. Safe for use by
- * any thread; never blocks it. A stage that fails means that the outcome is unknown.
+ * Stores invitations, so that the lobby can continue on another node. Each command of a player
+ * takes effect once; a repeat gets the first result, as long as the store remembers it.
+ *
+ * <p>An invitation is closed once, even if two nodes both believe that they run the lobby. The
+ * update that closes it checks that it stands, in the transaction that writes the game's first
+ * entry.
+ *
+ * <p>Thread-safe; never blocks the caller. If a stage fails, the outcome is unknown.
  */
 public final class InvitationStore {
-  /** The types of this feature that are columns. */
+  /** The column types that this feature adds. */
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(
           new ColumnType<>(Invitation.Id.class, Invitation.Id::new, Invitation.Id::value),
           new ColumnType<>(LinkToken.Hash.class, LinkToken.Hash::new, LinkToken.Hash::hex));
 
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase this store's data about the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
 
   private static final String ROWS =
@@ -122,7 +125,7 @@ public final class InvitationStore {
   private final GameOpenings openings;
 
   /**
-   * @param openings makes the games that invitations become
+   * @param openings creates the games
    */
   public InvitationStore(SqlStore store, InstantSource clock, GameOpenings openings) {
     this.writer = store.writer();
@@ -132,24 +135,24 @@ public final class InvitationStore {
   }
 
   /**
-   * An invitation that stands.
+   * A standing invitation.
    *
-   * @param link set if it is private
+   * @param link the hash of the link's token; set if the invitation is private
    */
   record StoredInvitation(Invitation invitation, Optional<LinkToken.Hash> link) {}
 
   /**
-   * The invitation of a command that opens one.
+   * The invitation that a command has opened.
    *
-   * @param invitation the one that was to be opened, or the one that the command opened before
-   * @param stands whether it can be accepted
+   * @param invitation the new invitation, or the one that the command opened before
+   * @param stands true if the invitation can be accepted
    */
   record Opened(Invitation invitation, boolean stands) {}
 
   /**
-   * An acceptance, and the game that is to come of it.
+   * An acceptance, and the game to create.
    *
-   * @param guest who accepts, by this command
+   * @param guest the player who accepts, by this command
    */
   record Acceptance(
       Invitation.Id invitation,
@@ -161,10 +164,10 @@ public final class InvitationStore {
 
   /** The state of an invitation that was opened. */
   sealed interface Outcome {
-    /** Can be accepted. */
+    /** The invitation can be accepted. */
     record Stands() implements Outcome {}
 
-    /** Became a game. */
+    /** The invitation became a game. */
     record Begun(
         Invitation.Id invitation, GameId game, PlayerId inviter, PlayerId guest, Side guestSide)
         implements Outcome {
@@ -177,11 +180,11 @@ public final class InvitationStore {
       }
     }
 
-    /** Was withdrawn, or accepted by somebody else, or is too old. */
+    /** The invitation was withdrawn, was accepted by another player, or has expired. */
     record Gone() implements Outcome {}
   }
 
-  /** Lists those that stand after {@code instant} if nobody closes them, oldest first. */
+  /** Returns the open invitations that expire after {@code instant}, oldest first. */
   CompletionStage<List<StoredInvitation>> standing(Instant instant) {
     return reader.ask(handle ->
         handle
@@ -191,14 +194,17 @@ public final class InvitationStore {
             .list());
   }
 
-  /** Says whether the player has opened one by this command, whatever became of it. */
+  /**
+   * Returns whether the player has opened an invitation by this command, in whichever state it is
+   * now.
+   */
   CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
     return reader.ask(handle -> opened(handle, inviter, command).isPresent());
   }
 
   /**
-   * Opens an invitation. If the command has opened one before, that gets the link of the new one,
-   * since nobody can say the first again: only its hash is kept.
+   * Opens an invitation. If the command has opened one before, returns that one and gives it the
+   * new link. The first link cannot be repeated, because only its hash is stored.
    */
   CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
     return writer.compute(handle ->
@@ -207,7 +213,7 @@ public final class InvitationStore {
             : openedBefore(handle, storedInvitation, command));
   }
 
-  /** Inserts a row; false if the command has opened one before. */
+  /** Inserts the invitation. Returns false if the command has opened one before. */
   private static boolean isInserted(
       Handle handle, StoredInvitation storedInvitation, CommandId command) {
     Invitation invitation = storedInvitation.invitation();
@@ -248,7 +254,10 @@ public final class InvitationStore {
         .findOne();
   }
 
-  /** Withdraws it; false if it does not stand, unless this very command withdrew it. */
+  /**
+   * Withdraws an invitation. Returns false if it does not stand, unless this command withdrew it
+   * before.
+   */
   CompletionStage<Boolean> withdraw(PlayerId inviter, CommandId command, Invitation.Id invitation) {
     return writer.compute(handle -> {
       handle
@@ -262,7 +271,7 @@ public final class InvitationStore {
     });
   }
 
-  /** Says whether the player has withdrawn one by this command. */
+  /** Returns whether the player has withdrawn an invitation by this command. */
   CompletionStage<Boolean> hasWithdrawn(PlayerId inviter, CommandId command) {
     return reader.ask(handle -> isWithdrawn(handle, inviter, command));
   }
@@ -277,7 +286,7 @@ public final class InvitationStore {
         > 0;
   }
 
-  /** Withdraws everything that the player has open. */
+  /** Withdraws all open invitations of a player. */
   CompletionStage<Void> withdrawAll(PlayerId inviter) {
     return writer.change(handle ->
         handle
@@ -288,8 +297,8 @@ public final class InvitationStore {
   }
 
   /**
-   * Makes a game of it, in one step: a crash leaves the invitation or the game. If the guest's
-   * command has made a game before, this one.
+   * Turns an invitation into a game in one transaction, so that a crash leaves one or the other. A
+   * repeated command gets the game that it created before.
    */
   CompletionStage<Outcome> accept(Acceptance acceptance) {
     return openings
@@ -323,7 +332,7 @@ public final class InvitationStore {
         == 1;
   }
 
-  /** Finds the game that the command made before; without one, the invitation does not stand. */
+  /** Finds the game that the command created before. Without one, the invitation is gone. */
   private CompletionStage<Outcome> unmet(Acceptance acceptance, Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return why instanceof ConditionUnmet
@@ -332,7 +341,7 @@ public final class InvitationStore {
         : CompletableFuture.failedStage(why);
   }
 
-  /** Finds the game that the guest's command made. */
+  /** Finds the game that the guest's command created. */
   CompletionStage<Optional<Outcome.Begun>> begun(PlayerId guest, CommandId command) {
     return reader.ask(handle ->
         handle
@@ -343,7 +352,9 @@ public final class InvitationStore {
             .findOne());
   }
 
-  /** Tells what became of it, by the thread that writes: after whatever it has begun to write. */
+  /**
+   * Returns the state of an invitation. Runs on the writer thread, and so after all earlier writes.
+   */
   CompletionStage<Outcome> fate(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle
@@ -355,10 +366,10 @@ public final class InvitationStore {
   }
 
   /**
-   * Forgets what is old.
+   * Deletes old invitations.
    *
-   * @param expired that nobody closed, and that was to stand until then at the most
-   * @param closed that was accepted or withdrawn by then
+   * @param expired open invitations that expired by this time are deleted
+   * @param closed invitations that were accepted or withdrawn by this time are deleted
    */
   CompletionStage<Void> sweep(Instant expired, Instant closed) {
     return writer.change(handle ->

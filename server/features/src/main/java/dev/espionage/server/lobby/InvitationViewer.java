@@ -15,14 +15,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Somebody who looks at the lobby or accepts something, with all that decides which invitations
- * there are for them. Immutable.
+ * A player who views the lobby or accepts an invitation, with the data that decides which
+ * invitations they see. Immutable.
  */
 final class InvitationViewer {
   /**
-   * A rating as others see it.
+   * A rating as other players see it.
    *
-   * @param provisional whether it is too uncertain to be compared with others
+   * @param provisional true if the rating is too uncertain for comparison
    */
   record ShownRating(int rounded, boolean provisional) {
     private static ShownRating of(Rating rating) {
@@ -36,7 +36,7 @@ final class InvitationViewer {
               variant -> Stream.of(Speed.values()).map(speed -> new RatingPool(variant, speed)))
           .collect(ImmutableList.toImmutableList());
 
-  /** Somebody without a session. */
+  /** A viewer without a session. */
   static final InvitationViewer STRANGER =
       new InvitationViewer(Optional.empty(), PlayerRatings.EMPTY, Set.of());
 
@@ -44,12 +44,12 @@ final class InvitationViewer {
   private final PlayerRatings ratings;
   private final ImmutableSet<PlayerId> apart;
 
-  /** Ratings by the place of the pool; empty for somebody without ratings. Never changed. */
+  /** The rating per pool, by {@link #place}; empty for viewers without ratings. Never modified. */
   private final int[] shown;
 
   /**
-   * @param ratings {@link PlayerRatings#EMPTY} for guests
-   * @param apart whom the player blocks, or who block them
+   * @param ratings the player's ratings; {@link PlayerRatings#EMPTY} for guests
+   * @param apart the players whom the player blocks, and those who block the player
    */
   static InvitationViewer of(Player player, PlayerRatings ratings, Set<PlayerId> apart) {
     return new InvitationViewer(Optional.of(player), ratings, apart);
@@ -66,7 +66,7 @@ final class InvitationViewer {
     return POOLS.stream().mapToInt(pool -> ratings.in(pool).rounded()).toArray();
   }
 
-  /** A number for the pool, the same for all viewers: so a rating is found without hashing. */
+  /** Returns the pool's index, equal for all viewers, so that ratings are found without hashing. */
   static int place(RatingPool pool) {
     return POOLS.indexOf(pool);
   }
@@ -83,7 +83,9 @@ final class InvitationViewer {
     return !apart.isEmpty() && apart.contains(other);
   }
 
-  /** Says whether the rating in the pool at this place is within the band; no guest is. */
+  /**
+   * Returns whether the rating in the pool with this index is within the band; false for guests.
+   */
   boolean isWithin(RatingBand band, int place) {
     return isAccount() && band.contains(shown[place]);
   }
@@ -97,7 +99,7 @@ final class InvitationViewer {
     return player.map(Player::id);
   }
 
-  /** Says whether both are told the same. */
+  /** Returns whether both viewers see the same invitations and ratings. */
   boolean isAs(InvitationViewer other) {
     return player.equals(other.player)
         && apart.equals(other.apart)

@@ -15,20 +15,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
 /**
- * Finds out about viewers, as the store knows them now. What is asked depends on them alone, never
- * on the invitations that there are. Safe for use by any thread, as what it asks is.
+ * Loads viewers' current data from the store. The queries depend on the viewers only, never on the
+ * invitations. Thread-safe, as are the collaborators.
  */
 public record InvitationViewers(Ratings ratings, BlockLists blockLists) {
-  /** Finds what there is to know of one player. */
+  /** Loads the data of one player. */
   CompletionStage<InvitationViewer> of(Player player) {
     return of(List.of(player)).thenApply(found -> found.get(player.id()));
   }
 
   /**
-   * Finds what there is to know of several players.
+   * Loads the data of several players.
    *
-   * @param players not empty
-   * @return one for each of them
+   * @param players the players, at least one
+   * @return one entry per player
    */
   CompletionStage<Map<PlayerId, InvitationViewer>> of(Collection<Player> players) {
     Map<PlayerId, Player> byId = Maps.uniqueIndex(Set.copyOf(players), Player::id);

@@ -7,13 +7,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The token of a private link: whoever has it may accept. 26 lower-case Crockford characters; a
- * secret, kept only as a hash.
+ * The token of a private link, which lets its holder accept the invitation. 26 lower-case Crockford
+ * characters; a secret, stored only as a hash.
  */
 public record LinkToken(String secret) {
   /**
-   * SHA-256 of a link's token: enough to recognise it, not enough to use it. (A token has 130
-   * random bits, so that neither salt nor a slow hash would add anything.)
+   * The SHA-256 of a link's token, enough to recognise the token but not to use it. (A token has
+   * 130 random bits, so salt or a slow hash would add nothing.)
    */
   public record Hash(String hex) {
     @Override

@@ -6,16 +6,16 @@ import java.util.Set;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /**
- * Tells the nodes what is listed: all of it, if anything has changed, at equal intervals. (Were the
- * first change told at once and the next ones after an interval, a viewer could tell from when
- * something comes that there was something else.) Mutable; belongs to the lobby's actor.
+ * Publishes the listed invitations to the nodes: the whole list, at equal intervals, if anything
+ * has changed. (If the first change were sent at once and the next ones later, a viewer could infer
+ * hidden changes from the timing.) Not thread-safe; confined to the lobby's actor.
  */
 final class ListPublisher {
   /**
-   * The listed invitations, for a node to show each viewer their part.
+   * The listed invitations, from which a node selects each viewer's part.
    *
-   * @param invitations those that are not private and stand, newest first
-   * @param liveGames games being deployed or played
+   * @param invitations the standing invitations that are not private, newest first
+   * @param liveGames the number of games being deployed or played
    */
   record State(List<Invitation> invitations, int liveGames) {
     State {
@@ -33,7 +33,7 @@ final class ListPublisher {
     this.board = board;
   }
 
-  /** Tells a new node now, and of every change; says whether it is new. */
+  /** Subscribes a node, and sends it the current list if it is new. Returns whether it is new. */
   boolean follow(ActorRef<State> node) {
     boolean isNew = nodes.add(node);
     if (isNew) {
@@ -46,13 +46,13 @@ final class ListPublisher {
     nodes.remove(node);
   }
 
-  /** Takes the number of games as the store has it now. */
+  /** Sets the number of games that the store has reported. */
   void liveGames(int count) {
     counted |= count != liveGames;
     liveGames = count;
   }
 
-  /** Tells all nodes what has changed in the interval that is over. */
+  /** Sends the list to all nodes if it has changed since the last interval. */
   void push() {
     boolean changed = board.pollChanged();
     if (changed || counted) {

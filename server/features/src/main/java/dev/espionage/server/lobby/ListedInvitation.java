@@ -7,7 +7,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.InvitationViewer.ShownRating;
 import java.util.Optional;
 
-/** An invitation with what is to be compared when somebody looks at it. Immutable. */
+/** An invitation with the precomputed values that decide who sees it. Immutable. */
 final class ListedInvitation {
   private final Invitation invitation;
   private final RatingPool pool;
@@ -33,17 +33,17 @@ final class ListedInvitation {
     return invitation.request().conditions();
   }
 
-  /** Returns the player for whom alone it is; empty if it is for others, too. */
+  /** Returns the only player who may accept; empty if the invitation is for others, too. */
   Optional<PlayerId> to() {
     return conditions().to();
   }
 
-  /** Says whether it is the viewer's own, or for the viewer alone. */
+  /** Returns whether the invitation is the viewer's own, or for the viewer alone. */
   boolean concerns(InvitationViewer viewer) {
     return viewer.is(inviter()) || (to().isPresent() && viewer.is(to().get()));
   }
 
-  /** Says whether there is this invitation for the viewer, or anything to know of it. */
+  /** Returns whether the viewer may see the invitation. To other viewers it does not exist. */
   boolean isFor(InvitationViewer viewer) {
     return viewer.is(inviter())
         || ((to().isEmpty() || viewer.is(to().get()))
@@ -51,7 +51,7 @@ final class ListedInvitation {
             && !viewer.isApartFrom(inviter()));
   }
 
-  /** Returns the inviter's rating that belongs beside it: without clocks there is none. */
+  /** Returns the inviter's rating to show; empty for games without clocks, which have none. */
   Optional<ShownRating> rating(InvitationViewer inviter) {
     return pool.speed() == Speed.UNLIMITED ? Optional.empty() : inviter.rating(pool);
   }

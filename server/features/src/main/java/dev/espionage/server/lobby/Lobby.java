@@ -13,57 +13,58 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /**
- * Invitations. Safe for use by any thread; never blocks the caller, and completes its stages on any
- * thread. Errors as in {@link dev.espionage.server.game.room.Rooms}: refusals are values, a failed
- * stage means that the outcome is unknown.
+ * The lobby's invitations. Thread-safe; never blocks the caller; completes its stages on any
+ * thread. Errors as in {@link dev.espionage.server.game.room.Rooms}: refusals are values, and a
+ * failed stage means that the outcome is unknown.
  */
 public interface Lobby {
-  /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer again. */
+  /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer. */
   CompletionStage<CreateAnswer> create(Player inviter, CommandId id, Invitation.Request request);
 
-  /** Withdraws an own invitation; {@code NOT_FOUND} if it is somebody else's. */
+  /** Withdraws the player's own invitation; {@code NOT_FOUND} if it is another player's. */
   CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation);
 
   /**
-   * Withdraws whatever a player has open who may not play any more. What somebody is accepting just
-   * now becomes a game all the same.
+   * Withdraws all invitations of a player who may not play any more. An invitation that is being
+   * accepted still becomes a game.
    */
   CompletionStage<Answer> withdrawAll(PlayerId inviter);
 
   /**
-   * Shows these players on this node what the store has now: what they have to do with each other
-   * has changed, durably.
+   * Reloads these players' data from the store, on this node. Called after their ratings or blocks
+   * have changed durably.
    */
   void reconsider(Set<PlayerId> players);
 
-  /** Accepts an invitation: the game exists, durably, when the answer says so. */
+  /** Accepts an invitation. The game exists durably before the stage completes. */
   CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, Invitation.Ref invitation);
 
   /**
-   * Subscribes {@code watcher}; completes with the encoded {@code Lobby} as it is for the viewer
-   * now. Subscribing again replaces the subscription.
+   * Subscribes {@code watcher}; completes with the viewer's current encoded {@code Lobby}.
+   * Subscribing again replaces the subscription.
    *
-   * @param viewer empty for somebody without a session, who sees what everybody may see
-   * @param watcher takes the whole encoded {@code Lobby}, at most once a second and only if it is
-   *     not the one that it was told; a newer one replaces an older one. Called by any thread,
-   *     returns at once; compared by identity.
+   * @param viewer the player; empty for a viewer without a session, who sees public invitations
+   *     only
+   * @param watcher receives the whole encoded {@code Lobby}, at most once a second and only if it
+   *     differs from the last one; a newer one replaces an older one. Called on any thread; returns
+   *     at once; compared by identity
    */
   CompletionStage<EncodedMessage> watch(Optional<Player> viewer, Consumer<EncodedMessage> watcher);
 
   /** Ends the subscription, if there is one. */
   void unwatch(Consumer<EncodedMessage> watcher);
 
-  /** The answer to whoever opens an invitation. */
+  /** The answer to a player who opens an invitation. */
   sealed interface CreateAnswer {
-    /** Open; with the link's token if it is private. */
+    /** The invitation is open. Holds the link's token if the invitation is private. */
     record Created(Invitation invitation, Optional<LinkToken> link) implements CreateAnswer {}
 
     record Refused(Refusal refusal) implements CreateAnswer {}
   }
 
-  /** The answer to whoever accepts one. */
+  /** The answer to a player who accepts an invitation. */
   sealed interface AcceptAnswer {
-    /** The game, as the one who accepted sees it; the inviter is told by a notice. */
+    /** The game, as the accepting player sees it. The inviter receives a notice. */
     record Begun(GameCreated game) implements AcceptAnswer {}
 
     record Refused(Refusal refusal) implements AcceptAnswer {}

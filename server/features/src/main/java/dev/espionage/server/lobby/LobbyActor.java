@@ -12,18 +12,18 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The one lobby of the cluster. First it reads its invitations from the store, and what comes
- * meanwhile waits; if the store does not answer, who asks is told so, and it is tried again. From
- * then on it has them before it. What takes a look at the store (how many games somebody has) or a
- * write to it (an invitation, a new game) goes on when the store has answered. Its fields belong to
- * the actor.
+ * The lobby's actor. One instance runs in the cluster. It first reads the invitations from the
+ * store, and stashes requests meanwhile. If the store does not answer, it fails the stashed
+ * requests and retries. After that it keeps the invitations in memory. Steps that need the store,
+ * such as counting games or writing an invitation, continue when the store has answered. Its fields
+ * are confined to the actor.
  *
- * <p>After a failure it is restarted, and reads its invitations anew. What was under way then is
- * dropped, as when the lobby moves to another node: askers ask again, and the store knows what
- * their commands have done.
+ * <p>After a failure it is restarted and reads the invitations again. Work in progress is dropped,
+ * as when the lobby moves to another node. Callers retry, and the store knows what their commands
+ * have done.
  */
 final class LobbyActor {
-  /** More messages than this that wait are dropped: their askers try again. */
+  /** The maximum number of stashed messages. Further ones are dropped; their senders retry. */
   private static final int STASH = 1_000;
 
   private static final Duration RETRY = Duration.ofMillis(500);
@@ -33,7 +33,7 @@ final class LobbyActor {
   private static final Duration REFRESH = Duration.ofSeconds(5);
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
-  /** The time for which the store knows a command after the invitation was closed. */
+  /** The time for which the store remembers a command after the invitation was closed. */
   private static final Duration KEPT = Duration.ofHours(1);
 
   private final InvitationBoard board = new InvitationBoard();
@@ -102,7 +102,10 @@ final class LobbyActor {
             .build());
   }
 
-  /** A node that wants to be told of the list asks again by itself. */
+  /**
+   * Refuses a request while the invitations cannot be read. A node that follows the list retries by
+   * itself.
+   */
   private static Behavior<LobbyMessage> refuse(LobbyMessage.Remote asked) {
     switch (asked) {
       case LobbyMessage.Create create -> create.replyTo().tell(StatusReply.error(WHY));

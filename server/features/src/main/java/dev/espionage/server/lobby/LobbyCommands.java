@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** Invitations and the list of them. Owned by the connection's event loop. */
+/** The commands about invitations and the lobby's list. Confined to the connection's event loop. */
 final class LobbyCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class executes. */
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(
           CommandCase.CREATE_INVITATION,

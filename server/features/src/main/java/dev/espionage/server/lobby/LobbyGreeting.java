@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /**
  * Tells clients how many invitations a guest may have open.
  *
- * @param openInvitations of one guest
+ * @param openInvitations the maximum number per guest
  */
 public record LobbyGreeting(int openInvitations) implements Greeting {
   @Override

@@ -15,7 +15,7 @@ sealed interface LobbyMessage {
   /** A message from any node. */
   sealed interface Remote extends LobbyMessage {}
 
-  /** A message from the actor to itself: it never leaves the node. */
+  /** A message from the actor to itself, which never leaves the node. */
   sealed interface Own extends LobbyMessage, NoSerializationVerificationNeeded {}
 
   /** A step of reading the invitations. */
@@ -38,10 +38,10 @@ sealed interface LobbyMessage {
       ActorRef<StatusReply<Lobby.AcceptAnswer>> replyTo)
       implements Remote {}
 
-  /** Withdraw whatever the player has open. */
+  /** Requests the withdrawal of all of a player's invitations. */
   record WithdrawAll(PlayerId inviter, ActorRef<Answer> replyTo) implements Remote {}
 
-  /** Tell this node of all that stands, now and whenever it changes. */
+  /** Subscribes a node to the listed invitations, now and whenever they change. */
   record Follow(ActorRef<ListPublisher.State> node) implements Remote {}
 
   record NodeGone(ActorRef<ListPublisher.State> node) implements Own {}
@@ -51,15 +51,15 @@ sealed interface LobbyMessage {
   /** The store did not answer. */
   record NotLoaded() implements Loading {}
 
-  /** Time to ask the store again. */
+  /** A timer's message: read the invitations again. */
   record Load() implements Loading {}
 
-  /** The store has answered: go on. */
+  /** Continues a step after the store has answered. */
   record Then(Continuations.Step step) implements Own {}
 
-  /** Time to tell the nodes what has changed. */
+  /** A timer's message: send changes to the nodes. */
   record Push() implements Own {}
 
-  /** Time to look for old invitations and at the number of games. */
+  /** A timer's message: delete old invitations and count the games. */
   record Refresh() implements Own {}
 }

@@ -17,22 +17,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Writes the lobby in the public protocol. */
+/** Writes the lobby's messages of the public protocol. */
 public final class LobbyMessages {
   /**
-   * Numbers for everybody who looks at the lobby.
+   * The numbers that every viewer of the lobby sees.
    *
-   * @param liveGames games being deployed or played
-   * @param playersOnline different players who are connected
+   * @param liveGames the number of games being deployed or played
+   * @param playersOnline the number of distinct connected players
    */
   record Counts(int liveGames, int playersOnline) {}
 
   private LobbyMessages() {}
 
   /**
-   * An invitation as a field of a {@code Lobby}.
+   * Encodes an invitation as a field of a {@code Lobby}.
    *
-   * @param rating the inviter's, if they have one there
+   * @param rating the inviter's rating in the pool, if there is one
    */
   static EncodedMessage row(Invitation invitation, Optional<ShownRating> rating) {
     var row = builder(invitation);
@@ -45,9 +45,9 @@ public final class LobbyMessages {
   }
 
   /**
-   * A {@code Lobby}.
+   * Encodes a {@code Lobby}.
    *
-   * @param rows in the order in which they are shown
+   * @param rows the invitations, in the order of display
    */
   static EncodedMessage lobby(List<EncodedMessage> rows, Counts counts) {
     EncodedMessage numbers =
@@ -60,12 +60,12 @@ public final class LobbyMessages {
         Stream.concat(rows.stream(), Stream.of(numbers)).toArray(EncodedMessage[]::new));
   }
 
-  /** The frame of a {@code Lobby}: an answer, or a push with request 0. */
+  /** Returns the frame of a {@code Lobby}: an answer, or a push if {@code request} is 0. */
   static byte[] frame(int request, EncodedMessage lobby) {
     return Envelope.of(request, ServerFrame.LOBBY_FIELD_NUMBER, lobby);
   }
 
-  /** Answer to CreateInvitation. */
+  /** Returns the answer to CreateInvitation. */
   static byte[] invitationCreated(
       int request, dev.espionage.server.lobby.Lobby.CreateAnswer.Created created) {
     var message =

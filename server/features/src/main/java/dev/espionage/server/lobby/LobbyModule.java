@@ -19,10 +19,10 @@ public final class LobbyModule implements FeatureModule {
   private final int openInvitations;
 
   /**
-   * The collaborators of the lobby.
+   * The dependencies of the lobby.
    *
-   * @param openInvitations the most that one guest may have open
-   * @param random for colours, ids and the tokens of links
+   * @param openInvitations the maximum number of open invitations per guest
+   * @param random the source of random colours, ids and link tokens
    */
   public record Dependencies(
       Games games,
@@ -34,10 +34,10 @@ public final class LobbyModule implements FeatureModule {
       InstantSource clock) {}
 
   /**
-   * Starts to host the lobby. Once for each system.
+   * Starts hosting the lobby. Called once per actor system.
    *
-   * @param openings makes the games that invitations become
-   * @param playersOnline how many are connected, to any node; called by any thread
+   * @param openings creates the games
+   * @param playersOnline returns the number of players connected to any node; called on any thread
    */
   public LobbyModule(
       ActorSystem<?> system,
@@ -60,7 +60,7 @@ public final class LobbyModule implements FeatureModule {
     return new LobbyGreeting(openInvitations);
   }
 
-  /** Returns the lobby, for whatever changes who may play or meet. */
+  /** Returns the lobby, for features that change who may play or meet. */
   public Lobby lobby() {
     return lobby;
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Takes what the lobby is told and what it answers from node to node. */
+/** Serializes the lobby's messages and answers between nodes. */
 final class LobbySerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4102;
 
@@ -259,15 +259,15 @@ final class LobbySerializer extends MessageCodecSerializer {
         .build();
   }
 
-  /** An answer as bytes: a small part of what it takes as objects. */
+  /** Encodes an answer. The bytes take much less memory than the objects. */
   static byte[] bytes(Lobby.CreateAnswer.Created created) {
     return write(created).toByteArray();
   }
 
   /**
-   * The answer of these bytes, which {@link #bytes(CreateAnswer.Created)} gave.
+   * Decodes the bytes that {@link #bytes(CreateAnswer.Created)} returned.
    *
-   * @throws IllegalArgumentException if they are others
+   * @throws IllegalArgumentException if the bytes are invalid
    */
   static Lobby.CreateAnswer created(byte[] bytes) {
     return read(kept(LobbyProto.Created.parser(), bytes));
@@ -292,15 +292,15 @@ final class LobbySerializer extends MessageCodecSerializer {
     return LobbyProto.Begun.newBuilder().setGame(SharedFields.write(begun.game())).build();
   }
 
-  /** An answer as bytes. */
+  /** Encodes an answer. */
   static byte[] bytes(Lobby.AcceptAnswer.Begun begun) {
     return write(begun).toByteArray();
   }
 
   /**
-   * The answer of these bytes, which {@link #bytes(AcceptAnswer.Begun)} gave.
+   * Decodes the bytes that {@link #bytes(AcceptAnswer.Begun)} returned.
    *
-   * @throws IllegalArgumentException if they are others
+   * @throws IllegalArgumentException if the bytes are invalid
    */
   static Lobby.AcceptAnswer begun(byte[] bytes) {
     return read(kept(LobbyProto.Begun.parser(), bytes));

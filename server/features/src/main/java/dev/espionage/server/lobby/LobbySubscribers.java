@@ -14,16 +14,16 @@ import java.util.stream.Stream;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The watchers of the lobby here, and what each was told last. Whoever asks is answered as soon as
- * it is known what stands and what they may see. After that they are told in rounds, which come at
- * equal intervals whatever happens: when a list comes does not depend on what its reader may not
- * see. Mutable; belongs to the actor of this node's lobby.
+ * The lobby's watchers on this node, and the list that each was last sent. A new watcher is
+ * answered as soon as the invitations and the viewer's data are known. After that, watchers are
+ * updated in rounds at equal intervals. So the time of an update reveals nothing about invitations
+ * that the viewer may not see. Not thread-safe; confined to {@link NodeLobby}'s actor.
  */
 final class LobbySubscribers {
   private static final class Subscriber {
     private final Optional<Player> player;
 
-    /** Empty until the first answer. */
+    /** The list that was last sent; empty before the first answer. */
     private Optional<List<Row>> told = Optional.empty();
 
     private LobbyMessages.Counts toldCounts = new LobbyMessages.Counts(0, 0);
@@ -44,7 +44,7 @@ final class LobbySubscribers {
     this.lists = lists;
   }
 
-  /** Adds a watcher who waits for an answer. */
+  /** Adds a watcher, whose asker waits for the first list. */
   void watch(
       Consumer<EncodedMessage> watcher,
       Optional<Player> player,
@@ -54,17 +54,17 @@ final class LobbySubscribers {
     waiting.add(new Ask(subscriber, asker));
   }
 
-  /** Removes a watcher. Who waits for an answer gets it all the same. */
+  /** Removes a watcher. A waiting asker still gets the answer. */
   void unwatch(Consumer<EncodedMessage> watcher) {
     seats.remove(watcher);
   }
 
-  /** Returns those who watch. */
+  /** Returns the watching players. */
   Stream<Player> players() {
     return seats.values().stream().flatMap(subscriber -> subscriber.player.stream());
   }
 
-  /** Answers those of whom enough is known. */
+  /** Answers the waiting askers whose viewer's data is known. */
   void answer() {
     if (lists.isThere()) {
       waiting.removeIf(this::isAnswered);
@@ -91,7 +91,7 @@ final class LobbySubscribers {
     return lists.encoded(list);
   }
 
-  /** Tells those of these who wait that it cannot be found out what they may see. */
+  /** Fails the waiting askers of these players, because their data could not be read. */
   void fail(Set<PlayerId> players, String why) {
     waiting.removeIf(ask -> {
       boolean failed =
@@ -103,7 +103,7 @@ final class LobbySubscribers {
     });
   }
 
-  /** Tells all whose list is not what they were told. */
+  /** Sends each watcher their list if it has changed. */
   void round() {
     seats.forEach((watcher, subscriber) -> {
       if (subscriber.told.isPresent()) {

@@ -25,22 +25,22 @@ import org.apache.pekko.actor.typed.javadsl.Receive;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * The lobby as it is seen on this node: one subscription to the lobby, wherever it is, for all
- * watchers here, and of each what decides what they may see. It subscribes again and again, which
- * costs nothing where it is subscribed, because the lobby may have moved; and asks again about
- * everybody once a minute, some at a time. Its fields belong to the actor.
+ * This node's view of the lobby. It has one subscription to the lobby's actor for all local
+ * watchers, and the viewers' data that decides what each may see. It renews the subscription
+ * regularly, because the lobby may have moved; renewing an existing one costs nothing. It reloads
+ * the data of all viewers once a minute, in parts. Its fields are confined to the actor.
  */
 final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   private static final Duration RENEWAL = Duration.ofSeconds(2);
 
-  /** The parts in which it is asked again about players, one a renewal. */
+  /** The number of parts in which viewers' data is reloaded, one part per renewal. */
   private static final int PARTS = 30;
 
-  /** A message to this actor, on its own node only. */
+  /** A message to this actor. It never leaves the node. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
   /**
-   * @param viewer empty for somebody without a session
+   * @param viewer the player; empty for a viewer without a session
    */
   record Watch(
       Consumer<EncodedMessage> watcher,
@@ -50,7 +50,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
-  /** Tells of players whose relations to others have changed. */
+  /** Requests a reload of these players' data, because their relations have changed. */
   record Reconsider(Set<PlayerId> players) implements Message {}
 
   private record Listed(ListPublisher.State state) implements Message {}
@@ -63,7 +63,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private final Set<PlayerId> asked = new HashSet<>();
 
-  /** Players of whom the answer that is awaited may be older than the last change. */
+  /** The players whose awaited answer may be older than their last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
@@ -93,8 +93,8 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   /**
-   * @param playersOnline how many are connected, to any node; by any thread
-   * @param round how often watchers are told what has changed
+   * @param playersOnline returns the number of players connected to any node; called on any thread
+   * @param round the interval between updates to watchers
    */
   static Behavior<Message> create(
       ActorRef<LobbyMessage> lobby,
@@ -129,7 +129,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
 
   private void watch(Watch watch) {
     lobbySubscribers.watch(watch.watcher(), watch.viewer(), watch.replyTo()::tell);
-    // Also who is known: they may have played since.
+    // Asks for known viewers, too: their ratings may have changed.
     ask(watch.viewer().stream().toList());
     lobbySubscribers.answer();
   }
@@ -157,7 +157,9 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     }
   }
 
-  /** Forgets those who are not here now: they are asked about when they come back. */
+  /**
+   * Reloads players' data. Forgets players who are absent; their data is loaded when they return.
+   */
   private void reconsider(Set<PlayerId> players) {
     askAgain.addAll(Sets.intersection(players, asked));
     Set<Player> here =

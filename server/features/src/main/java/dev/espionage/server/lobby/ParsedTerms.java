@@ -12,7 +12,7 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The result of reading what is to be played. */
+/** The result of parsing the terms of a game. */
 public sealed interface ParsedTerms {
   record Good(GameTerms terms) implements ParsedTerms {}
 
@@ -29,9 +29,9 @@ public sealed interface ParsedTerms {
   }
 
   /**
-   * Reads what a client named.
+   * Parses the variant and the time control that a client sent.
    *
-   * @param id of the variant
+   * @param id the id of the variant
    */
   static ParsedTerms read(String id, String timeControl, boolean rated) {
     Optional<Variant> variant = Variants.byId(id);
@@ -46,7 +46,7 @@ public sealed interface ParsedTerms {
     };
   }
 
-  /** Returns the terms of an invitation that stands, whose request has been read before. */
+  /** Returns the terms of a standing invitation, whose request was valid when it was opened. */
   static GameTerms of(Invitation invitation) {
     return switch (read(invitation.request())) {
       case Good(GameTerms terms) -> terms;

@@ -24,7 +24,10 @@ import org.apache.pekko.cluster.typed.ClusterSingleton;
 import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.pattern.StatusReply;
 
-/** The way to the lobby, wherever in the cluster it is. Safe for use by any thread. */
+/**
+ * Sends requests to the lobby's actor, on whichever node it runs, and to this node's view.
+ * Thread-safe.
+ */
 final class SingletonLobby implements Lobby {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
@@ -34,9 +37,9 @@ final class SingletonLobby implements Lobby {
   private final ActorRef<NodeLobby.Message> here;
 
   /**
-   * Starts to host the lobby. Once for each system.
+   * Starts hosting the lobby. Called once per actor system.
    *
-   * @param playersOnline how many are connected, to any node; called by any thread
+   * @param playersOnline returns the number of players connected to any node; called on any thread
    */
   SingletonLobby(
       ActorSystem<?> system,

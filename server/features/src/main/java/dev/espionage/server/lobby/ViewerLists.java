@@ -16,20 +16,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The lists of viewers. A viewer's list is made of what stands by selection, and of nothing else:
- * an invitation that is not for them takes no place in it, and changes neither its bytes nor
- * whether it counts as new. Rows are encoded once, and viewers who see the same share one list.
+ * Builds the lists that viewers see. A viewer's list is a selection of the standing invitations,
+ * and depends on nothing else. An invitation that is not for the viewer takes no place in the list,
+ * and affects neither its bytes nor whether it counts as changed. Rows are encoded once, and
+ * viewers who see the same rows share one list.
  *
- * <p>Of an inviter with an account the rating is shown, so that their invitations wait until it is
- * known. Mutable; belongs to the actor of this node's lobby.
+ * <p>A row shows the inviter's rating, so an account's invitation is held back until the rating is
+ * known. Not thread-safe; confined to {@link NodeLobby}'s actor.
  */
 final class ViewerLists {
-  /** The most rows in one viewer's list. */
+  /** The maximum number of rows in a viewer's list. */
   static final int ROWS = 100;
 
   /**
-   * A line of the lists of this node, encoded once. Immutable; equal to what looks the same, which
-   * is mostly itself: lists are compared without looking at bytes.
+   * A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
+   * that comparing lists rarely compares bytes.
    */
   static final class Row {
     private final EncodedMessage encoded;
@@ -57,9 +58,9 @@ final class ViewerLists {
   }
 
   /**
-   * An invitation as it is shown.
+   * An invitation with its encoded row.
    *
-   * @param rating the inviter's
+   * @param rating the inviter's rating
    */
   private record Entry(ListedInvitation listedInvitation, Optional<ShownRating> rating, Row row) {
     boolean shows(Invitation invitation, Optional<ShownRating> now) {
@@ -74,24 +75,24 @@ final class ViewerLists {
 
   private int playersOnline;
 
-  /** Invitations that are not for one player alone, newest first. */
+  /** The invitations that are not for one player alone, newest first. */
   private List<Entry> common = List.of();
 
-  /** Invitations by inviter, and by the one whom they are for; newest first. */
+  /** The invitations by inviter, and by the only player who may accept; newest first. */
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
 
-  /** Says whether it is known what stands. */
+  /** Returns whether the standing invitations are known. */
   boolean isThere() {
     return state.isPresent();
   }
 
-  /** Takes what stands now. */
+  /** Sets the standing invitations. */
   void show(ListPublisher.State now) {
     state = Optional.of(now);
     arrange();
   }
 
-  /** Takes how many players are online; says whether it is another number. */
+  /** Sets the number of players online; returns whether it has changed. */
   boolean count(int online) {
     boolean changed = online != playersOnline;
     if (changed) {
@@ -101,7 +102,7 @@ final class ViewerLists {
     return changed;
   }
 
-  /** Takes what is known of players now; says whether any list may be another by that. */
+  /** Sets the data of viewers; returns whether any list may have changed. */
   boolean know(Map<PlayerId, InvitationViewer> found) {
     boolean changed =
         found.entrySet().stream()
@@ -116,7 +117,7 @@ final class ViewerLists {
     return changed;
   }
 
-  /** Forgets who is not needed. */
+  /** Forgets the data of these players. */
   void forget(Set<PlayerId> players) {
     known.keySet().removeAll(players);
   }
@@ -125,12 +126,12 @@ final class ViewerLists {
     return known.keySet();
   }
 
-  /** Returns what is known of a player; empty if nothing is. */
+  /** Returns a player's data; empty if it is not known. */
   Optional<InvitationViewer> viewer(PlayerId player) {
     return Optional.ofNullable(known.get(player));
   }
 
-  /** Returns those whose rating is shown. */
+  /** Returns the inviters whose rating is shown. */
   Stream<Player> inviters() {
     return state.stream()
         .flatMap(now -> now.invitations().stream())
@@ -172,7 +173,7 @@ final class ViewerLists {
     listedInvitation.to().ifPresentOrElse(to -> personal.put(to, entry), () -> common.add(entry));
   }
 
-  /** Selects the rows for the viewer: first those that concern them, then the rest. */
+  /** Returns the viewer's rows: first the invitations that concern the viewer, then the others. */
   List<Row> of(InvitationViewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
     var list = new ArrayList<Row>(ROWS);
@@ -196,7 +197,7 @@ final class ViewerLists {
     }
   }
 
-  /** Returns the message with these rows: one for all who see them. */
+  /** Returns the encoded message with these rows, one shared by all viewers who see them. */
   EncodedMessage encoded(List<Row> list) {
     return encoded.computeIfAbsent(
         list, shown -> LobbyMessages.lobby(Lists.transform(shown, Row::encoded), counts()));

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/** The sides of a player's latest games: those that are unfinished, and those that ended. */
+/** Reads the sides of a player's latest games, both unfinished and ended. */
 public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
-  /** So many games count. */
+  /** The number of latest games that count. */
   private static final int LATEST = 10;
 
   private static final String SIDES =

@@ -16,12 +16,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * How who agreed to a computer player gets one: after a round that found nobody for them, once they
- * have waited for {@link #PATIENCE}. So a person always comes first. From there on it goes as with
- * two people ({@link GameCreation}). Belongs to pairing's actor.
+ * Pairs a player who agreed to a computer opponent with one, if a round found nobody and the player
+ * has waited for {@link #PATIENCE}. So people always come first. The game is created as for two
+ * people, by {@link GameCreation}. Not thread-safe; confined to the pairing actor.
  */
 final class ComputerSubstitution {
-  /** So long people are waited for. */
+  /** The time for which a player waits for a person. */
   static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Continuations<PairingMessage> continuations;
@@ -40,7 +40,7 @@ final class ComputerSubstitution {
     this.creation = creation;
   }
 
-  /** A round is over: who is left of those who agreed may have waited long enough. */
+  /** Looks for players who have waited long enough. Called after each round. */
   void look() {
     Instant now = dependencies.clock().instant();
     ImmutableList<WaitingSeeker> lonely = tickets.lonely(now, PATIENCE);
@@ -52,7 +52,7 @@ final class ComputerSubstitution {
         known(lonely), known -> substitute(lonely, known), _ -> creation.release(lonely));
   }
 
-  /** Nobody is known if there is no computer player to be had. */
+  /** Loads the players' data; empty if no computer player is available. */
   private CompletionStage<ImmutableMap<PlayerId, SeekerData>> known(List<WaitingSeeker> lonely) {
     List<Player> players = lonely.stream().map(WaitingSeeker::player).toList();
     return dependencies

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
 /**
- * The commands whose tickets are over, so that neither a repeat nor a node that has not heard of it
- * begins them again. Mutable; belongs to pairing's actor.
+ * The commands whose tickets have ended, so that neither a repeat nor another node's renewal
+ * recreates them. Not thread-safe; confined to the pairing actor.
  */
 final class EndedTickets {
   private static final Duration KEPT = Duration.ofMinutes(10);

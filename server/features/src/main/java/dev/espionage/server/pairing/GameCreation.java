@@ -17,17 +17,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How two tickets become a game: held, so that nobody is paired twice; checked against what the
- * store knows now, since a rating may have changed meanwhile; made, durably; and only then both
- * told. If nothing is known of a game that was to be made, the store is asked for it until it
- * answers; and if there is none, both wait on as before. Belongs to pairing's actor.
+ * Turns two tickets into a game. It holds the tickets, so that nobody is paired twice. It checks
+ * them against the store's current data, because a rating may have changed. It creates the game
+ * durably, and only then tells both players.
+ *
+ * <p>If the outcome of the creation is unknown, it asks the store until it answers. If there is no
+ * game, both players go on waiting. Not thread-safe; confined to the pairing actor.
  */
 final class GameCreation {
   /**
-   * A game that is being made.
+   * A game that is being created.
    *
-   * @param tickets two that were paired, or one that gets a computer player
-   * @param begun no later than the game's creation
+   * @param tickets two paired tickets, or one that gets a computer opponent
+   * @param begun a time no later than the game's creation
    */
   record Attempt(ImmutableList<WaitingSeeker> tickets, BySide<Player> sides, Instant begun) {}
 
@@ -49,7 +51,9 @@ final class GameCreation {
     this.recentPairings = recentPairings;
   }
 
-  /** A round has found these; who has stopped meanwhile is left out. */
+  /**
+   * Checks the pairs of a round, and creates their games. Skips players who have stopped meanwhile.
+   */
   void check(List<Matchmaker.MatchedTickets> made) {
     List<TicketPair> couples =
         made.stream().flatMap(matchedTickets -> tickets.couple(matchedTickets).stream()).toList();
@@ -78,7 +82,7 @@ final class GameCreation {
     begin(new Attempt(both, sides, dependencies.clock().instant()), now.get().one().terms());
   }
 
-  /** Makes the game; whose tickets these are, are held. */
+  /** Creates the game. The caller holds the tickets. */
   void begin(Attempt attempt, GameTerms terms) {
     continuations.then(
         dependencies.games().create(attempt.sides(), terms),
@@ -86,7 +90,10 @@ final class GameCreation {
         _ -> find(attempt));
   }
 
-  /** Both as they are known now; empty if one has stopped, or may begin no further game. */
+  /**
+   * Returns the pair with current data; empty if {@link #refreshed(WaitingSeeker, ImmutableMap)} is
+   * empty for either ticket.
+   */
   private Optional<TicketPair> refreshed(
       TicketPair before, ImmutableMap<PlayerId, SeekerData> known) {
     Optional<WaitingSeeker> one = refreshed(before.one(), known);
@@ -95,8 +102,8 @@ final class GameCreation {
   }
 
   /**
-   * A ticket as its player is known now; empty if they have stopped, may begin no further game, or
-   * nothing is known of them.
+   * Returns a ticket with its player's current data. Empty if the player has stopped, may not start
+   * another game, or is unknown.
    */
   Optional<WaitingSeeker> refreshed(
       WaitingSeeker before, ImmutableMap<PlayerId, SeekerData> known) {
@@ -114,12 +121,12 @@ final class GameCreation {
     return now;
   }
 
-  /** These take part in the next round again. */
+  /** Releases the tickets, so that they take part in the next round. */
   void release(List<WaitingSeeker> held) {
     held.forEach(ticket -> tickets.endPairing(ticket.player().id()));
   }
 
-  /** They have a game: nobody of them looks for one any more, even by another command. */
+  /** Ends all tickets of the players, even those of newer commands, and announces their game. */
   private void made(Attempt attempt, GameId game) {
     Instant now = dependencies.clock().instant();
     List<WaitingSeeker> seekers = attempt.tickets();
@@ -138,7 +145,7 @@ final class GameCreation {
     dependencies.games().announce(attempt.sides(), game);
   }
 
-  /** Asks the store what became of the game, until it answers. */
+  /** Asks the store for the game until it answers. */
   private void find(Attempt attempt) {
     continuations.then(
         dependencies

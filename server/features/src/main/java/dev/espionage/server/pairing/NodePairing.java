@@ -18,19 +18,20 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
 
 /**
- * The tickets of those who sought an opponent by this node. Every second it tells the singleton,
- * wherever that is now, which of their players are connected here, with all it takes to make the
- * ticket again; and tells those players what has changed. Its fields belong to the actor.
+ * Keeps the tickets of players who seek an opponent through this node. Every second it renews the
+ * tickets of connected players at the pairing actor, wherever that runs. A renewal holds all data
+ * that is needed to recreate the ticket. It tells the players what has changed. Its fields are
+ * confined to the actor.
  */
 final class NodePairing extends AbstractBehavior<NodePairing.Message> {
-  /** Who is connected to this node. Called by any thread, returns at once. */
+  /** The players connected to this node. Called on any thread; returns at once. */
   interface Seekers {
     boolean isConnected(PlayerId player);
 
-    /** To every connection of the player on this node: how it stands with the ticket. */
+    /** Sends the ticket's status to every connection of its player on this node. */
     void pairing(Pairing.Status status);
 
-    /** By the connections of this node. */
+    /** The players of this node's connections. */
     record Connected(SocketConnections connections) implements Seekers {
       @Override
       public boolean isConnected(PlayerId player) {
@@ -44,13 +45,13 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     }
   }
 
-  /** How it stands with the tickets that a node has renewed. */
+  /** The statuses of tickets that a node has renewed. */
   record TicketStatuses(ImmutableList<Pairing.Status> statuses) {}
 
-  /** So that no message is longer than the cluster sends. */
+  /** The number of tickets per message, which keeps messages within the cluster's limit. */
   private static final int BATCH = 200;
 
-  /** What it is told, on its own node only. */
+  /** A message to this actor. It never leaves the node. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
   record Sought(Pairing.Status status) implements Message {}
@@ -61,10 +62,13 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
   private record Renew() implements Message {}
 
-  /** So often in a row nobody was connected: long after the singleton has given the ticket up. */
+  /**
+   * The number of successive renewals without a connection after which a ticket is forgotten. The
+   * pairing actor has ended the ticket long before.
+   */
   private static final int FORGOTTEN = 30;
 
-  /** A ticket as last heard of, and how often in a row its player was not connected. */
+  /** A ticket's last known status, and the number of successive renewals without a connection. */
   private record Kept(Pairing.Status status, int absences) {}
 
   private final Map<PlayerId, Kept> kept = new LinkedHashMap<>();
@@ -109,7 +113,10 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     kept.put(status.ticket().player().id(), new Kept(status, 0));
   }
 
-  /** Of who has stopped meanwhile nothing is to be told. */
+  /**
+   * Applies a status. Ignores players who have stopped, and the end of a ticket that a newer one
+   * has replaced.
+   */
   private void heard(Pairing.Status status) {
     PlayerId player = status.ticket().player().id();
     Kept before = kept.get(player);

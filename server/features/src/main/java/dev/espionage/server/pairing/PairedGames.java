@@ -16,23 +16,23 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 
 /**
- * The games that pairing makes: created, found again, and announced. Safe for use by any thread.
+ * Creates, finds and announces the games of quick pairing. Thread-safe.
  *
- * @param creation creates a game: durable when the stage completes, and its deployment clock runs
- *     from now. A failed stage means that the outcome is unknown; pairing tells the players.
+ * @param creation creates a game, whose deployment clock starts at once; the stage completes when
+ *     the game is durable. If the stage fails, the outcome is unknown. Does not notify the players
  */
 public record PairedGames(
     Games games,
     BiFunction<BySide<Player>, GameTerms, CompletionStage<GameId>> creation,
     PlayerNotices notices) {
-  /** The origin of these games. */
+  /** The origin of these games, as notices show it. */
   static final String ORIGIN = "pairing";
 
   CompletionStage<GameId> create(BySide<Player> sides, GameTerms terms) {
     return creation.apply(sides, terms);
   }
 
-  /** The unfinished game of these players that was created then or later, if there is one. */
+  /** Finds the players' unfinished game that was created at {@code since} or later. */
   CompletionStage<Optional<GameId>> find(BySide<Player> sides, PlayerId seeker, Instant since) {
     return games
         .unfinished(seeker)
@@ -52,14 +52,17 @@ public record PairedGames(
     return !game.setup().createdAt().isBefore(since);
   }
 
-  /** Whether the player has an unfinished game, of whatever origin, that was created since. */
+  /**
+   * Returns whether the player has an unfinished game, of any origin, created at {@code since} or
+   * later.
+   */
   CompletionStage<Boolean> hasBegunSince(PlayerId player, Instant since) {
     return games
         .unfinished(player)
         .thenApply(unfinished -> unfinished.stream().anyMatch(game -> isSince(game, since)));
   }
 
-  /** Tells both players of their game. */
+  /** Notifies both players of their game. */
   void announce(BySide<Player> sides, GameId game) {
     for (Side side : Side.values()) {
       notices.gameCreated(sides.of(side).id(), new GameCreated(game, side, ORIGIN));

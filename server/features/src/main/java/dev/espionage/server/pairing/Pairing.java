@@ -10,26 +10,27 @@ import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Quick pairing. Safe for use by any thread; never blocks the caller, and completes its stages on
- * any thread. Refusals are values; a failed stage means that the outcome is unknown.
+ * Quick pairing. Thread-safe; never blocks the caller; completes its stages on any thread. Refusals
+ * are values; a failed stage means that the outcome is unknown.
  */
 public interface Pairing {
   /**
-   * What somebody would like to play, and against whom.
+   * The game and the opponents that a player seeks.
    *
-   * @param variant its id
-   * @param timeControl its notation
-   * @param band of the opponent's rating; absolute, and it need not hold the own
-   * @param computer whether a computer player will do when nobody came for a while
+   * @param variant the id of the variant
+   * @param timeControl the notation of the time control
+   * @param band the accepted ratings of the opponent, as absolute values; need not contain the
+   *     player's own
+   * @param computer true if a computer player may be the opponent after a wait
    */
   record Request(
       String variant, String timeControl, boolean rated, RatingBand band, boolean computer) {}
 
   /**
-   * That somebody looks for an opponent: all it takes to make the ticket again elsewhere.
+   * A player's search for an opponent, with all data that is needed to recreate its ticket.
    *
-   * @param id of the command that began it
-   * @param since when that was
+   * @param id the id of the command that started the search
+   * @param since the start of the search
    */
   record Seeking(Player player, CommandId id, Request request, Instant since) {
     boolean isOfSameCommand(Seeking other) {
@@ -38,10 +39,10 @@ public interface Pairing {
   }
 
   /**
-   * How it stands with a ticket.
+   * The status of a ticket.
    *
-   * @param seeking false if it is over: paired, withdrawn, or given up for absence
-   * @param waiting how many wait in its pool, this one among them; 0 if it is over
+   * @param seeking false if the ticket has ended: paired, withdrawn, or dropped because of absence
+   * @param waiting the number of tickets in the pool, including this one; 0 if the ticket has ended
    */
   record Status(Seeking ticket, boolean seeking, int waiting) {
     static Status over(Seeking ticket) {
@@ -50,17 +51,20 @@ public interface Pairing {
   }
 
   /**
-   * Looks for an opponent, instead of what the player was looking for before. A repeat of {@code
-   * id} finds the same ticket, with its first beginning. Who is paired is told by a notice.
+   * Looks for an opponent; replaces the player's previous search. A repeat of {@code id} finds the
+   * same ticket, with its original start. Paired players are told by a notice.
    */
   CompletionStage<SeekAnswer> seek(Player player, CommandId id, Request request);
 
-  /** Looks no longer. Not an error for who does not; a game that is just being made is made. */
+  /**
+   * Stops looking. Not an error if the player is not looking. A game that is being created is still
+   * created.
+   */
   CompletionStage<Answer> stop(PlayerId player);
 
-  /** What became of looking for an opponent. */
+  /** The answer to a search. */
   sealed interface SeekAnswer {
-    /** The ticket as it stands; or that it is over, for a repeat that comes too late. */
+    /** The ticket's status. It has ended already if a repeat comes too late. */
     record Found(Status status) implements SeekAnswer {}
 
     record Refused(Refusal refusal) implements SeekAnswer {}

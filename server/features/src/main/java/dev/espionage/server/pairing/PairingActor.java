@@ -21,12 +21,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one place in the cluster where tickets are. Each second it has those paired who can be, on a
- * thread for work that takes long, so that neither rooms nor this actor wait for it. Its fields
- * belong to the actor.
+ * Holds all tickets. One instance runs in the cluster. Each second it pairs the tickets that fit,
+ * on a thread for long work, so that neither rooms nor this actor wait. Its fields are confined to
+ * the actor.
  *
- * <p>After a failure it is restarted, without tickets. What was under way then is dropped, as when
- * pairing moves to another node: the nodes say who seeks, and the store knows who has a game.
+ * <p>After a failure it is restarted, without tickets. Work in progress is dropped, as when pairing
+ * moves to another node. The nodes report who seeks, and the store knows who has a game.
  */
 final class PairingActor extends AbstractBehavior<PairingMessage> {
   private static final Logger LOG = LoggerFactory.getLogger(PairingActor.class);

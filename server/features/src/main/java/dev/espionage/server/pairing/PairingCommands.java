@@ -11,9 +11,9 @@ import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.Set;
 
-/** Quick pairing. Owned by the connection's event loop. */
+/** The commands of quick pairing. Confined to the connection's event loop. */
 final class PairingCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class executes. */
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
@@ -47,7 +47,7 @@ final class PairingCommands implements ClientCommands {
     }
   }
 
-  /** Requires the id of the command, and does not need it: a repeat changes nothing anyway. */
+  /** Reads the command. Its id is required but not used, because a repeat changes nothing. */
   private Command stop(ClientFrame frame) {
     var _ = FieldReader.commandId(frame);
     return client.settle(you -> pairing.stop(you.id()));

@@ -9,31 +9,32 @@ import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
-/** What pairing's actor is told. */
+/** A message to the pairing actor. */
 sealed interface PairingMessage {
-  /** By any node. */
+  /** A message from any node. */
   sealed interface Remote extends PairingMessage {}
 
-  /** By itself: it never leaves the node. */
+  /** A message from the actor to itself, which never leaves the node. */
   sealed interface Own extends PairingMessage, NoSerializationVerificationNeeded {}
 
   /**
-   * Somebody looks for an opponent.
+   * Starts looking for an opponent.
    *
-   * @param seeking since when by the clock of the node that asks; a repeat keeps its first
+   * @param seeking the search, which starts by the asking node's clock; a repeat keeps the first
+   *     start
    */
   record Seek(Seeking seeking, ActorRef<StatusReply<Pairing.SeekAnswer>> replyTo)
       implements Remote {}
 
   record Stop(PlayerId player, ActorRef<Answer> replyTo) implements Remote {}
 
-  /** The players of these tickets are connected to a node. */
+  /** Renews the tickets of players who are connected to a node. */
   record Renew(ImmutableList<Seeking> tickets, ActorRef<NodePairing.TicketStatuses> replyTo)
       implements Remote {}
 
-  /** Time for a round. */
+  /** A timer's message: start a round. */
   record Tick() implements Own {}
 
-  /** What was asked of the store or given to another thread is there: go on. */
+  /** Continues a step after the store or another thread has answered. */
   record Then(Continuations.Step step) implements Own {}
 }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** What pairing counts, on the node where it is. Safe for use by any thread. */
+/** The metrics of quick pairing, on the node that runs it. Thread-safe. */
 public final class PairingMetrics {
   private final AtomicInteger seekers = new AtomicInteger();
   private final Counter pairs;
@@ -23,27 +23,27 @@ public final class PairingMetrics {
     rounds = registry.timer("espionage.pairing.round");
   }
 
-  /** So many players look for an opponent. */
+  /** Sets the number of players who look for an opponent. */
   public void seekers(int count) {
     seekers.set(count);
   }
 
-  /** A game was made of two tickets. */
+  /** Counts a game made from two tickets. */
   public void paired() {
     pairs.increment();
   }
 
-  /** A game was made of one ticket and a computer player. */
+  /** Counts a game made from one ticket and a computer player. */
   public void filled() {
     filled.increment();
   }
 
-  /** A player was paired after so long. */
+  /** Records the time that a player waited. */
   public void waited(Duration time) {
     waits.record(time);
   }
 
-  /** Times a round of all pools. */
+  /** Times a round over all pools. */
   public <T> T round(Supplier<T> matchmaking) {
     Timer.Sample sample = Timer.start();
     T made = matchmaking.get();

@@ -8,16 +8,17 @@ import java.time.InstantSource;
 import java.util.random.RandomGenerator;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires quick pairing: where the tickets are, and the commands. */
+/** Wires quick pairing: its actors and its commands. */
 public final class PairingModule implements FeatureModule {
   private final Pairing pairing;
 
   /**
-   * What pairing works with.
+   * The dependencies of quick pairing.
    *
-   * @param substituteLevels computer players for who agreed and finds nobody
-   * @param random for colours where history does not decide
-   * @param interval between rounds, and between two words of a node; a second but in tests
+   * @param substituteLevels the computer opponents for players who agreed to one and found nobody
+   * @param random decides the sides if the players' histories do not
+   * @param interval the time between rounds, and between a node's renewals; a second except in
+   *     tests
    */
   public record Dependencies(
       PairedGames games,
@@ -28,7 +29,7 @@ public final class PairingModule implements FeatureModule {
       InstantSource clock,
       Duration interval) {}
 
-  /** Starts to host the tickets. Once for each system. */
+  /** Starts hosting quick pairing. Called once per actor system. */
   public PairingModule(
       ActorSystem<?> system, Dependencies dependencies, SocketConnections connections) {
     this.pairing =
@@ -40,7 +41,7 @@ public final class PairingModule implements FeatureModule {
     var _ = commands.add(PairingCommands.CASES, client -> new PairingCommands(pairing, client));
   }
 
-  /** Returns where players look for opponents. */
+  /** Returns quick pairing. */
   public Pairing pairing() {
     return pairing;
   }

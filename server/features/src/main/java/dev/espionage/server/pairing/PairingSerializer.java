@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Takes what pairing is told and what it answers from node to node. */
+/** Serializes the messages and answers of quick pairing between nodes. */
 final class PairingSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4105;
 

@@ -26,8 +26,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
 /**
- * Asks the store what has to be known of players before they are paired. Safe for use by any
- * thread, as what it asks is.
+ * Loads the data of players that pairing needs from the store. Thread-safe, as are the
+ * collaborators.
  */
 public record SeekerLookup(
     Ratings ratings,
@@ -36,25 +36,25 @@ public record SeekerLookup(
     LiveGameQuota quota,
     ConductLookup conductLookup,
     InstantSource clock) {
-  /** How often players had which side. Stages complete on any thread. */
+  /** Counts the sides that players had. Stages complete on any thread. */
   @FunctionalInterface
   public interface ColourHistory {
     /**
-     * The games as White less those as Black, of the latest games of each player. A stage that
-     * fails means that the store did not answer.
+     * Returns, per player, the number of latest games as White minus the number as Black. A stage
+     * fails if the store does not answer.
      *
-     * @param players not empty
-     * @return 0 for who is not in it
+     * @param players the players, at least one
+     * @return the balances; an absent player has 0
      */
     CompletionStage<Map<PlayerId, Integer>> balances(Set<PlayerId> players);
   }
 
   /**
-   * What is known of a player just now.
+   * A player's current data.
    *
-   * @param blocked who blocks this player, or is blocked
-   * @param balance games as White less those as Black
-   * @param limit why no further game may begin, if so
+   * @param blocked the players who block this player, or whom this player blocks
+   * @param balance the number of games as White minus the number as Black
+   * @param limit the reason why the player may not start another game; empty if they may
    */
   record SeekerData(
       PlayerRatings ratings,
@@ -62,15 +62,15 @@ public record SeekerLookup(
       int balance,
       Optional<Refusal> limit) {}
 
-  /** Of one player. */
+  /** Loads the data of one player. */
   CompletionStage<SeekerData> of(Player player) {
     return of(List.of(player)).thenApply(known -> Iterables.getOnlyElement(known.values()));
   }
 
   /**
-   * One for each of these, as the store has it now.
+   * Loads the current data of several players, one entry per player.
    *
-   * @param players not empty
+   * @param players the players, at least one
    */
   CompletionStage<ImmutableMap<PlayerId, SeekerData>> of(Collection<Player> players) {
     Set<PlayerId> all = players.stream().map(Player::id).collect(Collectors.toSet());

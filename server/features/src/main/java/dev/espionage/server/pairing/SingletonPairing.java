@@ -20,7 +20,7 @@ import org.apache.pekko.cluster.typed.ClusterSingleton;
 import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.pattern.StatusReply;
 
-/** The way to where the tickets are, wherever in the cluster. Safe for use by any thread. */
+/** Sends requests to the pairing actor, on whichever node it runs. Thread-safe. */
 public final class SingletonPairing implements Pairing {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
 
@@ -30,9 +30,9 @@ public final class SingletonPairing implements Pairing {
   private final ActorRef<NodePairing.Message> here;
 
   /**
-   * Starts to host the tickets. Once for each system.
+   * Starts hosting quick pairing. Called once per actor system.
    *
-   * @param seekers who is connected to this node
+   * @param seekers the players connected to this node
    */
   public SingletonPairing(
       ActorSystem<?> system, PairingModule.Dependencies dependencies, NodePairing.Seekers seekers) {

@@ -5,24 +5,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Computer players of the server who play with who agreed to that and has waited in vain. Safe for
- * use by any thread; never blocks the caller; a stage that fails means that nothing is known.
+ * Computer opponents for players who agreed to one and found nobody. Thread-safe; never blocks the
+ * caller. If a stage fails, nothing is known.
  */
 @FunctionalInterface
 public interface SubstituteLevels {
-  /** There are none. */
+  /** An instance without computer opponents. */
   SubstituteLevels NONE = () -> CompletableFuture.completedStage(false);
 
-  /** Of guests, whose strength nobody knows. */
+  /** The level for guests, whose strength is unknown. */
   int FOR_GUESTS = 2;
 
-  /** Whether one may begin another game with clocks now. */
+  /** Returns whether a computer player may start another game with clocks now. */
   CompletionStage<Boolean> available();
 
   /**
-   * The level for a rating: a step for each 200 points, the third one around that of a new account.
+   * Returns the level for a rating. A level spans 200 points; the third is around the rating of a
+   * new account.
    *
-   * @param rating empty for a guest
+   * @param rating the player's rating; empty for a guest
    */
   static int level(OptionalInt rating) {
     return rating.isEmpty()

@@ -16,15 +16,14 @@ import java.util.Set;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * How tickets come to stand, and go on standing: by a command, and by the nodes that say again and
- * again who is connected. A new singleton gets all its tickets from those. Belongs to pairing's
- * actor.
+ * Creates and renews tickets, by commands and by the nodes' regular renewals. A new pairing actor
+ * recovers all its tickets from the renewals. Not thread-safe; confined to the pairing actor.
  */
 final class TicketEntry {
   /**
-   * The player of a ticket that another node had.
+   * The data of a player whose ticket is recovered.
    *
-   * @param plays whether a game of theirs has begun since
+   * @param plays true if a game of the player has started since the ticket's start
    */
   private record Known(SeekerData seekerData, boolean plays) {}
 
@@ -63,7 +62,7 @@ final class TicketEntry {
         .isPresent();
   }
 
-  /** What is sought, if it can be. */
+  /** Parses the terms, and checks that this player may seek such a game. */
   private static ParsedTerms read(Seeking seeking) {
     Pairing.Request request = seeking.request();
     boolean accountNeeded = request.rated() || !request.band().isOpen();
@@ -124,7 +123,9 @@ final class TicketEntry {
     seek.replyTo().tell(StatusReply.success(new Pairing.SeekAnswer.Refused(refusal)));
   }
 
-  /** Answers at once for what is known here; what is not is looked up for the next time. */
+  /**
+   * Renews tickets. Answers at once for the known ones; looks up the others, for the next renewal.
+   */
   void renew(PairingMessage.Renew renewal) {
     ImmutableList.Builder<Pairing.Status> statuses = ImmutableList.builder();
     for (Seeking seeking : renewal.tickets()) {
@@ -140,7 +141,7 @@ final class TicketEntry {
     renewal.replyTo().tell(new NodePairing.TicketStatuses(statuses.build()));
   }
 
-  /** The player's ticket, of whichever command, which stands. */
+  /** Renews the player's ticket, of whichever command; the ticket must exist. */
   private Pairing.Status renew(PlayerId player) {
     WaitingSeeker ticket = tickets.of(player).orElseThrow().renewed(now());
     tickets.put(ticket);
@@ -163,7 +164,10 @@ final class TicketEntry {
     }
   }
 
-  /** A game that began since is the one it was to lead to: the singleton before made it. */
+  /**
+   * Recovers a ticket. If a game has started since, the ticket has ended: the previous pairing
+   * actor made that game.
+   */
   private void recovered(Seeking seeking, GameTerms terms, Known known) {
     if (tickets.of(seeking.player().id()).isPresent() || tickets.isOver(seeking)) {
       return;

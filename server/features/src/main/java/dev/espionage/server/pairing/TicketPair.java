@@ -12,13 +12,13 @@ record TicketPair(WaitingSeeker one, WaitingSeeker other) {
     return List.of(one, other);
   }
 
-  /** Whether they may still be paired, by what is known now. */
+  /** Returns whether the two may still be paired, by their current data. */
   boolean holds() {
     return one.terms().equals(other.terms())
         && one.ticket(Optional.empty()).accepts(other.ticket(Optional.empty()));
   }
 
-  /** Who plays White, who Black. */
+  /** Assigns the sides. */
   BySide<Player> sides(RandomGenerator random) {
     boolean first = firstIsWhite(one.seekerData().balance(), other.seekerData().balance(), random);
     return first
@@ -27,10 +27,11 @@ record TicketPair(WaitingSeeker one, WaitingSeeker other) {
   }
 
   /**
-   * Whether the first of two is White: who had White less often, by history; drawn if neither.
+   * Returns whether the first of two players gets White: the one who had White less often, or a
+   * random one if both balances are equal.
    *
-   * @param first games of the first as White less those as Black
-   * @param second the same of the second
+   * @param first the first player's games as White minus those as Black
+   * @param second the second player's games as White minus those as Black
    */
   static boolean firstIsWhite(int first, int second, RandomGenerator random) {
     return first == second ? random.nextBoolean() : first < second;

@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Who waits, one ticket a player, and who is just being paired. Mutable; belongs to pairing's
- * actor.
+ * The waiting tickets, one per player, and the players who are being paired. Not thread-safe;
+ * confined to the pairing actor.
  */
 final class Tickets {
-  /** Who has not been heard of for so long takes no part in a round. */
+  /** The time without a renewal after which a ticket takes no part in rounds. */
   static final Duration AWAY = Duration.ofSeconds(3);
 
   /**
-   * Who has not been heard of for so long waits no longer: 10 s, and the second between two words.
+   * The time without a renewal after which a ticket ends: 10 s, plus the second between renewals.
    */
   static final Duration GONE = Duration.ofSeconds(11);
 
@@ -35,13 +35,16 @@ final class Tickets {
   private final Set<PlayerId> pairing = new HashSet<>();
   private final EndedTickets ended = new EndedTickets();
 
-  /** Instead of any other of the player. */
+  /** Adds a ticket; replaces the player's previous one. */
   void put(WaitingSeeker ticket) {
     Optional.ofNullable(waiting.put(ticket.player().id(), ticket)).ifPresent(this::uncount);
     inPool.merge(ticket.terms(), 1, Integer::sum);
   }
 
-  /** A repeat may have come to a new singleton before the node's word: the first time counts. */
+  /**
+   * Restores the original start of a ticket. A repeated command may have reached a new pairing
+   * actor before the node's renewal.
+   */
   void keepFirst(Seeking seeking) {
     of(seeking.player().id())
         .filter(ticket -> ticket.seeking().isOfSameCommand(seeking))
@@ -57,14 +60,14 @@ final class Tickets {
     return Optional.ofNullable(waiting.get(player));
   }
 
-  /** Whether this ticket, not another of the same player, still waits. */
+  /** Returns whether this ticket, not another of the same player, still waits. */
   boolean stands(WaitingSeeker ticket) {
     return of(ticket.player().id())
         .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
         .isPresent();
   }
 
-  /** How many wait for the same, this one among them. */
+  /** Returns the number of tickets in the pool, including this one. */
   int inPoolOf(WaitingSeeker ticket) {
     return inPool.getOrDefault(ticket.terms(), 0);
   }
@@ -73,7 +76,7 @@ final class Tickets {
     return waiting.size();
   }
 
-  /** Somebody waits no longer, for whatever reason. */
+  /** Ends the player's ticket, if there is one. */
   void end(PlayerId player, Instant now) {
     WaitingSeeker gone = waiting.remove(player);
     if (gone != null) {
@@ -82,17 +85,17 @@ final class Tickets {
     }
   }
 
-  /** Ends what never became a ticket here. */
+  /** Records the end of a search that has no ticket here. */
   void end(Seeking seeking, Instant now) {
     ended.add(seeking, now);
   }
 
-  /** Whether the command's ticket is over, as far as is known here. */
+  /** Returns whether the command's ticket is known to have ended. */
   boolean isOver(Seeking seeking) {
     return ended.contains(seeking);
   }
 
-  /** Takes down those of whom nobody has heard for too long. */
+  /** Ends the tickets that have not been renewed for too long. */
   void expire(Instant now) {
     waiting.values().stream()
         .filter(ticket -> isPast(ticket, GONE, now) && !isPairing(ticket.player().id()))
@@ -105,7 +108,7 @@ final class Tickets {
     return !now.isBefore(ticket.renewed().plus(silence));
   }
 
-  /** From now on the player takes no part in rounds. */
+  /** Excludes the player from rounds. */
   void beginPairing(PlayerId player) {
     pairing.add(player);
   }
@@ -118,7 +121,7 @@ final class Tickets {
     return pairing.contains(player);
   }
 
-  /** What a round is made of: each pool with those who can be paired now. */
+  /** Returns the input of a round: per pool, the tickets that can be paired now. */
   Map<GameTerms, List<Ticket>> pools(RecentPairings recentPairings, Instant now) {
     return waiting.values().stream()
         .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
@@ -130,7 +133,10 @@ final class Tickets {
                     Collectors.toList())));
   }
 
-  /** Those who agreed to a computer player, wait for so long already and can be paired now. */
+  /**
+   * Returns the tickets that accept a computer player, have waited for {@code patience}, and can be
+   * paired now.
+   */
   ImmutableList<WaitingSeeker> lonely(Instant now, Duration patience) {
     return waiting.values().stream()
         .filter(ticket -> ticket.seeking().request().computer())
@@ -139,7 +145,7 @@ final class Tickets {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The same tickets with what is known now. */
+  /** Returns the current tickets of a matched pair; empty if one has ended. */
   Optional<TicketPair> couple(Matchmaker.MatchedTickets made) {
     return of(made.one().player())
         .flatMap(one -> of(made.other().player()).map(other -> new TicketPair(one, other)));

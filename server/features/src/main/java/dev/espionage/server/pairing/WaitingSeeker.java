@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A ticket with what is known of its player.
+ * A waiting ticket with its player's data.
  *
- * @param terms as read of the request
- * @param seekerData as last heard from the store
- * @param renewed when a node last said that the player is connected
+ * @param terms the terms parsed from the request
+ * @param seekerData the player's data, as last loaded from the store
+ * @param renewed the time at which a node last reported the player as connected
  */
 record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, Instant renewed) {
   Player player() {
@@ -38,9 +38,9 @@ record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, In
   }
 
   /**
-   * As the matchmaker sees it.
+   * Returns the ticket for the matchmaker.
    *
-   * @param recent the opponent that it is too early to meet again
+   * @param recent the opponent whom it is too early to meet again
    */
   Ticket ticket(Optional<PlayerId> recent) {
     var avoided = ImmutableSet.<PlayerId>builder().addAll(seekerData.blocked());
@@ -55,7 +55,7 @@ record WaitingSeeker(Seeking seeking, GameTerms terms, SeekerData seekerData, In
         seeking.request().computer());
   }
 
-  /** In the pool of what is sought, as it is shown; empty for a guest. */
+  /** Returns the rating in the pool of the sought games, as shown; empty for a guest. */
   OptionalInt rating() {
     return player().guest()
         ? OptionalInt.empty()

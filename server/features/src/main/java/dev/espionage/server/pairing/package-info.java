@@ -1,7 +1,7 @@
 /**
- * Quick pairing: who looks for an opponent now gets one. One actor of the cluster has the tickets
- * and pairs them once a second; who fits whom is decided in {@code core}. The public types here are
- * what the front needs to know of it.
+ * Quick pairing, which finds opponents for players who want to play now. One actor in the cluster
+ * holds the tickets and pairs them once a second; {@code core} decides which tickets fit. The
+ * public types here are those that other modules need.
  */
 @NullMarked
 package dev.espionage.server.pairing;

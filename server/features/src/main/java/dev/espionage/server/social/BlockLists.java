@@ -6,16 +6,16 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Who wants nothing to do with whom. Safe for use by any thread; never blocks the caller, and
- * completes its stages on any thread; a stage that fails means that the store did not answer.
+ * Looks up which players block each other. Thread-safe; never blocks the caller; completes its
+ * stages on any thread. A stage fails if the store does not answer.
  */
 @FunctionalInterface
 public interface BlockLists {
   /**
-   * For each of these players those whom they block, or who block them.
+   * Returns, per player, the players whom they block or who block them.
    *
-   * @param players not empty
-   * @return a set for each of whom there is somebody
+   * @param players the players, at least one
+   * @return a set per player; players without any are absent
    */
   CompletionStage<Map<PlayerId, Set<PlayerId>>> of(Set<PlayerId> players);
 }

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 
 /** Reads block lists, seen from both sides. {@link ContactStore} changes them. */
 final class BlockStore implements BlockLists {
-  /** So that no statement has more parameters than a database takes. */
+  /** The maximum number of players per statement, because databases limit the parameters. */
   private static final int AT_A_TIME = 5_000;
 
   private static final String BLOCKING =

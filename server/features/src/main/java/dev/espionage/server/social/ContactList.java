@@ -4,14 +4,15 @@ import dev.espionage.server.kernel.Player;
 import java.util.List;
 
 /**
- * Everybody whom a player knows, as that player may see it.
+ * A player's contacts, as that player may see them.
  *
- * @param friends by name
- * @param asking who asks to be a friend, the newest first, at most {@link #MOST_SHOWN}; nobody whom
- *     the player blocks
- * @param asked whom the player asked and who has not answered, whatever the reason; newest first
- * @param blocked whom the player blocks, by name
- * @param appearsOffline whether the player's friends are never told that the player is here
+ * @param friends the friends, by name
+ * @param asking the players who ask to be friends, the newest first, at most {@link #MOST_SHOWN};
+ *     without players whom the player blocks
+ * @param asked the players who have not answered the player's request, whatever the reason; the
+ *     newest first
+ * @param blocked the players whom the player blocks, by name
+ * @param appearsOffline true if the player's friends never see the player online
  */
 record ContactList(
     List<Friend> friends,
@@ -27,7 +28,7 @@ record ContactList(
   /**
    * A friend.
    *
-   * @param hidden whether they want to appear offline; nobody is told
+   * @param hidden true if the friend appears offline; never shown to any player
    */
   record Friend(Player player, boolean hidden) {}
 

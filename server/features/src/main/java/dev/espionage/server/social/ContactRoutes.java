@@ -23,13 +23,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** Friends and block list of whoever has a session of an account. */
+/** The routes for an account's friends and block list. */
 final class ContactRoutes {
   private static final String CONTACTS = "/api/contacts";
   private static final String FRIEND = CONTACTS + "/friends/{player_id}";
   private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
 
-  /** How often somebody may change something: each is a write, and may be told to somebody. */
+  /** The limit of changes per player. Each change is a write, and may be sent to other players. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
   private final ContactStore contacts;
@@ -38,8 +38,8 @@ final class ContactRoutes {
   private final KeyedQuota<PlayerId> quota;
 
   /**
-   * @param changed is told of those whose lists may have changed, when that is stored; called by
-   *     any thread
+   * @param changed receives the players whose lists may have changed, once the change is stored;
+   *     called on any thread
    */
   ContactRoutes(
       ContactStore contacts,
@@ -52,7 +52,7 @@ final class ContactRoutes {
     this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
-  /** The rows of the table of routes. */
+  /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get(CONTACTS, this::list),
@@ -92,14 +92,14 @@ final class ContactRoutes {
     return Reply.noContent();
   }
 
-  /** Changes what is between the caller and another player. */
+  /** Changes the relation between the caller and another player. */
   private <T> T change(Request request, BiFunction<PlayerId, PlayerId, CompletionStage<T>> change) {
     PlayerId you = changing(request);
     PlayerId other = other(request);
     return await(announced(ImmutableSet.of(you, other), change.apply(you, other)));
   }
 
-  /** Tells of a change whatever came of it: so nobody learns from that what was refused. */
+  /** Announces a change even if it was refused, so that nobody can infer the refusal. */
   private <T> CompletionStage<T> announced(Set<PlayerId> players, CompletionStage<T> change) {
     return change.thenApply(done -> {
       changed.accept(players);
@@ -107,7 +107,11 @@ final class ContactRoutes {
     });
   }
 
-  /** Returns whoever has a session of an account. */
+  /**
+   * Returns the caller's id.
+   *
+   * @throws RequestRejected if the caller has no session, or is a guest
+   */
   private PlayerId account(Request request) {
     Player player = callerLookup.require(request).player();
     if (player.guest()) {
@@ -116,7 +120,11 @@ final class ContactRoutes {
     return player.id();
   }
 
-  /** Returns the same, if they have not changed too much lately. */
+  /**
+   * Returns the caller's id, and counts a change against the caller's limit.
+   *
+   * @throws RequestRejected also if the caller has made too many changes
+   */
   private PlayerId changing(Request request) {
     PlayerId player = account(request);
     Duration wait = quota.take(player);

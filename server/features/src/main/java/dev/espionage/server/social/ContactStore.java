@@ -24,12 +24,12 @@ import org.jdbi.v3.core.statement.Update;
 
 /**
  * Stores friends and block lists of accounts. Each change is one transaction, and a repeat changes
- * nothing. Whoever changes what is between two players holds the rows of both until the commit, in
- * one order: so two nodes see each other's changes. Safe for use by any thread; never blocks it.
- * Stages fail if the store does not answer.
+ * nothing. A change between two players locks the rows of both until the commit, always in the same
+ * order. So two nodes see each other's changes. Thread-safe; never blocks the caller. Stages fail
+ * if the store does not answer.
  */
 public final class ContactStore {
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase this store's data about the player {@code :id}. */
   public static final List<String> ERASURE =
       List.of(
           "delete from friendship where player_id = :id or friend_id = :id",
@@ -71,7 +71,7 @@ public final class ContactStore {
   private static final String BLOCKS =
       "select 1 from block where player_id = :one and blocked_id = :other";
 
-  /** Changes nothing, but waits for others who hold the row. */
+  /** Locks a player's row: changes nothing, but waits for other holders of the row. */
   private static final String HOLD =
       "update player set guest = guest where id = :id and name <> 'deleted'";
 
@@ -113,7 +113,7 @@ public final class ContactStore {
       """
           .formatted(EnumColumns.of(Speed.CORRESPONDENCE));
 
-  /** Who plays a game. */
+  /** The players of an unfinished game. */
   private record CurrentGame(PlayerId white, PlayerId black, GameId id) {
     void addTo(Map<PlayerId, GameId> playing, Set<PlayerId> wanted) {
       Stream.of(white, black)
@@ -135,46 +135,46 @@ public final class ContactStore {
   }
 
   /**
-   * What comes of a wish about another player. It never depends on whether the other one blocks
-   * whoever asks.
+   * The outcome of a change to another player. It never depends on whether the other player blocks
+   * the caller.
    */
   sealed interface ContactAnswer {
-    /** The other one is asked to be a friend, and has not answered. */
+    /** The other player has been asked to be a friend, and has not answered. */
     record Asked() implements ContactAnswer {}
 
-    /** The two are friends. */
+    /** The two players are friends. */
     record Befriended() implements ContactAnswer {}
 
-    /** The other one is blocked. */
+    /** The other player is blocked. */
     record Blocked() implements ContactAnswer {}
 
-    /** There is nobody with this id, or it is one's own. */
+    /** No player has this id, or it is the caller's own. */
     record NoSuchPlayer() implements ContactAnswer {}
 
-    /** A guest can be nobody's friend. */
+    /** The other player is a guest, and guests have no friends. */
     record IsGuest() implements ContactAnswer {}
 
-    /** Whoever asks blocks the other one. */
+    /** The caller blocks the other player. */
     record BlockedByYou() implements ContactAnswer {}
 
     /**
-     * There is no room for one more.
+     * A list is full.
      *
-     * @param most how many there can be
+     * @param most the maximum number of entries
      */
     record Full(Kind kind, int most) implements ContactAnswer {}
 
-    /** Of what there can be only so many. */
+    /** The lists with a maximum size. */
     enum Kind {
-      /** Friends of either of the two. */
+      /** The friends of either of the two players. */
       FRIENDS,
-      /** Others who are asked and have not answered. */
+      /** The requests that have not been answered. */
       ASKED,
       BLOCKED
     }
   }
 
-  /** Returns everybody whom a player knows, as the player may see it. */
+  /** Returns a player's contacts, as the player may see them. */
   CompletionStage<ContactList> of(PlayerId player) {
     return reader.ask(handle -> list(handle, player));
   }
@@ -210,10 +210,10 @@ public final class ContactStore {
   }
 
   /**
-   * Returns the newest game of each of these in which turns are played and that is not by
-   * correspondence: everybody may watch it. Players who play none are not in it.
+   * Returns, per player, the newest game in play that is not by correspondence, which everybody may
+   * watch. Players without such a game are absent.
    *
-   * @param players not empty
+   * @param players the players, at least one
    */
   CompletionStage<Map<PlayerId, GameId>> playing(Set<PlayerId> players) {
     return reader.ask(handle -> {
@@ -228,8 +228,8 @@ public final class ContactStore {
   }
 
   /**
-   * Asks another player to be friends; if they have asked before, the two are friends. Somebody who
-   * blocks the asker seems to be asked, and is not told.
+   * Asks another player to be a friend. If that player has asked before, the two become friends. A
+   * player who blocks the asker appears to be asked, but is not told.
    *
    * @param asker an account
    */
@@ -276,7 +276,7 @@ public final class ContactStore {
     return new ContactAnswer.Asked();
   }
 
-  /** Ends the friendship of two players, and what either asked of the other. */
+  /** Ends the friendship of two players, and deletes their requests to each other. */
   CompletionStage<Void> part(PlayerId one, PlayerId other) {
     return writer.change(handle -> {
       if (holds(handle, one, other)) {
@@ -286,8 +286,8 @@ public final class ContactStore {
   }
 
   /**
-   * Blocks another player, or a guest: the two are no friends any more, and what they asked of each
-   * other is forgotten.
+   * Blocks another player, who may be a guest. Ends the friendship of the two, and deletes their
+   * requests to each other.
    *
    * @param by an account
    */
@@ -307,18 +307,18 @@ public final class ContactStore {
     });
   }
 
-  /** Blocks somebody no longer. */
+  /** Unblocks a player. */
   CompletionStage<Void> unblock(PlayerId by, PlayerId whom) {
     return writer.change(handle -> of(handle, UNBLOCK, by, whom).execute());
   }
 
-  /** Sets whether friends are never told that the player is here. */
+  /** Sets whether the player's friends never see the player online. */
   CompletionStage<Void> appearOffline(PlayerId player, boolean offline) {
     return writer.change(handle ->
         handle.createUpdate(APPEAR).bind("offline", offline).bind("id", player).execute());
   }
 
-  /** False if there is one of them only, or less. */
+  /** Locks the rows of both players. Returns false if they are not two existing players. */
   private static boolean holds(Handle handle, PlayerId one, PlayerId other) {
     return Stream.of(one.value(), other.value())
             .distinct()
@@ -328,7 +328,9 @@ public final class ContactStore {
         == 2;
   }
 
-  /** The server's own computer players have no account either. */
+  /**
+   * Returns whether the player has no account. The server's own computer players have none either.
+   */
   private static boolean isGuest(Handle handle, PlayerId player) {
     return ComputerPlayer.is(player)
         || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
@@ -356,7 +358,7 @@ public final class ContactStore {
         .isPresent();
   }
 
-  /** Returns how many rows of a table are the player's. */
+  /** Returns the number of a player's rows in a table. */
   private static int count(Handle handle, String table, PlayerId player) {
     return handle
         .createQuery("select count(*) from " + table + " where player_id = :id")

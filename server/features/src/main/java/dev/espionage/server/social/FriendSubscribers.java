@@ -22,22 +22,22 @@ import java.util.stream.Collectors;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * Who watches their friends here, and what each was told last. Who came or went is looked up among
- * the friends of those who watch: so a round costs what has changed, not all players times all who
- * watch. Mutable; belongs to the actor of this node's presence.
+ * The watchers of friends on this node, and the state that each was last sent. Changed players are
+ * looked up among the watchers' friends. So a round costs what has changed, rather than all players
+ * times all watchers. Not thread-safe; confined to {@link PresenceActor}.
  */
 final class FriendSubscribers {
   /**
-   * What somebody is told of their friends.
+   * The state of a player's friends, as sent to that player.
    *
-   * @param friends by name
-   * @param asking who asks to be one
+   * @param friends the friends, by name
+   * @param asking the players who ask to be friends
    */
   record FriendState(List<ShownFriend> friends, List<Player> asking) {
     /**
-     * A friend as they are seen.
+     * A friend, as the player sees them.
      *
-     * @param game that they play just now; empty if they are not online
+     * @param game the game that the friend plays; empty if the friend is not online
      */
     record ShownFriend(Player player, boolean online, Optional<GameId> game) {}
 
@@ -50,7 +50,7 @@ final class FriendSubscribers {
   private static final class Subscriber {
     private final PlayerId player;
 
-    /** Empty until the first answer. */
+    /** The state that was last sent; empty before the first answer. */
     private Optional<FriendState> told = Optional.empty();
 
     private Subscriber(PlayerId player) {
@@ -65,7 +65,7 @@ final class FriendSubscribers {
   private final List<Ask> waiting = new ArrayList<>();
   private final Map<PlayerId, ContactList> known = new HashMap<>();
 
-  /** Of each friend, who is told of them here. */
+  /** The watching players by friend. */
   private final SetMultimap<PlayerId, PlayerId> toTell = HashMultimap.create();
 
   private final Set<PlayerId> stale = new HashSet<>();
@@ -78,7 +78,7 @@ final class FriendSubscribers {
     this.encoder = encoder;
   }
 
-  /** Somebody watches, and waits for an answer. */
+  /** Adds a watcher, whose asker waits for the first state. */
   void watch(
       Consumer<EncodedMessage> watcher,
       PlayerId player,
@@ -89,17 +89,17 @@ final class FriendSubscribers {
     answer();
   }
 
-  /** Who waits for an answer gets it all the same. */
+  /** Removes a watcher. A waiting asker still gets the answer. */
   void unwatch(Consumer<EncodedMessage> watcher) {
     seats.remove(watcher);
   }
 
-  /** Those who watch. */
+  /** Returns the watching players. */
   Set<PlayerId> players() {
     return seats.values().stream().map(subscriber -> subscriber.player).collect(Collectors.toSet());
   }
 
-  /** Those who watch and are among these, or have one of these as a friend. */
+  /** Returns the watching players who are among these players or have one of them as a friend. */
   Set<PlayerId> concerned(Set<PlayerId> players) {
     Set<PlayerId> concerned = new HashSet<>(Sets.intersection(players, players()));
     players.forEach(player -> concerned.addAll(toTell.get(player)));
@@ -110,7 +110,7 @@ final class FriendSubscribers {
     return known.containsKey(player);
   }
 
-  /** Takes what is known of a player now, and answers those who wait for that. */
+  /** Sets a player's contacts, and answers the askers who wait for them. */
   void know(PlayerId player, ContactList contacts) {
     Optional.ofNullable(known.put(player, contacts)).ifPresent(old -> untie(player, old));
     contacts.friends().forEach(friend -> toTell.put(friend.player().id(), player));
@@ -118,7 +118,7 @@ final class FriendSubscribers {
     answer();
   }
 
-  /** Forgets those who do not watch. */
+  /** Forgets the contacts of players who do not watch. */
   void forget() {
     Set<PlayerId> gone = Set.copyOf(Sets.difference(known.keySet(), players()));
     gone.forEach(
@@ -129,7 +129,7 @@ final class FriendSubscribers {
     old.friends().forEach(friend -> toTell.remove(friend.player().id(), player));
   }
 
-  /** It cannot be found out whom the player knows: those who wait are told so. */
+  /** Fails the waiting askers of a player, because the contacts could not be read. */
   void fail(PlayerId player, String why) {
     waiting.removeIf(ask -> {
       boolean failed = ask.subscriber().player.equals(player);
@@ -155,15 +155,15 @@ final class FriendSubscribers {
     return encoder.apply(state);
   }
 
-  /** Friends of those who watch, as far as they are online. */
+  /** Returns the watchers' friends who are online. */
   Set<PlayerId> seen() {
     return toTell.keySet().stream().filter(online).collect(Collectors.toSet());
   }
 
   /**
-   * Takes what the friends of those who watch play.
+   * Sets the games of the watchers' friends.
    *
-   * @param asked of whom it was asked
+   * @param asked the players whose games were queried
    */
   void play(Set<PlayerId> asked, Map<PlayerId, GameId> games) {
     Map<PlayerId, GameId> before = playing;
@@ -176,12 +176,12 @@ final class FriendSubscribers {
             .toList());
   }
 
-  /** These came, went, or do something else: whoever may see it is to be told. */
+  /** Marks the watchers of these players for an update, because the players' state has changed. */
   void cameOrWent(Iterable<PlayerId> players) {
     players.forEach(player -> stale.addAll(toTell.get(player)));
   }
 
-  /** Tells all who were told something else. */
+  /** Sends each marked watcher the state if it differs from the last one. */
   void round() {
     if (!stale.isEmpty()) {
       seats.forEach(this::renew);

@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** The list of a player's friends. Owned by the connection's event loop. */
+/** The commands about a player's friends. Confined to the connection's event loop. */
 final class FriendsCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class executes. */
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.WATCH_FRIENDS, CommandCase.UNWATCH_FRIENDS);
 
@@ -28,17 +28,17 @@ final class FriendsCommands implements ClientCommands {
       Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account");
 
   /**
-   * Tells players of their friends. Safe for use by any thread; never blocks the caller, and
-   * completes its stages on any thread; a stage that fails means that the store did not answer.
+   * Sends players the state of their friends. Thread-safe; never blocks the caller; completes its
+   * stages on any thread. A stage fails if the store does not answer.
    */
   interface Feed {
     /**
-     * Subscribes {@code watcher}; completes with the encoded {@code Friends} as it is for the
-     * player now. Subscribing again replaces the subscription.
+     * Subscribes {@code watcher}; completes with the player's current encoded {@code Friends}.
+     * Subscribing again replaces the subscription.
      *
-     * @param watcher takes the whole encoded {@code Friends}, at most once a second and only if it
-     *     is not what it was told; a newer one replaces an older one. Called by any thread, returns
-     *     at once; compared by identity.
+     * @param watcher receives the whole encoded {@code Friends}, at most once a second and only if
+     *     it differs from the last one; a newer one replaces an older one. Called on any thread;
+     *     returns at once; compared by identity
      */
     CompletionStage<EncodedMessage> watch(PlayerId player, Consumer<EncodedMessage> watcher);
 
@@ -75,7 +75,7 @@ final class FriendsCommands implements ClientCommands {
 
   private final Client client;
 
-  /** Empty for guests and spectators. */
+  /** The subscription; empty for guests and spectators. */
   private final Optional<FriendsSubscription> seat;
 
   FriendsCommands(Feed feed, Client client) {

@@ -11,26 +11,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What this node has to say of its own players: what has changed, or all if somebody needs that.
- * Mutable; belongs to the actor of this node's presence.
+ * Composes this node's reports about its own players: the changes, or all players if another node
+ * needs them. Not thread-safe; confined to {@link PresenceActor}.
  */
 final class LocalPresence {
-  /** So many players are in one word, so that no message is longer than the cluster sends. */
+  /** The maximum number of players per report, which keeps messages within the cluster's limit. */
   static final int MOST_PLAYERS = 4_000;
 
   private Set<PlayerId> said = Set.of();
   private long number;
   private boolean wholeNext = true;
 
-  /** Somebody knows nothing, or has missed something. */
+  /** Makes the next report list all players, because a node is new or has missed a report. */
   void sayAll() {
     wholeNext = true;
   }
 
   /**
-   * The words of this round, at least one.
+   * Returns the reports of this round, at least one.
    *
-   * @param here who is connected
+   * @param here the players connected to this node
    */
   ImmutableList<StatusReport> say(Set<PlayerId> here) {
     Set<PlayerId> now = Set.copyOf(here);

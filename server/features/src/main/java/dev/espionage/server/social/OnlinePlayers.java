@@ -10,18 +10,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who is online, as each node says: whoever is connected to any node, and whoever was until a
- * moment ago, so that a page that is loaded again, or a client that comes to another node, is not
- * seen to go. A node that says nothing any more has nobody: whether it died, was cut off or has
- * ended does not matter. Mutable; belongs to the actor of this node's presence.
+ * The players online in the cluster, according to the nodes' reports. A player stays online for a
+ * moment after the last connection has closed. So reloading a page, or moving to another node, is
+ * not seen as leaving. The players of a node that stops reporting go offline, whether it crashed,
+ * was cut off, or shut down. Not thread-safe; confined to {@link PresenceActor}.
  *
- * @param <N> names a node, as long as it runs
+ * @param <N> the type that identifies a running node
  */
 final class OnlinePlayers<N> {
-  /** So many rounds after the last connection has gone somebody is offline. */
+  /** The number of rounds that a player stays online after the last connection has closed. */
   static final int GRACE = 5;
 
-  /** Who is silent for so many rounds is taken to be gone; each node speaks once a round. */
+  /**
+   * The number of silent rounds after which a node counts as gone; each node reports once per
+   * round.
+   */
   private static final int SILENCE = 4;
 
   private static final class Node {
@@ -32,15 +35,18 @@ final class OnlinePlayers<N> {
 
   private final Map<N, Node> nodes = new HashMap<>();
 
-  /** To how many nodes who is connected. */
+  /** The number of nodes to which each player is connected. */
   private final Map<PlayerId, Integer> connected = new HashMap<>();
 
-  /** How many rounds those are online still who are connected to none. */
+  /** The number of rounds that players without a connection remain online. */
   private final Map<PlayerId, Integer> leaving = new HashMap<>();
 
   private final Set<PlayerId> changed = new HashSet<>();
 
-  /** Takes a word; false if it cannot be understood without all that the node has. */
+  /**
+   * Applies a report. Returns false if earlier reports are missing, so that a full report is
+   * needed.
+   */
   boolean hear(N from, StatusReport statusReport) {
     Node node = nodes.get(from);
     if (statusReport.whole()) {
@@ -60,7 +66,7 @@ final class OnlinePlayers<N> {
     players.stream().filter(node.players::remove).forEach(player -> go(player, GRACE));
   }
 
-  /** A node has the player. */
+  /** Adds a connection of the player to a node. */
   private void come(PlayerId player) {
     int before = connected.merge(player, 1, Integer::sum) - 1;
     if (before == 0 && leaving.remove(player) == null) {
@@ -69,9 +75,9 @@ final class OnlinePlayers<N> {
   }
 
   /**
-   * A node does not have the player any more.
+   * Removes the connection of the player to a node.
    *
-   * @param rounds how many the player is online still if no node has them
+   * @param rounds the number of rounds that the player remains online if no other node has them
    */
   private void go(PlayerId player, int rounds) {
     if (connected.computeIfPresent(player, (_, count) -> count == 1 ? null : count - 1) == null) {
@@ -79,7 +85,10 @@ final class OnlinePlayers<N> {
     }
   }
 
-  /** A round is over: the players of those who are silent go as if they had gone with the node. */
+  /**
+   * Ends a round. The players of a silent node leave as if their connections had closed when it
+   * fell silent.
+   */
   void round() {
     nodes
         .values()
@@ -107,12 +116,12 @@ final class OnlinePlayers<N> {
     return connected.containsKey(player) || leaving.containsKey(player);
   }
 
-  /** Returns how many different players are online. */
+  /** Returns the number of distinct online players. */
   int count() {
     return connected.size() + leaving.size();
   }
 
-  /** Returns those who came or went since this was last asked. */
+  /** Returns the players who came or went since the last call. */
   Set<PlayerId> changed() {
     Set<PlayerId> since = Set.copyOf(changed);
     changed.clear();

@@ -17,7 +17,9 @@ import org.apache.pekko.actor.typed.javadsl.AskPattern;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 
-/** The way to this node's presence, which knows that of the others. Safe for use by any thread. */
+/**
+ * Sends requests to this node's presence actor, which knows the players of all nodes. Thread-safe.
+ */
 final class Presence implements FriendsCommands.Feed {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
@@ -25,7 +27,7 @@ final class Presence implements FriendsCommands.Feed {
   private final ActorSystem<?> system;
   private final ActorRef<PresenceActor.Message> here;
 
-  /** Begins to tell and to listen. Once for each system. */
+  /** Starts exchanging presence with other nodes. Called once per actor system. */
   Presence(ActorSystem<?> system, PresenceActor.Dependencies dependencies) {
     this.system = system;
     Behavior<PresenceActor.Message> lasting =
@@ -51,8 +53,8 @@ final class Presence implements FriendsCommands.Feed {
   }
 
   /**
-   * Tells all nodes that these players are called otherwise, are gone, or have to do with others in
-   * another way, durably: they look again, also at what is told of them to their friends.
+   * Tells all nodes that these players were renamed or erased, or that their relations have
+   * changed, durably. The nodes reload their data, including what their friends see.
    */
   void changed(Set<PlayerId> players) {
     here.tell(new PresenceActor.TellChanged(ImmutableSet.copyOf(players)));

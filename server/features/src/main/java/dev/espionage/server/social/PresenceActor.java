@@ -24,41 +24,41 @@ import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 import org.apache.pekko.pattern.StatusReply;
 
 /**
- * One on each node: tells those of the other nodes once a second who is connected here, hears the
- * same of them, and tells those who watch their friends here. So every node knows everybody who is
- * online, and nobody has to be asked; there is no one place that could be lost. Its fields belong
- * to the actor.
+ * Exchanges presence between nodes; one actor runs on each node. Once a second it reports its
+ * node's connected players to the other nodes' actors, and receives their reports. It also updates
+ * the local watchers of friends. So every node knows all online players without queries, and there
+ * is no single point of failure. Its fields are confined to the actor.
  */
 final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
-  /** What the actor is told. */
+  /** A message to this actor. */
   sealed interface Message {}
 
-  /** By another node. */
+  /** A message from another node. */
   sealed interface Remote extends Message {}
 
-  /** By its own node. */
+  /** A message from this actor's own node. */
   sealed interface Own extends Message, NoSerializationVerificationNeeded {}
 
   /**
-   * What a node says of those who are connected to it, each second, changed or not.
+   * A node's report about its connected players, sent each second, changed or not.
    *
-   * @param number one more than that of its last word
-   * @param whole whether all who are there have joined by this word; otherwise it is what has
-   *     changed
+   * @param number the number of the node's previous report plus one
+   * @param whole true if {@code joined} holds all connected players; false if the report holds
+   *     changes
    */
   record StatusReport(
       long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
 
-  /** Who is connected there. */
+  /** Delivers another node's report. */
   record Said(StatusReport statusReport, ActorRef<Message> by) implements Remote {}
 
-  /** Somebody needs to hear of all who are connected here. */
+  /** Requests a full report. */
   record SayAll() implements Remote {}
 
-  /** What these have to do with others has changed. */
+  /** Announces that the relations of these players have changed. */
   record Changed(ImmutableSet<PlayerId> players) implements Remote {}
 
-  /** The same, to be told to all nodes. */
+  /** Requests that all nodes be told that the relations of these players have changed. */
   record TellChanged(ImmutableSet<PlayerId> players) implements Own {}
 
   record Watch(
@@ -69,22 +69,22 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   record Unwatch(Consumer<EncodedMessage> watcher) implements Own {}
 
-  /** The actors of all nodes, this one among them, as far as this node knows. */
+  /** The known actors of all nodes, including this one. */
   record Everybody(ImmutableSet<ActorRef<Message>> actors) implements Own {}
 
-  /** The store has answered: go on. */
+  /** Continues a step after the store has answered. */
   record Then(Continuations.Step step) implements Own {}
 
   record Round() implements Own {}
 
   /**
-   * What presence works with.
+   * The dependencies of presence.
    *
-   * @param connected who is connected to this node; by any thread, never blocks
-   * @param changed is told of players who have to do with others in another way now; by the actor's
-   *     thread, returns at once
-   * @param playersOnline is told, each second, how many different players are connected to any
-   *     node; as {@code changed}
+   * @param connected returns the players connected to this node; called on any thread, never blocks
+   * @param changed receives the players whose relations have changed; called on the actor's thread,
+   *     returns at once
+   * @param playersOnline receives, each second, the number of distinct players connected to any
+   *     node; called as {@code changed}
    */
   record Dependencies(
       ContactStore contacts,
@@ -94,17 +94,17 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   private static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "presence");
 
-  /** Every so many rounds it is asked what friends play. */
+  /** The number of rounds between queries for friends' games. */
   private static final int PLAYING = 5;
 
-  /** Whom players know is asked again in so many parts, one a round. */
+  /** The number of parts in which contacts are reloaded, one part per round. */
   private static final int PARTS = 60;
 
   private final OnlinePlayers<ActorRef<Message>> online = new OnlinePlayers<>();
   private final LocalPresence own = new LocalPresence();
   private final Set<PlayerId> asked = new HashSet<>();
 
-  /** What is being answered of these may be older than the last change. */
+  /** The players whose awaited answer may be older than their last change. */
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
@@ -128,7 +128,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   }
 
   /**
-   * @param round how often nodes tell each other, and watchers are told what has changed
+   * @param round the interval between reports, and between updates to watchers
    */
   static Behavior<Message> create(Dependencies dependencies, Duration round) {
     return Behaviors.setup(context ->
@@ -229,7 +229,10 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     seats.round();
   }
 
-  /** Whatever a word of another node was lost about. */
+  /**
+   * Reloads a part of the contacts, in case another node's message was lost. Every few rounds,
+   * queries the games of online friends.
+   */
   private void renew() {
     seats.forget();
     seats.players().stream()

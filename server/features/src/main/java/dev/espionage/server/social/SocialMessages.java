@@ -16,7 +16,7 @@ import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.social.FriendSubscribers.FriendState;
 import java.util.Optional;
 
-/** Friends and block lists in the public protocol: bodies of HTTP, and frames. */
+/** Reads and writes friends and block lists in the public protocol: HTTP bodies, and frames. */
 final class SocialMessages {
   private SocialMessages() {}
 
@@ -25,7 +25,7 @@ final class SocialMessages {
     return HttpBodies.json(message(list));
   }
 
-  /** Exports friends and block list of a player. */
+  /** Exports a player's friends and block list. */
   static PersonalData personalData(ContactStore contacts) {
     return player ->
         contacts.of(player).thenApply(list -> export -> export.setContacts(message(list)));
@@ -41,12 +41,14 @@ final class SocialMessages {
         .setAppearsOffline(list.appearsOffline());
   }
 
-  /** Returns the body that says whether the two are friends by that, or the other one is asked. */
+  /**
+   * Returns the body of the answer: whether the two are friends now, or the other player was asked.
+   */
   static String answer(boolean friends) {
     return HttpBodies.json(FriendAnswer.newBuilder().setFriends(friends));
   }
 
-  /** Reads whether to appear offline from a {@code PresenceRequest}; empty if it is not one. */
+  /** Reads the flag of a {@code PresenceRequest}; empty if the text is not one. */
   static Optional<Boolean> appearsOffline(String json) {
     return HttpBodies.parsed(json, PresenceRequest.newBuilder())
         .map(PresenceRequest.Builder::getAppearsOffline);
@@ -69,7 +71,7 @@ final class SocialMessages {
         .build();
   }
 
-  /** Returns the frame of a {@code Friends}: an answer, or a push with request 0. */
+  /** Returns the frame of a {@code Friends}: an answer, or a push if {@code request} is 0. */
   static byte[] frame(int request, EncodedMessage friends) {
     return Envelope.of(request, ServerFrame.FRIENDS_FIELD_NUMBER, friends);
   }

@@ -19,9 +19,8 @@ import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * Wires friends, block lists and presence: their stores, routes and commands, what is exported of
- * them, and the actor that tells other nodes who is here. Made before features that ask it for
- * blocks. Safe for use by any thread.
+ * Wires friends, block lists and presence: their stores, routes, commands and data export, and the
+ * presence actor. Created before the features that query block lists. Thread-safe.
  */
 public final class SocialModule implements FeatureModule {
   private final AtomicInteger playersOnline = new AtomicInteger();
@@ -32,9 +31,9 @@ public final class SocialModule implements FeatureModule {
   private final ImmutableList<Route> routes;
 
   /**
-   * Begins to tell other nodes who is here, and to hear them. Once for each system.
+   * Starts exchanging presence with other nodes. Called once per actor system.
    *
-   * @param connected who is connected to this node; called by any thread, never blocks
+   * @param connected returns the players connected to this node; called on any thread, never blocks
    */
   public SocialModule(
       SqlStore store,
@@ -71,27 +70,27 @@ public final class SocialModule implements FeatureModule {
     return List.of(SocialMessages.personalData(contacts));
   }
 
-  /** Returns who blocks whom. */
+  /** Returns the block lists. */
   public BlockLists blockLists() {
     return blockLists;
   }
 
-  /** Returns how many different players are connected to any node, guests too. */
+  /** Returns the number of distinct players connected to any node, including guests. */
   public int playersOnline() {
     return playersOnline.get();
   }
 
   /**
-   * Tells all nodes that these players are called otherwise, are gone, or have to do with others in
-   * another way, durably. Does not block.
+   * Tells all nodes that these players were renamed or erased, or that their relations have
+   * changed, durably. Does not block.
    */
   public void changed(Set<PlayerId> players) {
     presence.changed(players);
   }
 
   /**
-   * Tells {@code listener} of the players of every such change, wherever in the cluster it was
-   * made. It is called by any thread and returns at once.
+   * Registers a listener for the players of every such change, on whichever node it was made. The
+   * listener is called on any thread and must return at once.
    */
   public void whenChanged(Consumer<Set<PlayerId>> listener) {
     listeners.add(listener);

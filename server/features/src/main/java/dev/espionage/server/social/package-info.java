@@ -1,6 +1,6 @@
 /**
- * Players among themselves: friends, block lists, and who is here. The first two are stored; who is
- * here is in the memory of every node.
+ * Friends, block lists and presence. Friends and block lists are stored; presence is kept in the
+ * memory of every node.
  */
 @NullMarked
 package dev.espionage.server.social;

@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * The statements that erase a player, in their order, of all features that store something of
- * players. In each of them {@code :id} is the player.
+ * The statements that erase a player, in order, from every feature that stores player data. In each
+ * statement {@code :id} is the player.
  *
- * @param rows erase what is the player's own: what they keep, said and reported, and what others
- *     reported of it
- * @param names put {@code :deleted} wherever the player's name is
+ * @param rows the statements that erase the player's own data: what the player keeps, said and
+ *     reported, and other players' reports about it
+ * @param names the statements that put {@code :deleted} wherever the player's name is stored
  */
 public record ErasureStatements(ImmutableList<String> rows, ImmutableList<String> names) {
   /** Joins the lists of the features. */

@@ -6,8 +6,8 @@ import dev.espionage.server.net.socket.Greeting;
 import java.util.List;
 
 /**
- * Wires one feature: makes its parts and offers them to the server. The composition root makes
- * modules in order, asks each for what it offers, and closes them in reverse.
+ * Wires one feature: creates its components and offers them to the server. The composition root
+ * creates the modules in order, collects what each offers, and closes them in reverse order.
  */
 public interface FeatureModule extends AutoCloseable {
   /** Returns the feature's routes on the public port. */
@@ -15,25 +15,27 @@ public interface FeatureModule extends AutoCloseable {
     return List.of();
   }
 
-  /** Adds the feature's commands of WebSocket connections. */
+  /** Adds the feature's WebSocket commands. */
   default void addCommands(CommandTable.Builder commands) {}
 
-  /** Returns the feature's share of the answer to Hello. */
+  /** Returns the feature's part of the answer to Hello. */
   default Greeting greeting() {
     return Greeting.NONE;
   }
 
-  /** Returns the feature's routes on the port for operators. */
+  /** Returns the feature's routes on the operators' port. */
   default List<Route> operatorRoutes() {
     return List.of();
   }
 
-  /** Returns what of a player's data the feature stores, for the player's export. */
+  /** Returns the player data that the feature stores, for the player's export. */
   default List<PersonalData> personalData() {
     return List.of();
   }
 
-  /** Ends what the module has begun. Called once, when nobody is served any more. */
+  /**
+   * Stops what the module has started. Called once, after the server has stopped serving clients.
+   */
   @Override
   default void close() {}
 }

@@ -1,7 +1,6 @@
 /**
- * The contract between features and the server that is made of them. A feature is one package with
- * one {@link dev.espionage.server.feature.FeatureModule}; how it is built is in
- * docs/architecture.md.
+ * The contract between features and the server. A feature is one package with one {@link
+ * dev.espionage.server.feature.FeatureModule}; docs/architecture.md describes its structure.
  */
 @NullMarked
 package dev.espionage.server.feature;

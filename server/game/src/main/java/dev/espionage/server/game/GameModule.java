@@ -16,7 +16,9 @@ import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** Wires games: their rooms, how they begin, and the commands of those who play or watch. */
+/**
+ * Wires the game feature: rooms, the creation of games, and the commands of players and spectators.
+ */
 public final class GameModule implements FeatureModule {
   private final ShardedRooms rooms;
   private final JournaledGames newGames;
@@ -25,11 +27,11 @@ public final class GameModule implements FeatureModule {
   private final int maxSubscriptions;
 
   /**
-   * Starts to host rooms. Once for each system.
+   * Starts hosting rooms. Called once per actor system.
    *
-   * @param archive has the games that are over
-   * @param random draws the ids of new games
-   * @param maxSubscriptions games that a connection may watch at the same time
+   * @param archive the archive of finished games
+   * @param random the source of the ids of new games
+   * @param maxSubscriptions the number of games that a connection may watch at the same time
    */
   public GameModule(
       ActorSystem<?> system,
@@ -51,7 +53,7 @@ public final class GameModule implements FeatureModule {
     return rooms;
   }
 
-  /** Returns what creates games. */
+  /** Returns the creator of new games. */
   public JournaledGames newGames() {
     return newGames;
   }

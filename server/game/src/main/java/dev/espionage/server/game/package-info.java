@@ -1,6 +1,6 @@
 /**
- * Games: rooms in which they are played, their journals and archive, ratings, and what players and
- * spectators are told of them.
+ * Games: the rooms in which they are played, their journals and archive, ratings, and the messages
+ * to players and spectators.
  */
 @NullMarked
 package dev.espionage.server.game;

@@ -18,12 +18,13 @@ import java.util.Properties;
 import java.util.function.Function;
 
 /**
- * Reads and checks the configuration. Expected mistakes are values that name key, place and remedy.
+ * Reads and checks the configuration. Expected mistakes are values that name the key, its source
+ * and the remedy.
  */
 public final class ConfigReader {
   private static final String VARIABLE_PREFIX = "ESPIONAGE_";
 
-  /** Read or set by the launcher script and by logback.xml, not here. */
+  /** Variables that the launcher script and logback.xml read or set. */
   private static final ImmutableList<String> OTHER_VARIABLES =
       ImmutableList.of(
           "ESPIONAGE_HOME",
@@ -34,51 +35,52 @@ public final class ConfigReader {
           "ESPIONAGE_LOG_LEVEL",
           "ESPIONAGE_LOG_LEVEL_LIBRARIES");
 
-  /** Our own settings of Pekko, over those that it brings. */
+  /** The project's own Pekko settings, which override Pekko's defaults. */
   private static final Config CLUSTER = ConfigFactory.parseResourcesAnySyntax("cluster");
 
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
   private final Config commandLine;
 
-  /** Reads file, environment and system properties. */
+  /** Creates a reader without values from the command line. */
   public ConfigReader() {
     this(Map.of());
   }
 
   /**
-   * Reads what the command line says first.
+   * Creates a reader whose command-line values override all other sources.
    *
-   * @param commandLine values by their keys
+   * @param commandLine the values by key
    */
   public ConfigReader(Map<String, String> commandLine) {
     this.commandLine = ConfigFactory.parseMap(commandLine, "command line");
   }
 
   /**
-   * The outcome of reading.
+   * The outcome of reading the configuration.
    *
-   * @param <T> the settings
+   * @param <T> the type of the settings
    */
   public sealed interface Reading<T> {
     /**
-     * Everything is good.
+     * The settings of a valid configuration.
      *
-     * @param all every tree, with the defaults of the libraries, for Pekko
+     * @param all the resolved configuration with the defaults of all libraries, for Pekko
      */
     record Good<T>(T settings, Config all) implements Reading<T> {}
 
-    /** Something is wrong: one line for each problem. */
+    /** The problems of an invalid configuration, one line each. */
     record Bad<T>(ImmutableList<String> problems) implements Reading<T> {}
   }
 
   /**
    * Reads the configuration.
    *
-   * @param tree reads the settings from the section {@code espionage}
-   * @param file named on the command line
-   * @param environment of the process
-   * @param properties of the system; only the trees espionage and pekko are looked at
+   * @param tree the reader of the settings in the section {@code espionage}
+   * @param file the file named on the command line
+   * @param environment the environment variables of the process
+   * @param properties the system properties; only names below {@code espionage} and {@code pekko}
+   *     count
    */
   public <T> Reading<T> read(
       Function<ConfigSection, T> tree,
@@ -105,7 +107,9 @@ public final class ConfigReader {
     }
   }
 
-  /** A cluster needs more than those, which is checked with our own key. */
+  /**
+   * Rejects Pekko's own key: a cluster needs more settings, which {@code espionage.cluster} checks.
+   */
   private static void refuseSeedNodesOfPekko(Config given, List<String> problems) {
     String key = "pekko.cluster.seed-nodes";
     if (given.hasPath(key)) {
@@ -148,7 +152,7 @@ public final class ConfigReader {
     return config;
   }
 
-  /** Lists are separated by commas. */
+  /** Converts a variable's text to a value. Commas separate the elements of a list. */
   private Config fromVariable(String path, String name, String text) {
     boolean list = reference.getValue(path).valueType() == ConfigValueType.LIST;
     Object value =

@@ -16,9 +16,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One level of the configuration's tree, read with types and ranges. A wrong value adds a problem
- * and reads as something harmless, so that all problems are reported at once: {@link ConfigReader}
- * hands out no settings while there are any. Owned by the thread that reads the configuration.
+ * One level of the configuration tree, with typed and range-checked access. An invalid value adds a
+ * problem and reads as a harmless substitute, so that all problems are reported at once. {@link
+ * ConfigReader} returns no settings if there are any problems. Confined to the thread that reads
+ * the configuration.
  */
 public final class ConfigSection {
   private final Config config;
@@ -36,28 +37,28 @@ public final class ConfigSection {
     return new ConfigSection(config, at(key), problems);
   }
 
-  /** Adds a problem with a value that is there and would be good by itself. */
+  /** Adds a problem about an existing value that is valid by itself. */
   public void complain(String key, String why) {
     problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
   }
 
-  /** Reads any text. */
+  /** Reads a text without checking it. */
   public String text(String key) {
     return read(key, "a text", () -> config.getString(at(key)), "");
   }
 
   /**
-   * Reads a text that stands for something else.
+   * Reads a text and converts it.
    *
-   * @param expected what a good text is, for the problem
-   * @param parse empty for a text that is none
-   * @param harmless what a wrong one reads as
+   * @param expected a description of valid texts, for the problem
+   * @param parse the parser, which returns empty for an invalid text
+   * @param harmless the substitute for an invalid value
    */
   public <T> T value(String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     return read(key, expected, () -> parsed(key, parse), harmless);
   }
 
-  /** Reads like {@link #value}, but no problem shows the text. */
+  /** Reads a value like {@link #value}, but never shows its text in a problem. */
   public <T> T secret(
       String key, String expected, Function<String, Optional<T>> parse, T harmless) {
     try {
@@ -73,18 +74,20 @@ public final class ConfigSection {
     return parse.apply(config.getString(at(key))).orElseThrow(OutOfRange::new);
   }
 
-  /** Reads a switch. */
+  /** Reads a boolean. */
   public boolean isOn(String key) {
     return read(key, "true or false", () -> config.getBoolean(at(key)), false);
   }
 
-  /** Reads a whole number between bounds, both included. */
+  /** Reads an integer between two inclusive bounds. */
   public int count(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
   }
 
-  /** Reads a duration. The bounds are written as in a file, and shown so in a problem. */
+  /**
+   * Reads a duration. The bounds use the syntax of the configuration file and appear in problems.
+   */
   public Duration duration(String key, String min, String max) {
     String expected = "a duration from %s to %s, with its unit".formatted(min, max);
     return read(
@@ -94,7 +97,10 @@ public final class ConfigSection {
         Duration.ZERO);
   }
 
-  /** Reads a size in bytes. The bounds are written as in a file, and shown so in a problem. */
+  /**
+   * Reads a size in bytes. The bounds use the syntax of the configuration file and appear in
+   * problems.
+   */
   public int bytes(String key, String min, String max) {
     String expected = "a size from %s to %s".formatted(min, max);
     return read(
@@ -110,10 +116,10 @@ public final class ConfigSection {
   }
 
   /**
-   * Reads a list of texts that stand for something else.
+   * Reads a list of texts and converts each one.
    *
-   * @param expected what each of them is, for the problem
-   * @param parse empty for a text that is none
+   * @param expected a description of a valid element, for the problem
+   * @param parse the parser, which returns empty for an invalid text
    */
   public <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
     return read(
@@ -155,12 +161,12 @@ public final class ConfigSection {
     return "%s is %s (%s): expected %s".formatted(path, found, place(value.origin()), expected);
   }
 
-  /** File and line, or whatever the value came from. */
+  /** Returns the source of a value, such as file and line. */
   static String place(ConfigOrigin origin) {
     return origin.description();
   }
 
-  /** Returns the path that a text names; empty if it is blank or can name none. */
+  /** Parses a path; returns empty if the text is blank or no valid path. */
   public static Optional<Path> parsePath(String text) {
     try {
       return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
@@ -184,7 +190,7 @@ public final class ConfigSection {
     return value;
   }
 
-  /** Thrown and caught within this class. */
+  /** Signals a value out of range. Never leaves this class. */
   private static final class OutOfRange extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

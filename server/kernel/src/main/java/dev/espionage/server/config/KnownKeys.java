@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The keys of reference.conf under {@code espionage}, and no others. Each has one environment
- * variable: its path in capitals, with "_" for "." and "-".
+ * The keys of {@code reference.conf} below {@code espionage}, which are the only valid ones. Each
+ * key has one environment variable: its path in capitals, with "_" for "." and "-".
  */
 final class KnownKeys {
   static final String ROOT = "espionage";
@@ -31,22 +31,22 @@ final class KnownKeys {
                 Collectors.toMap(KnownKeys::variable, path -> path, (a, b) -> a, TreeMap::new));
   }
 
-  /** All paths, sorted. */
+  /** Returns all paths, sorted. */
   ImmutableSortedSet<String> paths() {
     return ImmutableSortedSet.copyOf(pathByVariable.values());
   }
 
-  /** The environment variable of a path. */
+  /** Returns the name of the environment variable for a path. */
   static String variable(String path) {
     return path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** The path that a variable sets, if any. */
+  /** Returns the path that an environment variable sets; empty if the variable is unknown. */
   Optional<String> path(String variable) {
     return Optional.ofNullable(pathByVariable.get(variable));
   }
 
-  /** Adds a problem for each key of {@code given} that nobody reads. */
+  /** Adds a problem for each unknown key of {@code given}. */
   void check(Config given, List<String> problems) {
     if (!given.hasPath(ROOT)) {
       return;
@@ -59,7 +59,7 @@ final class KnownKeys {
     }
   }
 
-  /** The known path that looks most like {@code path}. */
+  /** Returns the known path most similar to {@code path}. */
   String nearest(String path) {
     return paths().stream()
         .min(Comparator.comparingInt(known -> distance(known, path)))
@@ -91,7 +91,9 @@ final class KnownKeys {
     return "%s (%s) is not known; did you mean %s?".formatted(name, place, nearest(name));
   }
 
-  /** Levenshtein's: how many characters have to be added, removed or changed. */
+  /**
+   * Returns the Levenshtein distance: the least number of insertions, deletions and substitutions.
+   */
   private static int distance(String a, String b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

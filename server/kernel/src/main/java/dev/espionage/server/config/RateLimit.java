@@ -2,12 +2,12 @@ package dev.espionage.server.config;
 
 import java.time.Duration;
 
-/** So many in any window of time, roughly: all at once, or spread over it. */
+/** An approximate rate: {@code count} events per window, all at once or spread over the window. */
 public record RateLimit(int count, Duration window) {
   /**
-   * Reads a count from {@code key} and its window from {@code key-window}.
+   * Reads the count from {@code key} and the window from {@code key-window}.
    *
-   * @param longest the longest window, written as in a file
+   * @param longest the longest window, in the syntax of the configuration file
    */
   public static RateLimit read(ConfigSection section, String key, String longest) {
     return new RateLimit(

@@ -1,8 +1,8 @@
 /**
- * Reads the configuration: sections with types and ranges, known keys, and problems that name key,
- * place and remedy. Each package owns the settings that it uses; the composition root joins them.
- * Sources, the first wins: command line, environment ({@code ESPIONAGE_*}), system properties, the
- * file named on the command line, reference.conf.
+ * Reads the configuration: typed and range-checked sections, known keys, and problems that name the
+ * key, its source and the remedy. Each package owns its settings; the composition root joins them.
+ * The sources in order of precedence are the command line, the environment ({@code ESPIONAGE_*}),
+ * the system properties, the file named on the command line, and {@code reference.conf}.
  */
 @NullMarked
 package dev.espionage.server.config;

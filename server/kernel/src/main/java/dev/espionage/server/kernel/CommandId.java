@@ -3,23 +3,27 @@ package dev.espionage.server.kernel;
 import java.nio.ByteBuffer;
 
 /**
- * 16 random bytes that a client chose for a command that changes state. The same id within the same
- * game and seat (or from the same player in the lobby) is answered as the first time, and changes
- * nothing.
+ * An id of 16 random bytes that a client chooses for a command that changes state. A repeated id
+ * gets the first answer again and changes nothing. Ids are scoped to a game and side, or to a
+ * player in the lobby.
  *
  * @param high the first eight bytes, big-endian
- * @param low the last eight
+ * @param low the last eight bytes, big-endian
  */
 public record CommandId(long high, long low) {
-  /** How many bytes an id has on the wire. */
+  /** The length of an id in bytes. */
   public static final int BYTES = 16;
 
-  /** The 16 bytes. */
+  /** Returns the 16 bytes. */
   public byte[] toBytes() {
     return ByteBuffer.allocate(BYTES).putLong(high).putLong(low).array();
   }
 
-  /** Reads the 16 bytes that remain in {@code bytes}. */
+  /**
+   * Reads an id from the 16 remaining bytes of a buffer.
+   *
+   * @throws IllegalArgumentException if the buffer holds another number of bytes
+   */
   public static CommandId from(ByteBuffer bytes) {
     if (bytes.remaining() != BYTES) {
       throw new IllegalArgumentException(

@@ -6,13 +6,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Lists of hardly ever more than two, of which there are thousands: never changed but made anew,
- * which is the form that takes the least memory.
+ * Creates small immutable lists that take little memory. Suits thousands of lists that rarely hold
+ * more than two elements; a change makes a new list.
  */
 public final class CompactList {
   private CompactList() {}
 
-  /** All of these, and one more at the end. */
+  /** Returns a copy with one more element at the end. */
   public static <T> List<T> with(List<T> some, T last) {
     if (some.isEmpty()) {
       return List.of(last);
@@ -22,7 +22,7 @@ public final class CompactList {
     return List.copyOf(more);
   }
 
-  /** These without those who are gone. */
+  /** Returns a copy without the elements that match. */
   public static <T> List<T> without(List<T> some, Predicate<? super T> gone) {
     return some.size() == 1 && gone.test(some.getFirst())
         ? List.of()

@@ -6,12 +6,12 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * The computer players of this server, one for each level. Their ids are the same on every node and
- * in every store (the baseline of the tables has them too); their names are kept from accounts.
- * They have no password and no rating.
+ * The computer players of this server, one per level. Their ids are the same on every node and in
+ * every store; the baseline migration inserts them too. Accounts cannot take their names. They have
+ * no password and no rating.
  */
 public final class ComputerPlayer {
-  /** How many there are: levels count from 1, a beginner. */
+  /** The number of levels. Levels count from 1, a beginner. */
   public static final int LEVELS = 6;
 
   private static final ImmutableList<Player> ALL =
@@ -30,31 +30,31 @@ public final class ComputerPlayer {
   }
 
   /**
-   * The player of a level.
+   * Returns the player of a level.
    *
-   * @param level from 1 to {@link #LEVELS}
+   * @param level the level, from 1 to {@link #LEVELS}
    */
   public static Player of(int level) {
     return ALL.get(level - 1);
   }
 
-  /** All of them, by level. */
+  /** Returns all computer players, ordered by level. */
   public static ImmutableList<Player> all() {
     return ALL;
   }
 
-  /** Their ids. */
+  /** Returns the ids of all computer players. */
   public static ImmutableSet<PlayerId> ids() {
     return IDS;
   }
 
-  /** The level of a computer player of this server; empty for everybody else. */
+  /** Returns the level of a computer player of this server; empty for any other player. */
   public static OptionalInt level(PlayerId player) {
     int index = IDS.asList().indexOf(player);
     return index < 0 ? OptionalInt.empty() : OptionalInt.of(index + 1);
   }
 
-  /** Whether this is one of them. */
+  /** Returns whether the id belongs to a computer player of this server. */
   public static boolean is(PlayerId player) {
     return IDS.contains(player);
   }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A protobuf message of the public protocol in its binary form, ready to be put into an envelope.
- * Immutable, and silent about its content: it may hold what only one player may know, and logs hold
- * no hidden piece.
+ * A binary protobuf message of the public protocol, ready to go into an envelope. Immutable. {@link
+ * #toString} hides the content, which may be secret to one player: logs must not show hidden
+ * pieces.
  */
 public final class EncodedMessage {
   private final byte[] bytes;
@@ -18,32 +18,35 @@ public final class EncodedMessage {
     this.size = size;
   }
 
-  /** Wraps {@code bytes} without copying; the caller gives them up. */
+  /** Wraps an array without copying; the caller must not use it any more. */
   public static EncodedMessage owning(byte[] bytes) {
     return new EncodedMessage(bytes, bytes.length);
   }
 
-  /** The same of the first {@code size} of {@code bytes}. */
+  /**
+   * Wraps the first {@code size} bytes of an array without copying; the caller must not use it any
+   * more.
+   */
   public static EncodedMessage owning(byte[] bytes, int size) {
     return new EncodedMessage(bytes, Objects.checkIndex(size, bytes.length + 1));
   }
 
-  /** In bytes. */
+  /** Returns the size in bytes. */
   public int size() {
     return size;
   }
 
-  /** A read-only view of the bytes. */
+  /** Returns a read-only view of the bytes. */
   public ByteBuffer buffer() {
     return ByteBuffer.wrap(bytes, 0, size).slice().asReadOnlyBuffer();
   }
 
-  /** Writes the bytes into {@code target} from {@code start} on. */
+  /** Copies the bytes into {@code target}, starting at index {@code start}. */
   public void copyTo(byte[] target, int start) {
     System.arraycopy(bytes, 0, target, start, size);
   }
 
-  /** A copy of the bytes. */
+  /** Returns a copy of the bytes. */
   public byte[] toByteArray() {
     return Arrays.copyOf(bytes, size);
   }

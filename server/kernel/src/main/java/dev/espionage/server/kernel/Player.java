@@ -1,18 +1,18 @@
 package dev.espionage.server.kernel;
 
 /**
- * Somebody who plays, as others may see them.
+ * A player, as other players may see it.
  *
- * @param name what is shown; a guest's ends in "·" and four digits
- * @param guest true for somebody without an account
- * @param computer whether a program plays, the server's own or an account's that was marked so;
- *     never changes once a game is there
+ * @param name the display name; a guest's name ends in "·" and four digits
+ * @param guest true if the player has no account
+ * @param computer true if a program plays: a computer player of this server, or an account marked
+ *     as one. Never changes within a game
  */
 public record Player(PlayerId id, String name, boolean guest, boolean computer) {
-  /** The name of everybody who was erased; nobody else can have it. */
+  /** The name of every erased player; no other player can have it. */
   public static final String DELETED = "deleted";
 
-  /** A person. */
+  /** Creates a human player. */
   public Player(PlayerId id, String name, boolean guest) {
     this(id, name, guest, false);
   }

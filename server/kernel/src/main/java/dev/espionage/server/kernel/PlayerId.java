@@ -4,20 +4,20 @@ import dev.espionage.protocol.CrockfordBase32;
 import java.util.random.RandomGenerator;
 
 /**
- * Names a player for ever: 16 lower-case Crockford characters. Public, never a secret. Kept as
- * bits: every connection and every room holds some.
+ * A player's permanent id: 16 lower-case Crockford Base32 characters. Public, never a secret.
+ * Stored as bits to save memory, because every connection and room holds some.
  */
 public final class PlayerId {
-  /** How many characters are in {@link #high}; the others are in {@link #low}. */
+  /** The number of characters in {@link #high}; {@link #low} has the others. */
   private static final int IN_HIGH = 12;
 
   private final long high;
   private final int low;
 
   /**
-   * Takes an id that this program wrote.
+   * Parses an id that this program wrote.
    *
-   * @throws IllegalArgumentException if it has another form
+   * @throws IllegalArgumentException if the text is not an id
    */
   public PlayerId(String value) {
     if (!CrockfordBase32.isId(value)) {
@@ -27,12 +27,12 @@ public final class PlayerId {
     this.low = (int) CrockfordBase32.bits(value.substring(IN_HIGH));
   }
 
-  /** Of somebody new. */
+  /** Returns a random id for a new player. */
   public static PlayerId draw(RandomGenerator random) {
     return new PlayerId(CrockfordBase32.id(random));
   }
 
-  /** The 16 characters. */
+  /** Returns the 16 characters. */
   public String value() {
     return CrockfordBase32.text(high, IN_HIGH)
         + CrockfordBase32.text(low, CrockfordBase32.ID_LENGTH - IN_HIGH);

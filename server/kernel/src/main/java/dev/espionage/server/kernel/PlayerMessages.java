@@ -3,7 +3,7 @@ package dev.espionage.server.kernel;
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.Player;
 
-/** Players and sides in the public protocol. */
+/** Converts players and sides to messages of the public protocol. */
 public final class PlayerMessages {
   private PlayerMessages() {}
 

@@ -5,11 +5,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Why a command was refused. Never depends on anything that is hidden from who asked.
+ * The reason why a command was refused. Never depends on information that is hidden from the
+ * sender.
  *
- * @param message for developers, in English: what was wrong and what was expected
- * @param illegal with {@link RefusalCode#ILLEGAL_TURN}: which rule the turn breaks, and where
- * @param retryAfter present if the same command may succeed later: not before this
+ * @param message the error and what was expected, in English, for developers
+ * @param illegal the rule that the turn breaks and the step, with {@link RefusalCode#ILLEGAL_TURN}
+ * @param retryAfter the least delay before a retry; present only if the same command may succeed
+ *     later
  */
 public record Refusal(
     RefusalCode code,
@@ -17,17 +19,17 @@ public record Refusal(
     Optional<TurnVerdict.Illegal> illegal,
     Optional<Duration> retryAfter) {
 
-  /** A refusal that no retry mends, unless the code itself says otherwise. */
+  /** Returns a refusal without a delay. Retrying helps only if the code says so. */
   public static Refusal of(RefusalCode code, String message) {
     return new Refusal(code, message, Optional.empty(), Optional.empty());
   }
 
-  /** The same, to be tried again after {@code delay}. */
+  /** Returns a copy that allows a retry after {@code delay}. */
   public Refusal retryAfter(Duration delay) {
     return new Refusal(code, message, illegal, Optional.of(delay));
   }
 
-  /** An illegal turn. */
+  /** Returns the refusal of an illegal turn. */
   public static Refusal illegalTurn(TurnVerdict.Illegal illegal, String message) {
     return new Refusal(RefusalCode.ILLEGAL_TURN, message, Optional.of(illegal), Optional.empty());
   }

@@ -1,25 +1,25 @@
 package dev.espionage.server.kernel;
 
-/** Why a command is refused, by the front, a room or the lobby, as docs/protocol.md explains. */
+/** The reasons for refusals by the network layer, a room or the lobby; see docs/protocol.md. */
 public enum RefusalCode {
-  /** The frame cannot be read, or a field is out of range or names what does not exist. */
+  /** The frame cannot be parsed, or a field is out of range or refers to nothing. */
   MALFORMED(false),
-  /** The frame holds no command that is known here. */
+  /** The frame contains no command that this server knows. */
   UNKNOWN_COMMAND(false),
-  /** {@code Hello} has to come first, and only once. */
+  /** {@code Hello} must come first, and only once. */
   HELLO_EXPECTED(false),
-  /** The credential of the upgrade is not, or no longer, good. */
+  /** The credential of the upgrade is invalid or has expired. */
   UNAUTHENTICATED(false),
   SESSION_REQUIRED(false),
   COMMAND_ID_REQUIRED(false),
   RATE_LIMITED(true),
-  /** Too many commands wait at this game. */
+  /** Too many commands are queued for this game. */
   BUSY(true),
-  /** The outcome is not known: the same command with the same id may be tried again. */
+  /** The outcome is unknown; the client may retry with the same command id. */
   UNAVAILABLE(true),
   NOT_FOUND(false),
   NOT_A_PLAYER(false),
-  /** On invitations, games or subscriptions. */
+  /** The player has too many invitations, games or subscriptions. */
   LIMIT_REACHED(false),
   WRONG_PHASE(false),
   NOT_YOUR_TURN(false),
@@ -33,11 +33,11 @@ public enum RefusalCode {
   CLAIM_NOT_ALLOWED(false),
   REMATCH_NOT_ALLOWED(false),
   OWN_INVITATION(false),
-  /** What is stored of the game cannot be understood; trying again does not help. */
+  /** The stored game cannot be decoded; retrying does not help. */
   UNREADABLE(false),
-  /** Guests cannot do this. */
+  /** Guests cannot use this command. */
   ACCOUNT_REQUIRED(false),
-  /** From quick pairing, for having spoiled games. */
+  /** The player is suspended from quick pairing for abandoning games. */
   PAUSED(true);
 
   private final boolean passing;
@@ -46,7 +46,7 @@ public enum RefusalCode {
     this.passing = passing;
   }
 
-  /** Whether the cause passes by itself, so that the same command can succeed later. */
+  /** Returns whether the cause is temporary, so that the same command can succeed later. */
   public boolean passing() {
     return passing;
   }

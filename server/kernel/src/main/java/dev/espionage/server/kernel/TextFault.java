@@ -1,12 +1,12 @@
 package dev.espionage.server.kernel;
 
-/** What is wrong with a text, in the order in which a {@link TextRule} looks for it. */
+/** The faults of a text, in the order in which {@link TextRule} checks them. */
 public enum TextFault {
-  /** Nothing is left of it, or nothing that can be seen. */
+  /** Normalization leaves nothing, or nothing visible. */
   EMPTY,
   TOO_LONG,
   FORBIDDEN_CHARACTER,
-  /** A character carries more combining marks than it may. */
+  /** A character carries too many combining marks. */
   TOO_MANY_MARKS,
   TOO_SHORT
 }

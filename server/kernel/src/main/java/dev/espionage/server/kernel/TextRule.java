@@ -8,16 +8,16 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * The rule for texts of one kind. A text is normalized and its spaces tidied first. Lengths are
- * numbers of code points of what is left.
+ * A rule for texts of one kind. A check first normalizes the text and tidies its spaces. Lengths
+ * count the code points of the result.
  *
- * @param form of normalization
- * @param spaces trims or joins the spaces of a normalized text
- * @param least how many code points a text has at least
- * @param most how many it has at most
- * @param allowed the code points that a text may have
- * @param marks how many combining marks a code point may carry; marks at the beginning count as
- *     those of a space
+ * @param form the Unicode normalization form
+ * @param spaces the function that trims or joins the spaces of a normalized text
+ * @param least the least number of code points
+ * @param most the greatest number of code points
+ * @param allowed the test for code points that a text may contain
+ * @param marks the number of combining marks that a code point may carry; marks at the beginning
+ *     count as marks on a space
  */
 public record TextRule(
     Normalizer.Form form,
@@ -29,8 +29,8 @@ public record TextRule(
   private static final int MARKS_IN_NAMES = 2;
 
   /**
-   * Returns a rule for names. They are kept in compatibility form (NFKC), with spaces trimmed and
-   * runs of them joined. Only letters and digits carry marks, at most two each, none enclosing.
+   * Returns a rule for names. Names are normalized to NFKC, trimmed, and runs of spaces are joined.
+   * Only letters and digits may carry marks, at most two each and no enclosing ones.
    */
   public static TextRule ofNames(int least, int most, IntPredicate allowed) {
     return new TextRule(
@@ -42,7 +42,7 @@ public record TextRule(
         c -> Character.isLetterOrDigit(c) ? MARKS_IN_NAMES : 0);
   }
 
-  /** Returns the text as it is to be kept, or the first fault that it has. */
+  /** Returns the normalized text or its first fault. */
   public Validated<String, TextFault> check(String raw) {
     String text = spaces.apply(Normalizer.normalize(raw, form));
     int length = text.codePointCount(0, text.length());

@@ -5,9 +5,9 @@ import java.security.SecureRandom;
 import java.util.Optional;
 
 /**
- * The secret that proves a session: 130 random bits in 26 lower-case Crockford characters. Not a
- * record, so that no accessor or text shows it by accident; {@link #reveal} is called where answers
- * that give a session are written, and for connections that the server makes itself.
+ * The secret that proves a session: 130 random bits in 26 lower-case Crockford Base32 characters.
+ * Not a record, so that no accessor or text reveals it by accident. Only answers that grant a
+ * session and the server's own connections use {@link #reveal}.
  */
 public final class Token {
   private final String secret;
@@ -16,22 +16,22 @@ public final class Token {
     this.secret = secret;
   }
 
-  /** A new token. The generator must be a cryptographically strong one. */
+  /** Returns a new token. The generator must be cryptographically strong. */
   public static Token draw(SecureRandom random) {
     return new Token(CrockfordBase32.token(random));
   }
 
-  /** Reads what a client sent; empty if no token looks like that. */
+  /** Parses a token that a client sent; returns empty if the text has another form. */
   public static Optional<Token> parse(String text) {
     return CrockfordBase32.isToken(text) ? Optional.of(new Token(text)) : Optional.empty();
   }
 
-  /** The token itself, for its owner's eyes. */
+  /** Returns the secret, for its owner only. */
   public String reveal() {
     return secret;
   }
 
-  /** What is stored and compared instead of the token. */
+  /** Returns the hash, which is stored and compared instead of the token. */
   public TokenHash hash() {
     return TokenHash.of(secret);
   }

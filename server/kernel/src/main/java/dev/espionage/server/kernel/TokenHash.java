@@ -7,17 +7,17 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * SHA-256 of a token. Enough to recognise a session, not enough to use it. (A token has 130 random
- * bits, so that neither salt nor a slow hash would add anything.) Every connection keeps one, so it
- * is four words and no text.
+ * The SHA-256 hash of a token. It identifies a session but cannot be used to open one. A token has
+ * 130 random bits, so a salt or a slow hash would add nothing. Stored as four numbers instead of a
+ * text, because every connection holds one.
  *
- * @param first the first eight bytes, big-endian, as the others
- * @param second the next eight
- * @param third the next eight
- * @param fourth the last eight
+ * @param first the bytes 0 to 7, big-endian
+ * @param second the bytes 8 to 15, big-endian
+ * @param third the bytes 16 to 23, big-endian
+ * @param fourth the bytes 24 to 31, big-endian
  */
 public record TokenHash(long first, long second, long third, long fourth) {
-  /** How many bytes a hash has. */
+  /** The length of a hash in bytes. */
   public static final int BYTES = 32;
 
   static TokenHash of(String secret) {
@@ -30,9 +30,9 @@ public record TokenHash(long first, long second, long third, long fourth) {
   }
 
   /**
-   * The hash with these bytes.
+   * Returns the hash with these bytes.
    *
-   * @throws IllegalArgumentException if they are not {@value #BYTES}
+   * @throws IllegalArgumentException if there are not {@value #BYTES} bytes
    */
   public static TokenHash of(byte[] bytes) {
     if (bytes.length != BYTES) {
@@ -43,15 +43,15 @@ public record TokenHash(long first, long second, long third, long fourth) {
   }
 
   /**
-   * Reads what {@link #hex} wrote.
+   * Parses a text that {@link #hex} wrote.
    *
-   * @throws IllegalArgumentException if it is something else
+   * @throws IllegalArgumentException if the text is not a hash
    */
   public static TokenHash ofHex(String hex) {
     return of(HexFormat.of().parseHex(hex));
   }
 
-  /** The bytes; the caller's own. */
+  /** Returns a copy of the bytes. */
   public byte[] toBytes() {
     return ByteBuffer.allocate(BYTES)
         .putLong(first)
@@ -61,7 +61,7 @@ public record TokenHash(long first, long second, long third, long fourth) {
         .array();
   }
 
-  /** The bytes in lower-case hex, as the store has them. */
+  /** Returns the bytes in lower-case hexadecimal, as the store holds them. */
   public String hex() {
     return HexFormat.of().formatHex(toBytes());
   }

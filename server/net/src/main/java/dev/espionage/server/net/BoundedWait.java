@@ -4,13 +4,16 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waiting with a limit, at the end of the process. */
+/** Waits with a time limit while the process shuts down. */
 public final class BoundedWait {
   private static final long STEP_NANOS = Duration.ofMillis(5).toNanos();
 
   private BoundedWait() {}
 
-  /** Waits for the condition, which other threads bring about; false if it takes longer. */
+  /**
+   * Waits until other threads make the condition true; returns false if the limit passes or the
+   * calling thread is interrupted first.
+   */
   public static boolean until(BooleanSupplier condition, Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What the front counts. Safe for use by any thread. */
+/** Metrics of connections, frames and HTTP responses. Thread-safe. */
 public final class ConnectionMetrics {
   private static final Duration[] LATENCIES = {
     Duration.ofMillis(1),
@@ -52,48 +52,64 @@ public final class ConnectionMetrics {
     }
   }
 
-  /** A TCP connection on the public port came. */
+  /** Counts a TCP connection that opened on the public port. */
   public void tcpOpened() {
     tcp.incrementAndGet();
   }
 
-  /** It went. */
+  /** Counts a TCP connection that closed. */
   public void tcpClosed() {
     tcp.decrementAndGet();
   }
 
-  /** TCP connections open now. */
+  /** Returns the number of open TCP connections. */
   public int tcpConnections() {
     return tcp.get();
   }
 
-  /** A WebSocket connection came, with a session or as a spectator. */
+  /**
+   * Counts a WebSocket connection that opened.
+   *
+   * @param session true if the client has a session; false for a spectator
+   */
   public void connected(boolean session) {
     (session ? players : spectators).incrementAndGet();
   }
 
-  /** It went. */
+  /**
+   * Counts a WebSocket connection that closed.
+   *
+   * @param session the value that was passed to {@link #connected}
+   */
   public void disconnected(boolean session, DisconnectCause cause) {
     (session ? players : spectators).decrementAndGet();
     registry.counter("espionage.disconnects", "cause", cause.tag()).increment();
   }
 
-  /** Something was refused; the reason is the name of an error code or of a limit. */
+  /**
+   * Counts a rejection.
+   *
+   * @param reason the error code or limit
+   */
   public void rejected(Enum<?> reason) {
     rejected(reason.name().toLowerCase(Locale.ROOT));
   }
 
-  /** Something was refused; the reason is one of few fixed words. */
+  /**
+   * Counts a rejection.
+   *
+   * @param reason one of a few fixed names
+   */
   public void rejected(String reason) {
     registry.counter("espionage.rejections", "reason", reason).increment();
   }
 
-  /** An HTTP request was answered. */
+  /** Counts an HTTP response. */
   public void answered(int status) {
     registry.counter("espionage.http.responses", "status", Integer.toString(status)).increment();
   }
 
-  /** A snapshot was replaced by a newer one before a slow reader got it. */
+  /** Counts a snapshot that a newer one replaced before a slow reader got it. */
   public void conflated() {
     conflations.increment();
   }
@@ -102,7 +118,7 @@ public final class ConnectionMetrics {
     framesIn.increment();
   }
 
-  /** A client answered a ping. */
+  /** Counts a ping that a client answered. */
   public void pingAnswered() {
     pings.increment();
   }
@@ -111,7 +127,7 @@ public final class ConnectionMetrics {
     framesOut.increment();
   }
 
-  /** From the receipt of a command to the moment its snapshot was handed to the socket. */
+  /** Records the time from the receipt of a command until its snapshot was handed to the socket. */
   public void pushed(long nanos) {
     pushLatency.record(nanos, TimeUnit.NANOSECONDS);
   }

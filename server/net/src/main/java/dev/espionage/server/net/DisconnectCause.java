@@ -2,32 +2,32 @@ package dev.espionage.server.net;
 
 import java.util.Locale;
 
-/** Why a WebSocket connection ended. */
+/** The reasons why a WebSocket connection ends. */
 public enum DisconnectCause {
   /** The client sent a close frame. */
   CLIENT,
-  /** The TCP connection broke without one. */
+  /** The TCP connection broke without a close frame. */
   LOST,
-  /** The server stops. */
+  /** The server is stopping. */
   DRAIN,
-  /** Nothing was heard for 2.5 heartbeat intervals. */
+  /** The client sent nothing for 2.5 heartbeat intervals. */
   SILENT,
-  /** No Hello in time. */
+  /** The client sent no Hello in time. */
   NO_HELLO,
   TEXT_FRAME,
   TOO_BIG,
-  /** A frame broke RFC 6455. */
+  /** A frame violated RFC 6455. */
   PROTOCOL,
   FLOOD,
   SLOW_READER,
-  /** A fault of the server. */
+  /** An internal error of the server. */
   FAULT,
   UNAUTHENTICATED,
   REVOKED,
-  /** The session's time was over. */
+  /** The session expired. */
   EXPIRED;
 
-  /** As a tag. */
+  /** Returns the name as a metric tag. */
   public String tag() {
     return name().toLowerCase(Locale.ROOT);
   }

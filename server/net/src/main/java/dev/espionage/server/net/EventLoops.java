@@ -11,9 +11,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads that drive the sockets. Whatever never blocks and comes of a frame may run on them
- * too ({@link #execute}): it stays on the processor, and with the connection, that the frame came
- * to. Safe for use by any thread.
+ * The threads that drive the sockets. They may also run tasks that a frame causes and that never
+ * block ({@link #execute}). Such a task stays on the processor and the event loop that received the
+ * frame. Thread-safe.
  */
 public final class EventLoops implements Executor, AutoCloseable {
   private static final Duration LONGEST_END = Duration.ofMillis(500);
@@ -32,9 +32,9 @@ public final class EventLoops implements Executor, AutoCloseable {
   }
 
   /**
-   * Starts them.
+   * Starts the event loops.
    *
-   * @param threads how many; 0 for one a processor
+   * @param threads the number of threads; 0 means one per processor
    */
   public static EventLoops start(int threads) {
     return new EventLoops(threads == 0 ? Runtime.getRuntime().availableProcessors() : threads);
@@ -49,8 +49,8 @@ public final class EventLoops implements Executor, AutoCloseable {
   }
 
   /**
-   * Runs {@code task}, which must not block, on the calling event loop after what that has to do
-   * before; called by another thread, on one of them in turn.
+   * Runs a task, which must not block. Called on an event loop, it queues the task there. Called on
+   * another thread, it picks the next loop in turn.
    */
   @Override
   public void execute(Runnable task) {
@@ -58,7 +58,7 @@ public final class EventLoops implements Executor, AutoCloseable {
     (mine == null ? group.next() : mine).execute(task);
   }
 
-  /** Ends them when what they were given is done; blocks for it, at most half a second. */
+  /** Stops the event loops after their queued tasks. Blocks for at most half a second. */
   @Override
   public void close() {
     group

@@ -2,9 +2,11 @@ package dev.espionage.server.net;
 
 import java.util.List;
 
-/** Whether the rest of the process can serve players. Called by any thread, returns at once. */
+/**
+ * Reports whether the rest of the process can serve players. Thread-safe; never blocks the caller.
+ */
 @FunctionalInterface
 public interface Readiness {
-  /** What is not ready, in a few words each; empty if all is. */
+  /** Returns a short description of each part that is not ready; empty if all parts are. */
   List<String> missing();
 }

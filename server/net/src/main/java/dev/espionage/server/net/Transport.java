@@ -8,7 +8,7 @@ import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 
-/** How sockets are driven: native epoll where it loads, otherwise NIO. */
+/** The socket transport: native epoll if it loads, otherwise NIO. */
 public record Transport(
     String name, IoHandlerFactory handlers, Class<? extends ServerChannel> server) {
   static Transport best() {

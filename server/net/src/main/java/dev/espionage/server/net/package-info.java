@@ -1,6 +1,6 @@
 /**
- * The network: event loops, readiness, and the figures of connections. {@code http} answers
- * requests, {@code socket} has the WebSocket connections, {@code limit} bounds both.
+ * The network layer: event loops, readiness and connection metrics. {@code http} answers requests,
+ * {@code socket} serves the WebSocket connections, and {@code limit} bounds both.
  */
 @NullMarked
 package dev.espionage.server.net;

@@ -1,20 +1,20 @@
 package dev.espionage.server.sql;
 
-/** What the journal says to somebody who wants to append to it. */
+/** The journal's verdict on an append after a failed insert. */
 sealed interface AppendVerdict {
-  /** The place is free, and everything before it is there. */
+  /** The position is free and its predecessor exists. */
   record Free() implements AppendVerdict {}
 
-  /** The place is free, but what it depends on is not as it has to be. */
+  /** The position is free, but the append's condition does not hold. */
   record Unmet() implements AppendVerdict {}
 
-  /** It is there already, written by this node: a commit of which nothing was known. */
+  /** This node has already stored the entries, in a commit whose outcome was unknown. */
   record Ours() implements AppendVerdict {}
 
   /**
-   * Somebody else's entry is there, or the one before it is not.
+   * Another node's entry is at the position, or the predecessor is missing.
    *
-   * @param found how many entries the game has
+   * @param found the number of entries that the game has
    */
   record WrittenByAnother(JournalPosition journalPosition, long found) implements AppendVerdict {}
 }

@@ -5,10 +5,10 @@ import java.util.function.Function;
 /**
  * A type that is stored as text.
  *
- * @param read makes a value of what {@code write} gave
+ * @param read the conversion from the result of {@code write} back to a value
  */
 public record ColumnType<T>(Class<T> type, Function<String, T> read, Function<T, String> write) {
-  /** Constants by their {@link EnumColumns}. */
+  /** Returns the type of an enum whose constants have the names of {@link EnumColumns}. */
   public static <E extends Enum<E>> ColumnType<E> constants(Class<E> type) {
     return new ColumnType<>(type, word -> EnumColumns.constant(type, word), EnumColumns::of);
   }

@@ -1,16 +1,16 @@
 package dev.espionage.server.sql;
 
 /**
- * Where a test may come in: around every commit of the thread that writes. That thread calls them,
- * and nobody hears of anything written meanwhile.
+ * Hooks for tests around every commit. The writer thread calls them, and no write completes in the
+ * meantime.
  */
 public interface CommitHooks {
-  /** What production uses. */
+  /** The hooks in production, which do nothing. */
   CommitHooks NONE = new CommitHooks() {};
 
-  /** Everything is written, nothing is committed. */
+  /** Called after all statements and before the commit. */
   default void beforeCommit() {}
 
-  /** Everything is committed, nobody has been told. */
+  /** Called after the commit and before any write completes. */
   default void afterCommit() {}
 }

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * When the next round may begin: some time after the last one, and later and later while the
- * database does not work. Belongs to the thread that writes.
+ * Decides when the next round may begin: an interval after the last round, or a growing pause while
+ * the database fails. Confined to the writer thread.
  */
 final class CommitPacing {
   private static final Backoff PAUSES = new Backoff(Duration.ofMillis(10), Duration.ofMillis(500));
@@ -20,7 +20,7 @@ final class CommitPacing {
     this.interval = interval.toNanos();
   }
 
-  /** A round has come to its end. */
+  /** Records the end of a round. */
   void rounded(boolean databaseWorks) {
     if (databaseWorks) {
       failures = 0;
@@ -30,7 +30,11 @@ final class CommitPacing {
     }
   }
 
-  /** Waits for the next round; after an unpark it looks whether it is still to wait. */
+  /**
+   * Waits for the next round. After an unpark, checks again whether to wait.
+   *
+   * @param hurry the condition for skipping the wait; ignored while the database fails
+   */
   void await(BooleanSupplier hurry) {
     boolean pausing = failures > 0;
     for (long left = left(); left > 0; left = left()) {

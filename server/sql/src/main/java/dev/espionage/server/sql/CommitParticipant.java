@@ -6,41 +6,41 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Rows of other tables that join the commit of a game's entries: both are stored, or neither. A
- * store is opened with its participants, and they write in that order.
+ * Rows of other tables that are written in the same commit as a game's entries. A store is opened
+ * with its participants, which write in that order.
  *
- * @param <T> what one append brings for these rows
+ * @param <T> the type of the item that an append carries for these rows
  */
 @FunctionalInterface
 public interface CommitParticipant<T> {
-  /** Prepares to write on a connection, which the session does not outlive. */
+  /** Opens a session on a connection. The session does not outlive the connection. */
   Session<T> open(Writing on) throws SQLException;
 
   /**
-   * The connection that writes.
+   * The connection of the writer.
    *
-   * @param handle the same connection, by JDBI
-   * @param rowLock how a query ends that locks its rows until the commit
+   * @param handle the JDBI handle of the same connection
+   * @param rowLock the end of a query that locks its rows until the commit
    */
   record Writing(Connection connection, Handle handle, String rowLock) {}
 
-  /** Statements on one connection. Belongs to the thread that writes. */
+  /** Statements on one connection. Confined to the writer thread. */
   @FunctionalInterface
   interface Session<T> {
     /**
-     * Writes what the appends of one transaction bring, after their entries. May be called again
-     * for the same items after a rollback.
+     * Writes the items of one transaction's appends after their entries. May be called again with
+     * the same items after a rollback.
      *
-     * @param items not empty, in the order of the appends
+     * @param items the items in the order of the appends; not empty
      */
     void write(List<T> items) throws SQLException;
   }
 
-  /** Something that an append brings for these rows. */
+  /** Returns an item for this participant that an append can carry. */
   default Joined<T> joined(T item) {
     return new Joined<>(this, item);
   }
 
-  /** What an append brings for the rows of one participant. */
+  /** An item that an append carries for one participant. */
   record Joined<T>(CommitParticipant<T> participant, T item) {}
 }

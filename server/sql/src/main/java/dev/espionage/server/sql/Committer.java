@@ -15,18 +15,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries out one transaction, and settles what it was about. Belongs to the thread that writes.
+ * Executes transactions and completes their tasks. Confined to the writer thread.
  *
- * <p><b>The fence.</b> All events are inserted by one statement that leaves out what finds its
- * place taken. Usually it leaves out nothing, and that is all there is to it. Otherwise the
- * transaction is rolled back, and each append judged by what is stored: it is free; or ours
- * already, which is as good as written; or fenced off, or what it depends on is not there, which
- * concerns nobody else. What is free is tried again.
+ * <p><b>The fence.</b> One statement inserts all events and skips those whose position is taken.
+ * Usually it skips none, and the transaction commits. Otherwise the transaction is rolled back and
+ * each append is compared with the stored events. It may be free; already stored by this node,
+ * which counts as written; or written by another node, which fences it off. Its condition may also
+ * fail. A rejected append does not affect the others. The free ones are tried again.
  */
 final class Committer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
-  /** Each time somebody else has to have come in between, so one time is rare. */
+  /**
+   * The limit on attempts. Each failed attempt means that another node wrote in between, so even
+   * one is rare.
+   */
   private static final int MOST_ATTEMPTS = 10;
 
   private final Database database;
@@ -52,9 +55,10 @@ final class Committer implements AutoCloseable {
   }
 
   /**
-   * Tries once.
+   * Tries once to commit the tasks.
    *
-   * @return why not; empty if all tasks are settled. If not, some may be committed all the same.
+   * @return the fault; empty if all tasks are settled. After a fault, some tasks may still be
+   *     committed.
    */
   Optional<DatabaseFault> commit(List<WriteTask> tasks) {
     try {
@@ -107,7 +111,7 @@ final class Committer implements AutoCloseable {
     append.failed(new WrongSequence(journalPosition.game(), found, journalPosition.first()));
   }
 
-  /** Moves what is not free from {@code writing} to where it belongs. */
+  /** Moves the appends that are not free from {@code writing} to the list for their verdict. */
   private void judge(
       WriterSession open, List<WriteTask> writing, List<WriteTask> written, List<Runnable> refusals)
       throws SQLException {
@@ -163,8 +167,9 @@ final class Committer implements AutoCloseable {
   }
 
   /**
-   * After a conflict or a refusal the connection is good. Otherwise it is thrown away, even if it
-   * can be rolled back: that it cannot write may be its own fault, not the database's.
+   * Rolls back after a conflict or a refusal, which leave the connection intact. Discards the
+   * connection after any other fault, even if it can roll back, because the connection itself may
+   * be the reason why writing fails.
    */
   private void reset(DatabaseFault fault) {
     try {
@@ -178,7 +183,7 @@ final class Committer implements AutoCloseable {
     close();
   }
 
-  /** Leaves nothing behind that was put off, as far as the database works. */
+  /** Completes postponed work, as far as the database works. */
   void settle() {
     try {
       if (session != null) {

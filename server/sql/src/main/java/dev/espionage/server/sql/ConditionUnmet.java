@@ -1,6 +1,6 @@
 package dev.espionage.server.sql;
 
-/** The rows that an append depends on are not as they have to be: nothing of it was written. */
+/** Signals that the condition of an append does not hold; nothing of the append was written. */
 public final class ConditionUnmet extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -14,9 +14,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory in which a server keeps its files, and which no other process may use meanwhile.
- * The lock is the operating system's on the file {@code lock}, and so ends with the process,
- * however that ends.
+ * The directory with a server's files, locked against other processes. The lock is an operating
+ * system lock on the file {@code lock}, so it ends with the process, however the process ends.
  */
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -33,18 +32,18 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /**
-   * Makes the directory if it is not there, and locks it.
+   * Creates the directory if necessary and locks it.
    *
-   * @throws IOException if it cannot be made, or is in use; the text says which and what to do
+   * @throws IOException if the directory cannot be created or is in use; the text names the remedy
    */
   public static DataDirectory open(Path path) throws IOException {
     return open(path.toAbsolutePath().normalize(), false);
   }
 
   /**
-   * Makes one that is deleted when it is closed.
+   * Creates a directory that is deleted when it is closed.
    *
-   * @throws IOException if it cannot be made
+   * @throws IOException if the directory cannot be created
    */
   public static DataDirectory temporary() throws IOException {
     return open(Files.createTempDirectory("espionage"), true);
@@ -96,22 +95,24 @@ public final class DataDirectory implements AutoCloseable {
     channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
   }
 
-  /** A file of this name in it. */
+  /** Returns the path of a file in the directory. */
   public Path file(String name) {
     return path.resolve(name);
   }
 
-  /** The file of the store, if it is SQLite. */
+  /** Returns the path of the SQLite database. */
   public Path database() {
     return databaseIn(path);
   }
 
-  /** The same in a directory that is not locked, for those who only read. */
+  /**
+   * Returns the path of the SQLite database in a directory that need not be locked, for readers.
+   */
   public static Path databaseIn(Path directory) {
     return directory.toAbsolutePath().normalize().resolve(DATABASE);
   }
 
-  /** Lets others use it, or deletes it if it is temporary. */
+  /** Unlocks the directory, and deletes it if it is temporary. */
   @Override
   public void close() throws IOException {
     channel.close();

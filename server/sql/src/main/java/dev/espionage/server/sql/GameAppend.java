@@ -4,10 +4,10 @@ import dev.espionage.engine.game.GameId;
 import java.util.List;
 
 /**
- * Entries of games that are to be stored together, encoded by the thread that asks for it.
+ * Entries of games that are stored together. The calling thread encodes them.
  *
- * @param places in the game itself, and in the one that begins with it
- * @param joined what follows from the entries in other tables
+ * @param places the rows for the game, and for the game that begins with it, if any
+ * @param joined the items for other tables that follow from the entries
  */
 public record GameAppend(List<JournalPosition> places, List<CommitParticipant.Joined<?>> joined) {
   public GameAppend {

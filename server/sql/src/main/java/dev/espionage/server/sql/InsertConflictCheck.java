@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Looks why something could not be inserted. Needed only when two nodes believe that they own a
- * game, and after commits of which nothing is known. Belongs to its connection, and to the
- * transaction in which it asked how long the games are.
+ * Finds out why an insert was rejected. Needed only when two nodes believe that they own a game,
+ * and after commits with an unknown outcome. Confined to its connection, and to the transaction in
+ * which it read the lengths of the games.
  */
 final class InsertConflictCheck {
   private final Connection connection;
   private final StoredEvents events;
   private final long node;
 
-  /** How many events there are: nothing is ever inserted behind a gap. */
+  /** The number of stored events per game. No event is ever inserted after a gap. */
   private final Map<String, Long> lengths;
 
   private InsertConflictCheck(
@@ -34,7 +34,7 @@ final class InsertConflictCheck {
     this.lengths = lengths;
   }
 
-  /** Asks once for all games that are written to, since each answer may take a look at much. */
+  /** Reads the lengths of all games in the tasks at once, because each query may scan many rows. */
   static InsertConflictCheck around(
       List<? extends WriteTask> tasks, Connection connection, StoredEvents events, long node)
       throws SQLException {
@@ -47,7 +47,10 @@ final class InsertConflictCheck {
     return new InsertConflictCheck(connection, events, node, events.lengths(connection, games));
   }
 
-  /** Of one of those tasks: all of it has the same verdict, or it is fenced. */
+  /**
+   * Judges one append of the tasks. If its places have different verdicts, the append is fenced
+   * off.
+   */
   AppendVerdict judge(PendingAppend append) throws SQLException {
     List<JournalPosition> places = append.places();
     AppendVerdict verdict = judge(places.getFirst());
@@ -76,7 +79,10 @@ final class InsertConflictCheck {
     return Objects.requireNonNull(lengths.get(journalPosition.game().text()));
   }
 
-  /** Whether what stands there begins with exactly this. */
+  /**
+   * Returns whether the stored events at the position begin with exactly these rows, written by
+   * this node.
+   */
   private boolean isOurs(JournalPosition journalPosition) throws SQLException {
     List<StoredEvent> stored =
         events.of(connection, journalPosition.game().text(), journalPosition.first());

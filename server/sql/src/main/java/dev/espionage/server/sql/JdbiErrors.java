@@ -3,16 +3,16 @@ package dev.espionage.server.sql;
 import java.sql.SQLException;
 import org.jdbi.v3.core.JdbiException;
 
-/** Makes what is done by JDBI fail as what is done by JDBC. */
+/** Makes failures of JDBI throw the underlying {@link SQLException}, as JDBC does. */
 final class JdbiErrors {
   private JdbiErrors() {}
 
-  /** Something done with rows, by JDBI or JDBC. */
+  /** A change of rows by JDBI or JDBC that returns a result. */
   interface Change<T> {
     T apply() throws SQLException;
   }
 
-  /** The same, without a result. */
+  /** A change of rows without a result. */
   interface Task {
     void run() throws SQLException;
   }

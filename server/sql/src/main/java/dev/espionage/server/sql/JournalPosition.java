@@ -5,8 +5,8 @@ import dev.espionage.server.sql.database.EventRow;
 import java.util.List;
 
 /**
- * Where in a game's journal something is to stand.
+ * A position in a game's journal, with the rows to insert there.
  *
- * @param first the number of the first of the rows
+ * @param first the number of the first row
  */
 public record JournalPosition(GameId game, long first, List<EventRow> rows) {}

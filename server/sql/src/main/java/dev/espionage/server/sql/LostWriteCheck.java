@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks, before a store is written, whether what was written last is still there. If not, its log
- * was damaged, and pages of different times may be together now: then the database is checked as a
- * whole, because writing on would spoil games that are still good.
+ * Checks, before the store is written, whether the most recent writes are still there. If not, the
+ * write-ahead log was damaged, and the file may mix pages of different times. The whole database is
+ * then checked, because further writes would damage games that are still intact.
  */
 final class LostWriteCheck {
   private static final Logger LOG = LoggerFactory.getLogger(LostWriteCheck.class);
@@ -29,9 +29,9 @@ final class LostWriteCheck {
   }
 
   /**
-   * Makes sure, before tables are made, that there are some if there were games.
+   * Requires tables if there were games, before the migrations create any.
    *
-   * @throws StoreDamaged if they are gone
+   * @throws StoreDamaged if the tables are gone
    */
   void requireTables() throws IOException {
     if (marks.entries().isEmpty()) {
@@ -51,10 +51,10 @@ final class LostWriteCheck {
   }
 
   /**
-   * Makes sure that the store can be written. Games that are too short are found again when they
-   * are read.
+   * Checks that the store can be written. Logs the number of games that lost entries; reading such
+   * a game detects the loss again.
    *
-   * @throws StoreDamaged if it cannot
+   * @throws StoreDamaged if the database is damaged
    */
   void look() throws IOException {
     long games = games();

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The thread that looks after a database while another one writes. */
+/** The thread that maintains a database while the writer thread writes. */
 final class MaintenanceThread implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceThread.class);
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -39,7 +39,10 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /** Who writes does without it if need be, and says so if the database does not work. */
+  /**
+   * Runs the maintenance. A failure is logged at debug level only: the writer copes without
+   * maintenance, and reports it if the database fails.
+   */
   private void look() {
     try {
       maintenance.run();
@@ -56,7 +59,10 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /** Waits for what is under way. Does nothing if it has not been started. */
+  /**
+   * Stops the thread and waits for the current run, for at most 5 seconds. Does nothing if the
+   * thread was not started.
+   */
   @Override
   public void close() {
     stop.countDown();

@@ -5,9 +5,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * This run of the server in the table of nodes. Its sign of life is written by the thread that
- * writes everything else, with the time at which it does: so it stands still when nothing can be
- * written, and says until when players could not have played.
+ * This run of the server in the table of nodes. The writer thread updates its heartbeat ({@code
+ * seen_at}) with the time of the write, so the heartbeat stops while nothing can be written. The
+ * outage that is given back to game clocks is counted from it.
  */
 final class NodeRow {
   private static final String ENTER =
@@ -32,7 +32,7 @@ final class NodeRow {
     return write(ENTER);
   }
 
-  /** Says that this node is alive, unless that is still being written. */
+  /** Writes the heartbeat, unless the last one is still being written. */
   void sign() {
     if (underWay.compareAndSet(false, true)) {
       write(SEEN).whenComplete((_, _) -> underWay.set(false));

@@ -16,7 +16,7 @@ final class PendingAppend extends WriteTask {
     this.condition = condition;
   }
 
-  /** Whether the rows that it depends on are as they have to be; changes them if so. */
+  /** Applies the condition; returns whether it holds. */
   boolean isMet(Handle handle) throws SQLException {
     return condition.isEmpty() || JdbiErrors.change(() -> condition.get().apply(handle));
   }

@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 
-/** Rows that are to change. */
+/** A change of rows that waits to be applied. */
 final class PendingChange extends WriteTask {
   private final RowChange change;
 

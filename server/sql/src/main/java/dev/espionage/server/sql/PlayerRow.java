@@ -5,22 +5,22 @@ import dev.espionage.server.kernel.PlayerId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The player in a row. */
+/** Reads players from result rows. */
 public final class PlayerRow {
   private PlayerRow() {}
 
   /**
-   * By the columns {@code name}, {@code guest} and {@code computer}.
+   * Reads a player from the columns {@code name}, {@code guest} and {@code computer}.
    *
-   * @param id the column of the id
+   * @param id the name of the id column
    */
   public static Player of(ResultSet row, String id) throws SQLException {
     return player(row, id, "name", "guest", "computer");
   }
 
   /**
-   * By columns such as {@code white}, {@code white_name}, {@code white_guest} and {@code
-   * white_computer}.
+   * Reads a player from columns with a prefix, such as {@code white}, {@code white_name}, {@code
+   * white_guest} and {@code white_computer}.
    */
   public static Player ofSide(ResultSet row, String side) throws SQLException {
     return player(row, side, side + "_name", side + "_guest", side + "_computer");

@@ -3,13 +3,11 @@ package dev.espionage.server.sql;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A change of rows that are not the journal's. It may be carried out again after a commit of which
- * nothing is known, so twice must be as good as once.
+ * A change of rows outside the journal. It may run again after a commit with an unknown outcome, so
+ * it must be idempotent.
  */
 @FunctionalInterface
 public interface RowChange {
-  /**
-   * Changes rows, in a transaction that it shares with others; called by the thread that writes.
-   */
+  /** Changes rows in a transaction that is shared with other tasks. Called on the writer thread. */
   void apply(Handle handle);
 }

@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A store in one database: its writer, its readers and its upkeep. Opened by one thread and closed
- * by one, once each; its parts are safe for use by any.
+ * A store in one database, with its writer, readers and maintenance. One thread opens it and one
+ * thread closes it, once each; its parts are thread-safe.
  */
 public final class SqlStore implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SqlStore.class);
@@ -41,7 +41,7 @@ public final class SqlStore implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
-  /** What a store is made of besides its database. */
+  /** The collaborators of a store besides its database. */
   public record Dependencies(
       StoreSettings settings,
       StoreExtensions extensions,
@@ -74,7 +74,7 @@ public final class SqlStore implements AutoCloseable {
   }
 
   /**
-   * Brings the tables up to date and begins to work.
+   * Migrates the tables and starts the store.
    *
    * @throws IOException if the database cannot be used; the text says why
    */
@@ -112,9 +112,9 @@ public final class SqlStore implements AutoCloseable {
   }
 
   /**
-   * Why the store cannot be used, though it was opened.
+   * Returns the exception that explains why the store cannot be used, although it was opened.
    *
-   * @param why what was tried with it has failed by
+   * @param why the failure of the first use
    */
   public IOException unusable(Exception why) throws IOException {
     return unusable(database, why);
@@ -143,13 +143,13 @@ public final class SqlStore implements AutoCloseable {
     written.toCompletableFuture().get(1, TimeUnit.MINUTES);
   }
 
-  /** Runs a task again and again until the store closes, on a thread that does no I/O. */
+  /** Runs a task periodically until the store closes, on a thread that must not do I/O. */
   public void every(Duration interval, Runnable task) {
     long nanos = interval.toNanos();
     var _ = timer.scheduleWithFixedDelay(() -> run(task), nanos, nanos, TimeUnit.NANOSECONDS);
   }
 
-  /** A task that threw would not be run again. */
+  /** Runs a task and logs its exceptions, because the executor never repeats a task that throws. */
   private static void run(Runnable task) {
     try {
       task.run();
@@ -158,40 +158,40 @@ public final class SqlStore implements AutoCloseable {
     }
   }
 
-  /** Runs a task when the store closes, which may still write. */
+  /** Registers a task that runs when the store closes and may still write. */
   public void beforeClosing(Runnable task) {
     lastWrites.add(task);
   }
 
-  /** The thread that writes. */
+  /** Returns the writer. */
   public StoreWriter writer() {
     return writer;
   }
 
-  /** The threads that read. */
+  /** Returns the reader. */
   public StoreReader reader() {
     return reader;
   }
 
-  /** The database that it is in. */
+  /** Returns the database. */
   public Database database() {
     return database;
   }
 
-  /** How many entries of games were stored when it was opened. */
+  /** Returns the known lengths of games at the time when the store was opened. */
   public HighWaterMarks marks() {
     return marks;
   }
 
-  /** Whether what is to be written is being written. */
+  /** Returns whether the store accepts writes. */
   public boolean isWritable() {
     return writer.isHealthy();
   }
 
   /**
-   * Writes what waits, as far as the database works, and ends. Blocks for it. Who writes is the
-   * last to go: then SQLite puts its log into the file, and nothing is left in either of what was
-   * erased.
+   * Writes the pending tasks, as far as the database works, and closes the store. Blocks the
+   * caller. The writer closes last: SQLite then moves its log into the file, and erased data
+   * remains in neither.
    */
   @Override
   public void close() {

@@ -3,10 +3,10 @@ package dev.espionage.server.sql;
 import java.util.List;
 
 /**
- * What games and features add to a store.
+ * The extensions of a store by games and features.
  *
- * @param participants whose rows join the commits of games, in the order in which they write
- * @param types of columns, besides those of {@link StoreTypes}
+ * @param participants the participants in the commits of games, in the order in which they write
+ * @param types the column types in addition to those of {@link StoreTypes}
  */
 public record StoreExtensions(List<CommitParticipant<?>> participants, List<ColumnType<?>> types) {
   public StoreExtensions {

@@ -6,7 +6,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Whether the store can be written. Told by the thread that writes, asked by any. */
+/**
+ * Tracks whether the store can be written. The writer thread updates it; {@link #isGood} is
+ * thread-safe.
+ */
 final class StoreHealth {
   private static final Logger LOG = LoggerFactory.getLogger(StoreHealth.class);
   private static final long NEVER = Long.MAX_VALUE;
@@ -29,7 +32,10 @@ final class StoreHealth {
     attemptingSince = System.nanoTime();
   }
 
-  /** Conflicts and refusals say nothing against a database. */
+  /**
+   * Records the outcome of an attempt. Conflicts and refusals do not count as failures of the
+   * database.
+   */
   void attempted(Optional<DatabaseFault> fault) {
     attemptingSince = NEVER;
     if (fault.isEmpty()) {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
-/** What the store's writer counts. Safe for use by any thread. */
+/** Metrics of the store's writer. Thread-safe. */
 public final class StoreMetrics {
   private final MeterRegistry registry;
   private final Timer commits;
@@ -24,10 +24,10 @@ public final class StoreMetrics {
   }
 
   /**
-   * A transaction was committed.
+   * Records a committed transaction.
    *
-   * @param nanos from its first statement on
-   * @param events of the journal in it
+   * @param nanos the duration from its first statement
+   * @param events the number of journal events in it
    */
   public void committed(long nanos, int events) {
     commits.record(nanos, TimeUnit.NANOSECONDS);
@@ -37,7 +37,7 @@ public final class StoreMetrics {
   }
 
   /**
-   * A transaction failed.
+   * Counts a failed transaction.
    *
    * @param fault one of a fixed set of names
    */
@@ -47,12 +47,12 @@ public final class StoreMetrics {
         .increment();
   }
 
-  /** A write came too late: somebody else has written to the game, and has it now. */
+  /** Counts a write that was too late: another node has written to the game and owns it now. */
   public void fenced() {
     fenced.increment();
   }
 
-  /** Where the number of writes that wait is asked for. */
+  /** Registers a gauge for the number of waiting writes. */
   public void waiting(IntSupplier length) {
     Gauge.builder("espionage.store.queue", length, IntSupplier::getAsInt).register(registry);
   }

@@ -22,15 +22,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads from the store, on threads of its own: as many as there are connections, because more would
- * only wait. Safe for use by any thread, and never blocks it. Stages fail with {@link
- * StoreUnavailable}, or with what the query itself throws.
+ * Reads from the store on threads of its own. It has one thread per connection, because more would
+ * only wait. Thread-safe; never blocks the caller. Stages fail with {@link StoreUnavailable}, or
+ * with the exception that the query throws.
  */
 public final class StoreReader implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreReader.class);
 
   /**
-   * More is refused at once: a node that wakes all its games at a time reads no more than these.
+   * The limit on waiting queries; more are refused at once. A node that loads all its games at the
+   * same time stays below it.
    */
   private static final int MOST_WAITING = 50_000;
 
@@ -40,13 +41,16 @@ public final class StoreReader implements AutoCloseable {
   private final ThreadPoolExecutor threads;
   private final Duration patience;
 
-  /** Something to ask, by JDBI. */
+  /** A query by JDBI. */
   public interface Question<T> {
     T ask(Handle handle) throws SQLException;
   }
 
   /**
-   * @param patience how long to wait for a connection while the database is away
+   * Creates a reader.
+   *
+   * @param connections the number of connections and threads
+   * @param patience the longest wait for a connection while the database is unreachable
    */
   StoreReader(Database database, int connections, Duration patience, StoreTypes types) {
     this.database = database;
@@ -72,7 +76,7 @@ public final class StoreReader implements AutoCloseable {
     return new HikariDataSource(config);
   }
 
-  /** Asks by plain JDBC, all of it of one state of the database. */
+  /** Runs a query by plain JDBC. All its statements see one state of the database. */
   public <T> CompletionStage<T> query(ReadSnapshot.Query<T> query) {
     return run(() -> ReadSnapshot.of(pool, query));
   }
@@ -106,7 +110,10 @@ public final class StoreReader implements AutoCloseable {
     }
   }
 
-  /** When a database was away for a moment, every connection of the pool may be a dead one. */
+  /**
+   * Retries after lost connections. After a short outage of the database, every pooled connection
+   * may be dead.
+   */
   private <T> T patiently(Task<T> task) throws SQLException {
     long begun = System.nanoTime();
     for (int attempt = 0; ; attempt++) {
@@ -140,7 +147,7 @@ public final class StoreReader implements AutoCloseable {
     return StoreUnavailable.reading(fault);
   }
 
-  /** What is being read may end, at most for a moment; the rest is dropped. */
+  /** Waits a moment for running queries and drops the rest. */
   @Override
   public void close() {
     threads.shutdown();

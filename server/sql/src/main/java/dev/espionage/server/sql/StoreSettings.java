@@ -5,15 +5,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The store of everything durable. Its text shows no password.
+ * The settings of the store. {@link #toString} hides the password.
  *
- * @param url where it is
- * @param user for PostgreSQL
- * @param password for PostgreSQL
+ * @param url the location of the store
+ * @param user the user, for PostgreSQL
+ * @param password the password, for PostgreSQL
  * @param commitInterval the least time between two commits
- * @param appendTimeout how long one write may take, with all its repetitions
- * @param poolSize connections for reading, besides the one that writes
- * @param discardTurns whether turns are acknowledged without being stored
+ * @param appendTimeout the longest time for one write, including all retries
+ * @param poolSize the number of connections for reading, in addition to the writer's
+ * @param discardTurns true to acknowledge turns without storing them
  */
 public record StoreSettings(
     StoreUrl url,

@@ -18,8 +18,8 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /**
- * Teaches JDBI the types of the columns: ids and hashes are text, times are milliseconds since
- * 1970, constants have the names of {@link EnumColumns}. Failures never show what was bound.
+ * Registers the column types with JDBI. Ids and hashes are text, times are milliseconds since 1970,
+ * and constants have the names of {@link EnumColumns}. Exceptions never show bound values.
  */
 public final class StoreTypes implements JdbiPlugin {
   private static final List<ColumnType<?>> COMMON =
@@ -32,7 +32,9 @@ public final class StoreTypes implements JdbiPlugin {
   private final List<ColumnType<?>> more;
 
   /**
-   * @param more types of columns than every store knows
+   * Creates a plugin.
+   *
+   * @param more the column types in addition to the common ones
    */
   public StoreTypes(List<ColumnType<?>> more) {
     this.more = List.copyOf(more);
@@ -62,7 +64,10 @@ public final class StoreTypes implements JdbiPlugin {
             Optional.ofNullable(row.getString(index)).map(column.read()).orElse(null));
   }
 
-  /** Prepared as JDBI's own are, which would come first otherwise: that for times is not ours. */
+  /**
+   * Returns a preparable factory. JDBI prefers preparable factories, so a plain one would lose to
+   * JDBI's own, which handles times differently.
+   */
   private static <T> ArgumentFactory.Preparable argument(
       Class<T> type, int sqlType, Function<T, ?> write) {
     return (expected, _) ->

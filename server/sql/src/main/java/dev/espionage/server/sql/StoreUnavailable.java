@@ -3,9 +3,9 @@ package dev.espionage.server.sql;
 import dev.espionage.server.sql.database.DatabaseFault;
 
 /**
- * The store did not do what it was asked to. Of a write that failed so <em>nothing</em> is known:
- * it may be there, or get there in a moment. The text is ours: what a database says of a failure
- * may hold what was to be written.
+ * Signals that the store did not perform an operation. The outcome of a failed write is
+ * <em>unknown</em>: it may be stored already or shortly. The text is the server's own, because a
+ * database's message may contain the data to be written.
  */
 public final class StoreUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -22,12 +22,12 @@ public final class StoreUnavailable extends RuntimeException {
     return new StoreUnavailable("the store cannot be read: " + fault.text());
   }
 
-  /** Too much waits already; this was not taken. */
+  /** Too many tasks are waiting; this one was not accepted. */
   public static StoreUnavailable full() {
     return new StoreUnavailable("the store has too much to do: nothing was taken");
   }
 
-  /** It waited as long as it may. */
+  /** The task waited for the longest time allowed. */
   public static StoreUnavailable late() {
     return new StoreUnavailable("the store did not answer in time");
   }

@@ -3,20 +3,20 @@ package dev.espionage.server.sql;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Where games, guests and sessions are kept. */
+/** The location of the store. */
 public sealed interface StoreUrl {
-  /** What the texts look like that {@link #parse} takes. */
+  /** A description of the texts that {@link #parse} accepts. */
   String EXPECTED =
       "\"\", \"memory\" or an address such as \"jdbc:postgresql://127.0.0.1:5432/espionage\","
           + " without user and password, which have keys of their own";
 
-  /** In a file of the data directory. */
+  /** A file in the data directory. */
   record Sqlite() implements StoreUrl {}
 
   /**
-   * In a database server.
+   * A database server.
    *
-   * @param address as JDBC takes it
+   * @param address the JDBC URL
    */
   record Postgres(String address) implements StoreUrl {
     private static final Pattern FORM = Pattern.compile("jdbc:postgresql://[^@\\s]+");
@@ -28,10 +28,10 @@ public sealed interface StoreUrl {
     }
   }
 
-  /** In a temporary file, which is deleted when the server ends. */
+  /** A temporary file, which is deleted when the server ends. */
   record Memory() implements StoreUrl {}
 
-  /** Reads a configured text; empty if it is none of them. */
+  /** Parses a configured text; returns empty if it has none of the forms. */
   static Optional<StoreUrl> parse(String text) {
     return switch (text) {
       case "" -> Optional.of(new Sqlite());

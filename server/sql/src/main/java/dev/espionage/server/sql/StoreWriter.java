@@ -17,30 +17,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one thread of a node that writes to the store.
+ * The only thread of a node that writes to the store.
  *
- * <p><b>Group commit.</b> A commit costs the same for one event as for a hundred: it is a sync of
- * the disk, or a round trip and a sync. So whatever has come while the last commit was under way
- * shares the next one. Where syncs are quick that alone does not help: the thread would come back
- * for every single event. Therefore {@code interval} lies between the end of a commit and the
- * beginning of the next. Who comes when nothing was written lately does not wait for it.
+ * <p><b>Group commit.</b> A commit costs the same for one event as for a hundred: a disk sync, or a
+ * round trip and a sync. All tasks that arrive during one commit therefore share the next one. With
+ * fast syncs that alone does not help, because the thread would commit every single event. {@code
+ * interval} is therefore the least time between the end of a commit and the start of the next. A
+ * task that arrives after a quiet period does not wait for it.
  *
- * <p><b>Order.</b> First in, first out, for each game: a round has one append of a game.
+ * <p><b>Order.</b> The appends of each game are first in, first out: a round has one append per
+ * game.
  *
- * <p><b>When it fails.</b> Nothing is known of a commit that failed. It is tried again, with
- * growing pauses, as long as somebody waits for it: an append that turns out to be there is as good
- * as written (see {@link Committer}). Each waits for itself, at most {@code patience}, then it
- * fails, and is not tried again. So the thread needs nobody to go on when the database is back.
- * When a database refuses what it was given, each task is tried alone, and only those fail that
- * deserve it.
+ * <p><b>Failures.</b> The outcome of a failed commit is unknown. The writer retries with growing
+ * pauses while any task is waiting. An append that turns out to be stored counts as written (see
+ * {@link Committer}). Each task waits for at most {@code patience}; then it fails and is not
+ * retried. The thread thus resumes by itself when the database is back. When a database refuses a
+ * transaction, each task is tried alone, and only the invalid ones fail.
  *
- * <p>Tasks come by a queue from any thread. It is bounded: when it is full, the next one fails at
- * once.
+ * <p>Tasks arrive through a bounded queue from any thread. When the queue is full, the next task
+ * fails at once.
  */
 public final class StoreWriter implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreWriter.class);
 
-  /** What waits for the thread at most. */
+  /** The default limit on waiting tasks. */
   static final int CAPACITY = 16_384;
 
   private static final int MOST_FAILURES_ALONE = 3;
@@ -58,11 +58,11 @@ public final class StoreWriter implements AutoCloseable {
   private volatile boolean stopped;
 
   /**
-   * What a writer is to be.
+   * The limits of a writer.
    *
-   * @param interval least time between two commits
-   * @param patience how long a task may wait
-   * @param capacity how many tasks may wait
+   * @param interval the least time between two commits
+   * @param patience the longest time that a task may wait
+   * @param capacity the number of tasks that may wait
    */
   public record Limits(Duration interval, Duration patience, int capacity) {
     public Limits(Duration interval, Duration patience) {
@@ -86,19 +86,19 @@ public final class StoreWriter implements AutoCloseable {
     metrics.waiting(queue::size);
   }
 
-  /** Begins to write. */
+  /** Starts the thread. */
   public void start() {
     thread.start();
   }
 
-  /** Writes entries of games, and what follows from them. */
+  /** Appends entries of games together with the rows that follow from them. */
   public CompletionStage<Void> append(GameAppend append) {
     return submit(new PendingAppend(append, Optional.empty()));
   }
 
   /**
-   * The same, together with the rows that it depends on. Fails with {@link ConditionUnmet} if those
-   * are not as they have to be.
+   * Appends entries of games if a condition holds. The stage fails with {@link ConditionUnmet} if
+   * it does not.
    */
   public CompletionStage<Void> append(GameAppend append, RowCondition condition) {
     return submit(new PendingAppend(append, Optional.of(condition)));
@@ -109,22 +109,19 @@ public final class StoreWriter implements AutoCloseable {
     return submit(new PendingChange(change));
   }
 
-  /**
-   * Changes rows and says what came of it. As in a {@link RowChange}, twice must be as good as
-   * once.
-   */
+  /** Changes rows and returns a result. The change must be idempotent, like a {@link RowChange}. */
   public <T> CompletionStage<T> compute(Function<Handle, T> change) {
     var last = new AtomicReference<Optional<T>>(Optional.empty());
     return change(handle -> last.set(Optional.of(change.apply(handle))))
         .thenApply(_ -> last.get().orElseThrow());
   }
 
-  /** Whether the last commit succeeded, and the one under way does not take too long. */
+  /** Returns whether the last commit succeeded and the current one does not take too long. */
   public boolean isHealthy() {
     return health.isGood();
   }
 
-  /** Fails what has waited too long; to be called every now and then, by one thread. */
+  /** Fails the tasks that have waited too long. Called periodically by one thread. */
   public void lookForOverdue() {
     writeTimeouts.look();
   }
@@ -162,7 +159,7 @@ public final class StoreWriter implements AutoCloseable {
     }
   }
 
-  /** Waits until there is something to do; false if there never will be. */
+  /** Waits until there is a task; returns false if the writer is stopping and none is left. */
   private boolean await() throws InterruptedException {
     backlog.refill(queue);
     if (backlog.isEmpty() && !stopping) {
@@ -175,7 +172,7 @@ public final class StoreWriter implements AutoCloseable {
     return tasks.isEmpty() || write(tasks);
   }
 
-  /** Whether the database works, whatever it thinks of these tasks. */
+  /** Writes the tasks; returns whether the database works, even if it rejects them. */
   private boolean write(List<WriteTask> tasks) {
     health.attempting();
     Optional<DatabaseFault> fault = committer.commit(tasks);
@@ -211,7 +208,7 @@ public final class StoreWriter implements AutoCloseable {
     return failures == 0;
   }
 
-  /** Takes nothing more, writes what is there, as far as the database works, and ends. */
+  /** Accepts no more tasks, writes the pending ones as far as the database works, and stops. */
   @Override
   public void close() {
     stopping = true;

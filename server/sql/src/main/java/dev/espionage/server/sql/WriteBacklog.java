@@ -10,11 +10,11 @@ import java.util.Queue;
 import java.util.Set;
 
 /**
- * What has been taken from the queue and is not settled, in the order in which it came. Belongs to
- * the thread that writes.
+ * The tasks that were taken from the queue and are not settled, in order of arrival. Confined to
+ * the writer thread.
  */
 final class WriteBacklog {
-  /** So much is taken into one transaction at most. */
+  /** The limit on tasks per transaction. */
   static final int MOST = 2_000;
 
   private final Deque<WriteTask> tasks = new ArrayDeque<>();
@@ -27,7 +27,7 @@ final class WriteBacklog {
     tasks.add(task);
   }
 
-  /** Drops what is settled, and takes as much from the queue as has room. */
+  /** Drops settled tasks and takes as many from the queue as there is room for. */
   void refill(Queue<WriteTask> queue) {
     tasks.removeIf(WriteTask::isSettled);
     while (tasks.size() < MOST) {
@@ -40,8 +40,8 @@ final class WriteBacklog {
   }
 
   /**
-   * What may be written now, in one transaction: of each game one append, the oldest, so that each
-   * finds what it follows.
+   * Returns the tasks for the next transaction: all changes and the oldest append of each game, so
+   * that each append finds its predecessor.
    */
   List<WriteTask> next() {
     List<WriteTask> group = new ArrayList<>();
@@ -59,7 +59,7 @@ final class WriteBacklog {
     return group;
   }
 
-  /** Nothing of it will be written any more. */
+  /** Fails all tasks and drops them. */
   void fail(RuntimeException why) {
     tasks.forEach(task -> task.failed(why));
     tasks.clear();

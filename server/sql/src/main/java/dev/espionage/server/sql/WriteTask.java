@@ -4,9 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Something to be written. It is settled once: when it is committed, or when it has failed, which
- * says nothing about whether it is there. Made by any thread, settled by the one that writes, or by
- * the one that looks for what is overdue.
+ * A pending write. It is settled once: by its commit, or by a failure, which leaves the outcome
+ * unknown. Any thread creates it. The writer thread settles it, or the thread that looks for
+ * overdue tasks.
  */
 abstract sealed class WriteTask permits PendingAppend, PendingChange {
   private final CompletableFuture<Void> outcome = new CompletableFuture<>();
@@ -28,7 +28,11 @@ abstract sealed class WriteTask permits PendingAppend, PendingChange {
     return outcome.isDone();
   }
 
-  /** How long it has waited at the time {@code nanos}. */
+  /**
+   * Returns the time that the task has waited.
+   *
+   * @param nanos the reading of {@link System#nanoTime} now
+   */
   long age(long nanos) {
     return nanos - created;
   }

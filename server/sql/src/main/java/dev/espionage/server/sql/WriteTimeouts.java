@@ -5,8 +5,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Fails what has waited too long, even while the thread that writes hangs in the database. All have
- * the same patience, so the first in the queue is the first to lose it.
+ * Fails the tasks that have waited too long, even while the writer thread hangs in the database.
+ * All tasks have the same patience, so the first in the queue is the first to time out.
  */
 final class WriteTimeouts {
   private final Queue<WriteTask> waiting = new ConcurrentLinkedQueue<>();
@@ -16,12 +16,12 @@ final class WriteTimeouts {
     this.patience = patience.toNanos();
   }
 
-  /** Any thread. */
+  /** Adds a task. Thread-safe. */
   void add(WriteTask task) {
     waiting.add(task);
   }
 
-  /** One thread, every now and then. */
+  /** Fails overdue tasks and forgets settled ones. Called periodically by one thread. */
   void look() {
     long now = System.nanoTime();
     for (WriteTask task = waiting.peek(); task != null; task = waiting.peek()) {

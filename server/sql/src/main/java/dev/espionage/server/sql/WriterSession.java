@@ -15,8 +15,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * The connection that writes, with its statements. Belongs to the thread that writes, and is thrown
- * away when it breaks.
+ * The connection of the writer, with its statements. Confined to the writer thread, which discards
+ * it when it breaks.
  */
 final class WriterSession implements AutoCloseable {
   private final Connection connection;
@@ -53,10 +53,10 @@ final class WriterSession implements AutoCloseable {
   }
 
   /**
-   * Writes everything, without committing it.
+   * Writes the tasks without committing them.
    *
-   * @return whether all events found their places, and what they depend on. If not, roll back and
-   *     {@link #judge}.
+   * @return true if all events found their positions free and all conditions hold. If false, roll
+   *     back and {@link #judge}.
    */
   boolean write(List<WriteTask> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
@@ -81,7 +81,7 @@ final class WriterSession implements AutoCloseable {
     return true;
   }
 
-  /** Writes what follows from the entries, one participant after the other. */
+  /** Writes the rows that follow from the entries, one participant after another. */
   private void join(List<WriteTask> tasks) throws SQLException {
     Map<CommitParticipant<?>, List<Object>> items = new HashMap<>();
     for (WriteTask task : tasks) {
@@ -105,19 +105,22 @@ final class WriterSession implements AutoCloseable {
     }
   }
 
-  /** The items are of the session's type: only its participant makes them. */
+  /**
+   * Writes the items of one participant. Their type is correct, because only the session's
+   * participant creates them.
+   */
   @SuppressWarnings("unchecked")
   private static <T> void write(CommitParticipant.Session<T> session, List<?> items)
       throws SQLException {
     session.write((List<T>) items);
   }
 
-  /** What these have come up against. */
+  /** Returns a check of the conflicts that these tasks met. */
   InsertConflictCheck fence(List<WriteTask> tasks) throws SQLException {
     return InsertConflictCheck.around(tasks, connection, stored, node);
   }
 
-  /** Judges one of those that the fence was made for, after those before it. */
+  /** Judges one of the tasks that the check was created for, after those before it. */
   AppendVerdict judge(PendingAppend append, InsertConflictCheck insertConflictCheck)
       throws SQLException {
     AppendVerdict verdict = insertConflictCheck.judge(append);
@@ -136,7 +139,7 @@ final class WriterSession implements AutoCloseable {
     events.rolledBack();
   }
 
-  /** Writes what inserting has put off. */
+  /** Completes the work that inserts have postponed. */
   void settle() throws SQLException {
     while (!events.isSettled()) {
       events.settle(true);

@@ -2,7 +2,7 @@ package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
 
-/** Somebody else wrote to this game: the fence of the journal. */
+/** Signals that another node wrote to this game, so the write was fenced off. */
 public final class WrongSequence extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,7 +1,7 @@
 /**
- * SQLite and PostgreSQL: one thread that writes, threads that read, and their upkeep. {@code
- * writer} has group commit and its essay; {@code database} has what differs between the two
- * databases.
+ * The store in SQLite or PostgreSQL: one thread that writes, threads that read, and maintenance.
+ * {@link dev.espionage.server.sql.StoreWriter} explains group commit. {@code database} holds the
+ * differences between the two databases.
  */
 @NullMarked
 package dev.espionage.server.sql;

@@ -78,7 +78,9 @@ public final class ClusterCommand implements Callable<Integer> {
   private Optional<Path> config = Optional.empty();
 
   /**
-   * @param version as the ready line names it
+   * Creates the command.
+   *
+   * @param version the version that the ready line names
    * @param main the main class of this program
    */
   public ClusterCommand(Streams streams, String version, String main) {
@@ -146,7 +148,7 @@ public final class ClusterCommand implements Callable<Integer> {
     return FAILED;
   }
 
-  /** Ends the process, once. */
+  /** Ends the cluster and the process. Only the first call has an effect. */
   private void end(TrialCluster cluster, int status) {
     if (!ending.compareAndSet(false, true)) {
       return;

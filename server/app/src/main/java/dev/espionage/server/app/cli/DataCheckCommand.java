@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Checks all that is stored. */
+/** Checks the whole store. */
 @Command(
     name = "check",
     description = {
@@ -56,7 +56,7 @@ final class DataCheckCommand implements Callable<Integer> {
     return ExitStatus.ILLEGAL;
   }
 
-  /** Prints what is found as it is found, and how far it got. */
+  /** Prints each finding at once, and the progress. */
   private final class ProgressPrinter implements StoreCheck.Listener {
     @Override
     public void found(GameFinding finding) {

@@ -4,7 +4,7 @@ import java.time.InstantSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Nothing but its subcommands, which look after what is stored. */
+/** The group of subcommands that maintain the store. */
 @Command(
     name = "data",
     description = {
@@ -16,7 +16,7 @@ public final class DataCommand {
 
   private DataCommand() {}
 
-  /** The command with its subcommands. */
+  /** Returns the command with its subcommands. */
   public static CommandLine line(Streams streams) {
     return new CommandLine(new DataCommand())
         .addSubcommand(new DataCheckCommand(streams))

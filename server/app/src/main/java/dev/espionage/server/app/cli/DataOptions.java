@@ -13,7 +13,10 @@ import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options of the {@code data} commands: the store is where {@code serve} would have it. */
+/**
+ * Options of the {@code data} commands. The commands use the store that {@code serve} would use
+ * with the same configuration.
+ */
 final class DataOptions {
 
   @Option(
@@ -22,13 +25,13 @@ final class DataOptions {
       description = "The settings that serve is started with; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
 
-  /** What to do with the store. */
+  /** A use of the store. */
   interface Use {
-    /** Does it, and tells the exit status. */
+    /** Uses the store and returns the exit status. */
     int with(ServerSettings settings) throws IOException;
   }
 
-  /** Does it with the store that is configured; what goes wrong is a complaint. */
+  /** Runs {@code use} with the configured store and prints errors as complaints. */
   int run(Streams streams, Use use) {
     return switch (new ConfigReader()
         .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Computes all ratings again. */
+/** Recomputes all ratings. */
 @Command(
     name = "ratings",
     description = {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a backup the store. */
+/** Replaces the store with a backup. */
 @Command(
     name = "restore",
     description = {

@@ -1,26 +1,28 @@
 package dev.espionage.server.app.cli;
 
-/** What a command tells the shell. */
+/** The exit statuses of the commands. */
 public final class ExitStatus {
 
   public static final int OK = 0;
 
-  /** A record, a turn, a commitment or what is stored is not right. */
+  /** Invalid data: a record, a turn, a commitment or the store is not right. */
   public static final int ILLEGAL = 1;
 
-  /** The command was not used as it should be, or a file or store could not be read or written. */
+  /** Wrong usage, or a file or store that cannot be read or written. */
   public static final int USAGE = 2;
 
-  /** The server does not do what it was asked, and says why. */
+  /** The server refuses the request and gives the reason. */
   public static final int REFUSED = 1;
 
-  /** No server answers, or it cannot now: nothing is known. */
+  /** No server answers, or it cannot answer now. The outcome is unknown. */
   public static final int UNREACHABLE = 3;
 
-  /** A bug of this program. */
+  /** A bug in this program. */
   public static final int BUG = 70;
 
-  /** Nobody reads the output any more: what the shell reports when SIGPIPE ends a program. */
+  /**
+   * The reader of the output has gone. The shell reports this status when SIGPIPE ends a program.
+   */
   public static final int BROKEN_PIPE = 141;
 
   private ExitStatus() {}

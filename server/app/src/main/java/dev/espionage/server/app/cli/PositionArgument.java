@@ -12,12 +12,12 @@ final class PositionArgument {
 
   private PositionArgument() {}
 
-  /** The position; empty, with a complaint, if the line is none. */
+  /** Returns the position, or empty with a complaint if the line is not a position. */
   static Optional<Position> read(Streams streams, Variant variant, String line) {
     return accept(streams, "POSITION", PositionNotation.parse(variant, line));
   }
 
-  /** What was parsed; empty, with a complaint, if that failed. */
+  /** Returns the parsed value, or empty with a complaint if parsing failed. */
   static <T> Optional<T> accept(Streams streams, String argument, Parsed<T> parsed) {
     return switch (parsed) {
       case Parsed.Value<T>(T value) -> Optional.of(value);
@@ -28,7 +28,7 @@ final class PositionArgument {
     };
   }
 
-  /** Whether every piece of this side is known. */
+  /** Returns whether every piece of the side is known. */
   static boolean isKnown(Position position, Side side) {
     for (byte square : position.board().pieces(side).toBytes()) {
       if (position.board().piece(square).isEmpty()) {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a record to try things with. */
+/** Prints the record of a random game. */
 @Command(
     name = "random-game",
     description = "Play random legal turns to the end of a game, and print its record.")

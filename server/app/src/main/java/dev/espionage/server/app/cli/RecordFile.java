@@ -11,16 +11,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** What a file named on the command line holds. */
+/** The content of a file named on the command line. */
 sealed interface RecordFile {
 
   /** A record, legal or not. */
   record Content(GameRecord record) implements RecordFile {}
 
-  /** Something else. */
+  /** A file that is not a record. */
   record IsNone(ParsedRecord.Failure failure) implements RecordFile {}
 
-  /** Nobody knows. */
+  /** A file that cannot be read. */
   record Unreadable(String reason) implements RecordFile {}
 
   static RecordFile read(String file) {

@@ -49,7 +49,7 @@ public final class ReplayCommand implements Callable<Integer> {
       }
       status = Math.max(status, replay(files.get(i)));
       if (streams.out().checkError()) {
-        break; // nobody reads on
+        break; // the reader of the output has gone
       }
     }
     return status;
@@ -80,7 +80,7 @@ public final class ReplayCommand implements Callable<Integer> {
     return viewer.map(who -> moment.seenBy(who).position()).orElse(moment.position());
   }
 
-  /** Reads whose view is asked for. */
+  /** Reads the name of a viewer. */
   static final class ViewerConverter implements ITypeConverter<Viewer> {
 
     @Override

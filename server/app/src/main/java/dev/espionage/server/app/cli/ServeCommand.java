@@ -52,7 +52,9 @@ public final class ServeCommand implements Callable<Integer> {
   private final AtomicBoolean ending = new AtomicBoolean();
 
   /**
-   * @param version as the ready line names it
+   * Creates the command.
+   *
+   * @param version the version that the ready line names
    */
   public ServeCommand(Streams streams, String version) {
     this.streams = streams;
@@ -101,14 +103,14 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      // Nobody is there any more either.
+      // The input has ended in this case, too.
     }
     System.exit(ExitStatus.OK);
   }
 
   /**
-   * Ends the process, once: with 0 if it was told to end, as is due to one that did, whatever still
-   * hangs then: what was acknowledged is stored.
+   * Ends the process; only the first call has an effect. The status is 0 if the process was told to
+   * end, even if a part hangs on close: everything acknowledged is stored by then.
    */
   private void end(EspionageServer server, int status) {
     if (!ending.compareAndSet(false, true)) {

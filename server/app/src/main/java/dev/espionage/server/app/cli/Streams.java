@@ -2,15 +2,15 @@ package dev.espionage.server.app.cli;
 
 import java.io.PrintWriter;
 
-/** Where a command prints to: results and, apart from them, complaints. */
+/** The output streams of a command: one for results, one for complaints. */
 public record Streams(PrintWriter out, PrintWriter err) {
 
-  /** Prints one line of the result. */
+  /** Prints a line of the result. */
   public void line(String line) {
     out.print(line + "\n");
   }
 
-  /** Prints one line about something wrong, after all results so far. */
+  /** Flushes the results so far and prints a line about an error. */
   public void complain(String line) {
     out.flush();
     err.print(line + "\n");

@@ -18,8 +18,8 @@ public final class Terminal {
    * Runs one command on standard output and standard error.
    *
    * @param commands the command line for these arguments
-   * @return the exit status: the command's own, 2 for wrong usage or output that cannot be written,
-   *     70 for a bug; quietly 141 when nobody reads the output any more
+   * @return the exit status: the command's own, 2 for wrong usage or unwritable output, 70 for a
+   *     bug. It is 141, without a message, if the reader of the output has gone.
    */
   public static int run(BiFunction<Streams, String[], CommandLine> commands, String... args) {
     return run(
@@ -29,7 +29,7 @@ public final class Terminal {
         args);
   }
 
-  /** The same on other streams. */
+  /** Runs one command on the given streams. */
   public static int run(
       BiFunction<Streams, String[], CommandLine> commands,
       OutputStream out,

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers why writing failed, which a {@link java.io.PrintWriter} above it forgets. Belongs to
- * the thread that runs the command.
+ * An output stream that remembers its first failure, which a {@link java.io.PrintWriter} on top of
+ * it would drop. Confined to the thread that runs the command.
  */
 final class WatchedStream extends FilterOutputStream {
 
@@ -19,7 +19,7 @@ final class WatchedStream extends FilterOutputStream {
     super(out);
   }
 
-  /** What the first failure said; empty if there was none. */
+  /** Returns the message of the first failure; empty if there was none. */
   Optional<String> failure() {
     return Optional.ofNullable(failure).map(e -> Objects.toString(e.getMessage(), e.toString()));
   }

@@ -1,6 +1,7 @@
 /**
- * The command line. {@code data} looks after the store; all others but {@code serve} read and print
- * the project's text formats, and start fast because they touch neither the network nor the actors.
+ * The command line. {@code data} maintains the store, {@code admin} calls a running server, {@code
+ * serve} and {@code cluster} run servers. The other commands read and print the project's text
+ * formats. They start fast, because they use neither the network nor actors.
  */
 @NullMarked
 package dev.espionage.server.app.cli;

@@ -7,26 +7,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files that outlive a power cut, and that only their owner reads: they show hidden pieces. */
+/**
+ * Creates and syncs files that survive a power cut. Only their owner can read them, because they
+ * contain hidden pieces.
+ */
 final class DurableFiles {
   private DurableFiles() {}
 
   /**
-   * Makes an empty file.
+   * Creates an empty file.
    *
-   * @throws java.nio.file.FileAlreadyExistsException if there is one
+   * @throws java.nio.file.FileAlreadyExistsException if the file exists
    */
   static void create(Path file) throws IOException {
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
   }
 
-  /** Waits until what has been written to the file is on the disk. */
+  /** Waits until the content of the file is on the disk. */
   static void sync(Path file) throws IOException {
     force(file, StandardOpenOption.WRITE);
   }
 
-  /** Waits until names that were made, changed or removed beside this file are on the disk. */
+  /** Syncs the file's directory: waits until created, renamed and deleted names are on the disk. */
   static void syncNames(Path file) throws IOException {
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null) {

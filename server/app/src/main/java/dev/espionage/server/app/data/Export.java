@@ -18,22 +18,23 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * What came of asking for the record of a game. Of games that are not finished nothing is shown.
+ * The result of exporting the record of a game. A game that is not finished has no record, so
+ * nothing of it is shown.
  */
 public sealed interface Export {
 
   /**
-   * Here it is.
+   * The record.
    *
-   * @param text as {@code .egr}
+   * @param text the record in the format {@code .egr}
    */
   record Written(String text) implements Export {}
 
-  /** There is none. */
+  /** No record, with the reason. */
   record None(String reason) implements Export {}
 
   /**
-   * Asks a store for it.
+   * Exports the record of a game.
    *
    * @throws IOException if the store cannot be read
    */

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Checks one game: that its journal makes a game, and that the other tables say the same of it. */
+/** Checks one game: its journal must make a game, and the other tables must agree with it. */
 final class GameCheck {
   private static final String UNFINISHED = "select * from game where id = ?";
   private static final String ARCHIVED = "select * from archive where game_id = ?";
@@ -101,7 +101,10 @@ final class GameCheck {
     return GameReport.of(GameReport.State.FINISHED, wrong);
   }
 
-  /** A game is rated in the archive exactly if it changed the ratings of both. */
+  /**
+   * Checks that the archive has the game as rated exactly if it changed the ratings of both
+   * players.
+   */
   private void compareRatings(boolean agreed) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(RATED)) {
       statement.setString(1, game.text());

@@ -1,17 +1,17 @@
 package dev.espionage.server.app.data;
 
 /**
- * Something that is not right with a game. Shows nothing that is hidden from anybody.
+ * A fault of a stored game. It reveals no hidden information.
  *
- * @param text names the game
+ * @param text the description, which names the game
  */
 public record GameFinding(Kind kind, String text) {
 
-  /** What can be done about it. */
+  /** The kind of a fault, which decides the remedy. */
   public enum Kind {
-    /** Stored is not what was written: only a backup helps. */
+    /** The stored data is not the data that was written; only a backup helps. */
     DAMAGED,
-    /** A newer version of the server can read it. */
+    /** The data was written by a newer version of the server, which can read it. */
     NEWER
   }
 }

@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * What a check found of one game.
+ * The result of checking one game.
  *
- * @param findings empty if all is well
+ * @param findings the faults; empty if there are none
  */
 record GameReport(State state, ImmutableList<GameFinding> findings) {
 
-  /** How the game stands by its journal. */
+  /** The state of the game by its journal. */
   enum State {
     UNFINISHED,
     FINISHED,

@@ -28,9 +28,9 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Computes all ratings again, from the results in the archive and in the order of the numbers of
- * their changes, and holds what is stored against it, to the last bit. Belongs to one thread, and
- * is used once.
+ * Recomputes all ratings from the results in the archive, in the order of the sequence numbers of
+ * their changes. It compares the result with the stored ratings, to the last bit. Confined to one
+ * thread and used once.
  */
 final class RatingRecount {
   private static final int ROWS_AT_A_TIME = 1_000;
@@ -64,7 +64,7 @@ final class RatingRecount {
 
   private final RatingLedger ledger = new RatingLedger(Map.of());
 
-  /** The changes that games made, as computed, that were not come across among the stored ones. */
+  /** The computed changes, by game, for which no stored row has been read yet. */
   private final Map<GameId, Map<Side, RatingChange>> awaited = new LinkedHashMap<>();
 
   private final List<String> differences = new ArrayList<>();
@@ -77,13 +77,13 @@ final class RatingRecount {
   /**
    * A row of {@code rating_change}.
    *
-   * @param played empty if the archive has no such rated game
+   * @param played the rated game; empty if the archive has no such rated game
    */
   private record Stored(long seq, RatingChange change, Optional<RatedGame> played) {}
 
   private RatingRecount() {}
 
-  /** Of all that is stored, as one transaction sees it. */
+  /** Recomputes the ratings of the whole store, as one transaction sees it. */
   static RatingRecount of(Handle handle) {
     var recount = new RatingRecount();
     recount.compareChanges(handle);
@@ -91,22 +91,22 @@ final class RatingRecount {
     return recount;
   }
 
-  /** How many games were counted. */
+  /** Returns the number of games that were counted. */
   long games() {
     return games;
   }
 
-  /** A sentence about each thing that is stored otherwise than it is computed. */
+  /** Returns a sentence for each stored value that differs from the computed one. */
   ImmutableList<String> differences() {
     return ImmutableList.copyOf(differences);
   }
 
-  /** The same of what does not follow from anything, so that it cannot be put right. */
+  /** Returns a sentence for each fault that cannot be corrected by computing. */
   ImmutableList<String> missing() {
     return ImmutableList.copyOf(missing);
   }
 
-  /** Writes what was computed over what is stored otherwise. */
+  /** Overwrites the differing values with the computed ones. */
   void correct(Handle handle) {
     wrongChanges.forEach((seq, change) ->
         RatingTable.bind(handle.createUpdate(CORRECT), change).bind("seq", seq).execute());

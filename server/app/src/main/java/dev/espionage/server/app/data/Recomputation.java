@@ -12,17 +12,17 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * What came of computing all ratings again.
+ * The result of recomputing all ratings.
  *
- * @param games how many were counted
- * @param differences a sentence about each thing that was stored otherwise
- * @param missing the same of what cannot be put right by computing
+ * @param games the number of games that were counted
+ * @param differences a sentence for each stored value that differed from the computed one
+ * @param missing a sentence for each fault that cannot be corrected by computing
  */
 public record Recomputation(
     long games, ImmutableList<String> differences, ImmutableList<String> missing) {
 
   /**
-   * Looks only, beside a running server or without one.
+   * Compares the ratings without changing them, with or without a running server.
    *
    * @throws IOException if the store cannot be read
    */
@@ -33,7 +33,7 @@ public record Recomputation(
   }
 
   /**
-   * Looks, and puts right what can be. No server may run.
+   * Compares the ratings and corrects them where possible. No server may run.
    *
    * @throws IOException if the store is in use, or cannot be read or written
    */

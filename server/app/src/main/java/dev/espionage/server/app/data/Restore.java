@@ -14,11 +14,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes a backup the store. The data directory is locked meanwhile, so no server may run. */
+/** Replaces the store with a backup. It locks the data directory, so no server may run. */
 public final class Restore {
   /**
-   * Also what belongs to a database whose process ended without closing it, and what is noted of
-   * it: a backup is from before that.
+   * The suffixes of the files to set aside. Besides the database they include its log and shared
+   * memory, left by a process that ended without closing it, and its high-water marks. The backup
+   * is older than all of these.
    */
   private static final List<String> SUFFIXES = List.of("", "-wal", "-shm", "-marks", "-marks-old");
 
@@ -36,13 +37,15 @@ public final class Restore {
   }
 
   /**
-   * Checks the backup, copies it, and puts the copy in its place. The old store is only touched
-   * when the copy is complete and on the disk.
+   * Checks the backup, copies it, and puts the copy in place of the store. It touches the old store
+   * only when the copy is complete and on the disk.
    *
-   * @param replace whether a store that is there may be replaced; it is kept under another name
-   * @param now dates that name
-   * @return under which name the old one is kept; empty if there was none
-   * @throws IOException if that cannot be; the text says why, and the store is as it was
+   * @param replace whether an existing store may be replaced; the old one is kept under another
+   *     name
+   * @param now the time that is part of that name
+   * @return the file of the old store; empty if there was none
+   * @throws IOException if the backup cannot be restored; the message says why, and the store is
+   *     unchanged
    */
   public static Optional<Path> from(
       ServerSettings settings, Path backup, boolean replace, Instant now) throws IOException {
@@ -99,8 +102,9 @@ public final class Restore {
   }
 
   /**
-   * By second names before the first ones go: database and log belong together, and whenever this
-   * is cut short they are together under one of the two.
+   * Moves the old store to another name. It links all files to their new names before it deletes
+   * the old names. Database and log belong together, so after an interruption they are still
+   * together under one of the two.
    */
   private Path setAside(Instant now) throws IOException {
     String name = "%s.replaced-%s".formatted(store.getFileName(), DATE.format(now));

@@ -21,12 +21,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Checks every game of a store, in the order of their ids, each as it stands when its turn comes:
- * so a server may play on meanwhile, and nothing has to be remembered of all of them. Belongs to
- * one thread.
+ * Checks every game of a store in the order of their ids. Each game is read when its turn comes, so
+ * a server may keep running and the check holds no list of all games. Confined to one thread.
  */
 public final class StoreCheck {
-  /** The next id in each of the tables, answered by its key. */
+  /** The queries for the next id, one per table. Each is answered by an index. */
   private static final List<String> NEXT =
       List.of(
           "select min(game_id) from game_event where game_id > ?",
@@ -36,18 +35,18 @@ public final class StoreCheck {
 
   private final StoredData data;
 
-  /** Of those tables that can be read. */
+  /** The queries of the tables that can be read. */
   private final List<String> next = new ArrayList<>(NEXT);
 
   private final Map<GameReport.State, Long> games = new EnumMap<>(GameReport.State.class);
   private final Map<GameFinding.Kind, Long> wrong = new EnumMap<>(GameFinding.Kind.class);
 
-  /** Who is told meanwhile. */
+  /** A listener for findings and progress. */
   public interface Listener {
-    /** Something is wrong. */
+    /** Reports a fault. */
     void found(GameFinding finding);
 
-    /** So many games have been checked. */
+    /** Reports the number of games checked so far, after each game. */
     void checked(long games);
   }
 
@@ -56,9 +55,9 @@ public final class StoreCheck {
   }
 
   /**
-   * Checks the file, if it is one, and all games. To be called once.
+   * Checks the database file, if there is one, and all games. Called once.
    *
-   * @throws IOException if the store cannot be read any further
+   * @throws IOException if the store can no longer be read
    */
   public void run(Listener listener) throws IOException {
     Optional<String> damage = data.fileDamage();
@@ -80,7 +79,7 @@ public final class StoreCheck {
     }
   }
 
-  /** Games that need not be in any of the tables yet. */
+  /** Returns the games that may not be in any of the tables yet. */
   private ImmutableSet<String> recent(Listener listener) throws IOException {
     StoredEvents.Recent recent = data.ask(data.database().storedEvents()::recent);
     recent.unreadable().forEach(text -> tell(listener, damagedFile(text)));
@@ -97,7 +96,10 @@ public final class StoreCheck {
         GameFinding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
   }
 
-  /** A table that is damaged keeps nobody from finding the games that others know. */
+  /**
+   * Returns the next id after {@code last}. It skips a damaged table, since the other tables also
+   * know the games.
+   */
   private Optional<String> next(String last, NavigableSet<String> known) throws IOException {
     Optional<String> least = Optional.ofNullable(known.higher(last));
     for (String sql : List.copyOf(next)) {
@@ -156,7 +158,7 @@ public final class StoreCheck {
     return games.getOrDefault(state, 0L);
   }
 
-  /** How many findings of this kind there were. */
+  /** Returns the number of findings of the kind. */
   public long found(GameFinding.Kind kind) {
     return wrong.getOrDefault(kind, 0L);
   }

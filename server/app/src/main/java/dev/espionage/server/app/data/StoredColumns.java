@@ -12,8 +12,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What the tables beside the journal have to say of a game, column by column, as text; empty is
- * null. Columns that may lag behind, and names as they were once, are not there.
+ * The expected columns of a game in the tables beside the journal, as text; empty means null. It
+ * leaves out columns that may lag behind the journal, and player names, which are those of an
+ * earlier time.
  */
 final class StoredColumns {
   private StoredColumns() {}

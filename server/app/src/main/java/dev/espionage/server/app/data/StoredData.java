@@ -21,8 +21,8 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * The store that is configured, for reading, beside a running server or without one. It takes no
- * lock. Belongs to one thread.
+ * Direct access to the configured store, with or without a running server. It takes no lock.
+ * Confined to one thread.
  */
 public final class StoredData implements AutoCloseable {
   private final Database database;
@@ -38,10 +38,10 @@ public final class StoredData implements AutoCloseable {
   }
 
   /**
-   * Opens what is configured.
+   * Opens the configured store.
    *
-   * @throws IOException if there is none, it cannot be reached, or is of another version; the text
-   *     says what to do
+   * @throws IOException if there is no store, it cannot be reached, or it has another version; the
+   *     message says what to do
    */
   public static StoredData open(ServerSettings settings) throws IOException {
     StoreSettings store = settings.store();
@@ -70,7 +70,7 @@ public final class StoredData implements AutoCloseable {
     return new StoredData(new SqliteDatabase(path));
   }
 
-  /** SQLite would make a file that is not there. */
+  /** Requires that the file exists, because SQLite would create it. */
   static void requireThere(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new IOException(
@@ -79,20 +79,23 @@ public final class StoredData implements AutoCloseable {
     }
   }
 
-  /** What is wrong with the file as a whole; empty if nothing, or if there is no file. */
+  /** Returns the damage to the file as a whole; empty if there is none, or if there is no file. */
   Optional<String> fileDamage() throws IOException {
     return database.damage();
   }
 
-  /** How far games are known to have got; to be read before the games. */
+  /**
+   * Returns the number of entries that each game is known to have. Must be called before the games
+   * are read.
+   */
   HighWaterMarks highWaterMarks() throws IOException {
     return database.highWaterMarks();
   }
 
   /**
-   * Asks of one state of the database.
+   * Runs a query on one snapshot of the database.
    *
-   * @throws StoreDamaged if that cannot be told any more
+   * @throws StoreDamaged if damage makes the answer impossible
    */
   <T> T ask(ReadSnapshot.Query<T> query) throws IOException {
     try {
@@ -103,8 +106,8 @@ public final class StoredData implements AutoCloseable {
   }
 
   /**
-   * Changes it, in one transaction that begins with what is committed. No server may write
-   * meanwhile: of SQLite hold the directory's lock.
+   * Changes the store in one transaction that sees all committed data. No server may write
+   * meanwhile; for SQLite the caller holds the lock of the data directory.
    */
   <T> T change(ReadSnapshot.Query<T> change) throws IOException {
     try (Connection connection = database.openWriter()) {

@@ -1,4 +1,4 @@
-/** Looking after what is stored, without a server: checks, records, backups. */
+/** Maintenance of the store without a server: checks, records, ratings and backups. */
 @NullMarked
 package dev.espionage.server.app.data;
 

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The nodes, and their database if it is our own. {@link #start} is for one thread; {@link #close}
- * for any, also while it starts.
+ * The nodes of a trial cluster, and their database if it is the cluster's own. One thread calls
+ * {@link #start}; any thread may call {@link #close}, even during the start.
  */
 public final class TrialCluster {
   private static final int START_SECONDS = 120;
@@ -26,10 +26,10 @@ public final class TrialCluster {
   private boolean closing;
 
   /**
-   * Nothing runs yet.
+   * Creates the cluster without starting it.
    *
    * @param main the main class of this program, whose command {@code serve} runs a node
-   * @param complaints is told of nodes that end by themselves
+   * @param complaints the consumer of messages about nodes that end unexpectedly
    */
   public TrialCluster(TrialPlan plan, String main, Consumer<String> complaints) {
     this.plan = plan;
@@ -38,11 +38,11 @@ public final class TrialCluster {
   }
 
   /**
-   * Starts all, and waits until games can be played.
+   * Starts all nodes and waits until games can be played.
    *
-   * @param address of a database as JDBC takes it; none for our own
+   * @param address the JDBC address of the database; empty to start a database here
    * @return a line for each node: its address, its process, its log
-   * @throws IOException if something does not start; what did runs on until {@link #close}
+   * @throws IOException if a part does not start; the others keep running until {@link #close}
    */
   public List<String> start(Optional<String> address) throws IOException {
     Files.createDirectories(plan.directory());
@@ -105,15 +105,15 @@ public final class TrialCluster {
     }
   }
 
-  /** Waits until no node is left. */
+  /** Waits until no node is running. */
   public void awaitEnd() {
     all(started().stream().map(TrialNode::ended).toList()).join();
   }
 
   /**
-   * Ends the nodes in order, all at once, then the database.
+   * Ends all nodes in order, at once, and then the database.
    *
-   * @return whether every node that was left ended as one should; it was complained of the others
+   * @return whether every running node ended with status 0; the others have been reported
    */
   public boolean close() throws IOException, InterruptedException {
     List<TrialNode> left;

@@ -9,16 +9,19 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * A PostgreSQL of our own, from the binaries that the build puts beside the server: what it says is
- * durable is on the disk. Anybody on this machine may use it. It ends with this process, even if
- * that is killed: then as soon as no node uses it any more.
+ * A PostgreSQL server of our own, from the binaries that the build puts beside the server. It syncs
+ * each commit to the disk. Any user of this machine may connect to it. It ends with this process.
+ * If this process is killed, it ends when the last node disconnects.
  */
 final class TrialDatabase implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final String USER = "postgres";
   private static final String LIBRARY = "io/zonky/test/db/postgres/embedded/EmbeddedPostgres.class";
 
-  /** PostgreSQL takes SIGTERM as: let nobody in, and end when the last one has gone. */
+  /**
+   * The script of the guard process. SIGTERM tells PostgreSQL to refuse new connections and to end
+   * when the last client disconnects.
+   */
   private static final String WATCH = "trap '' HUP INT TERM; read -r _; kill -TERM \"$1\"";
 
   private final EmbeddedPostgres postgres;
@@ -30,9 +33,9 @@ final class TrialDatabase implements AutoCloseable {
   }
 
   /**
-   * Starts it with what is in the directory, or an empty database.
+   * Starts the server with the data in the directory, or with an empty database.
    *
-   * @throws IOException if it does not start, or there is none for this machine
+   * @throws IOException if the server does not start, or there are no binaries for this machine
    */
   static TrialDatabase start(Path directory) throws IOException {
     if (ClassLoader.getSystemResource(LIBRARY) == null) {
@@ -64,13 +67,15 @@ final class TrialDatabase implements AutoCloseable {
     }
   }
 
-  /** Watches over this process by a pipe from it, which breaks when it dies. */
+  /**
+   * Starts a guard that watches this process through a pipe, which breaks when this process dies.
+   */
   private static Process guard(Path data) throws IOException {
     String pid = Files.readAllLines(data.resolve("postmaster.pid")).getFirst();
     return new ProcessBuilder("sh", "-c", WATCH, "sh", pid).start();
   }
 
-  /** What tells a node of it. */
+  /** Returns the environment variables that tell a node the address of the database. */
   Map<String, String> environment() {
     return Map.of(
         "ESPIONAGE_STORE_URL",

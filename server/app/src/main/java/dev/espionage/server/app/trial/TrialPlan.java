@@ -10,14 +10,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What is started: node k, counted from 1, on 127.0.0.k, with the same three ports on each.
+ * The plan of a trial cluster: node k, counted from 1, listens on 127.0.0.k, with the same three
+ * ports on each.
  *
- * @param nodes one, or three to 100: of two, neither could go on without the other
- * @param port for clients
- * @param managementPort for operators
- * @param clusterPort for the other nodes
- * @param directory for logs and data
- * @param config that every node reads
+ * @param nodes the number of nodes, 1 or 3 to 100; with two, neither could continue without the
+ *     other
+ * @param port the port for clients
+ * @param managementPort the port for operators
+ * @param clusterPort the port for the other nodes
+ * @param directory the directory for logs and data
+ * @param config the configuration file of every node
  */
 public record TrialPlan(
     int nodes,
@@ -29,7 +31,7 @@ public record TrialPlan(
   private static final int MOST_NODES = 100;
   private static final int MOST_SEEDS = 5;
 
-  /** As is usual for a JVM, but that many share a machine. */
+  /** The JVM's own default. Nodes that share a machine may get less. */
   private static final int MOST_MEMORY_PERCENT = 25;
 
   private static final int ALL_MEMORY_PERCENT = 60;
@@ -37,7 +39,7 @@ public record TrialPlan(
   /**
    * Checks the number of nodes.
    *
-   * @throws IllegalArgumentException if there can be no such cluster; the text says why
+   * @throws IllegalArgumentException if no cluster can have that number; the message says why
    */
   public TrialPlan {
     if (nodes == 2) {
@@ -52,7 +54,7 @@ public record TrialPlan(
     directory = directory.toAbsolutePath().normalize();
   }
 
-  /** Where node {@code k} listens. */
+  /** Returns the address that node {@code k} listens on. */
   String host(int k) {
     return "127.0.0." + k;
   }
@@ -69,7 +71,7 @@ public record TrialPlan(
     return "http://%s:%d/".formatted(host(k), managementPort);
   }
 
-  /** The arguments of its command line. */
+  /** Returns the arguments of the node's command line. */
   List<String> arguments(int k) {
     List<String> arguments =
         new ArrayList<>(
@@ -84,7 +86,9 @@ public record TrialPlan(
     return arguments;
   }
 
-  /** What the configuration says of it alone. */
+  /**
+   * Returns the part of the configuration that is specific to the node, as environment variables.
+   */
   Map<String, String> environment(int k) {
     Map<String, String> environment = new HashMap<>();
     environment.put("ESPIONAGE_MANAGEMENT_HOST", host(k));
@@ -103,7 +107,7 @@ public record TrialPlan(
         .collect(Collectors.joining(","));
   }
 
-  /** The largest heap of a node. */
+  /** Returns the largest heap of a node, in percent of the machine's memory. */
   int memoryPercent() {
     return Math.max(1, Math.min(MOST_MEMORY_PERCENT, ALL_MEMORY_PERCENT / nodes));
   }

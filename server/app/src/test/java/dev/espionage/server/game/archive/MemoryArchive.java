@@ -8,14 +8,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The archive in the memory of this process: the last {@code capacity} finished games. Its map
- * belongs to its monitor.
+ * An archive in memory with the last {@code capacity} finished games. Thread-safe; its monitor
+ * guards the map.
  */
 public final class MemoryArchive implements Archive {
   private final Map<GameId, ArchivedGame> games;
 
   /**
-   * @param capacity how many games are kept; the oldest goes first
+   * Creates an empty archive.
+   *
+   * @param capacity the number of games to keep; the oldest is dropped first
    */
   public MemoryArchive(int capacity) {
     this.games =
@@ -27,7 +29,7 @@ public final class MemoryArchive implements Archive {
         };
   }
 
-  /** Keeps the game; the same one again changes nothing. */
+  /** Stores the game; storing it again changes nothing. */
   public synchronized void store(ArchivedGame game) {
     games.put(game.game().setup().id(), game);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What a record says besides what every record has to. */
+/** Tests of the optional contents of a record. */
 class RecordWriterTest {
   private static String record(String game) {
     List<JournalEntry> entries = Objects.requireNonNull(JournaledGames.all().get(game), game);

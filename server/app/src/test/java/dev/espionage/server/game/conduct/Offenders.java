@@ -6,16 +6,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;
 
-/** Players with a past. */
+/** Creates conducts with offences. */
 public final class Offenders {
   private Offenders() {}
 
-  /** One of many games. */
+  /** Returns the id of game {@code number}. */
   public static GameId game(int number) {
     return new GameId("%016d".formatted(number));
   }
 
-  /** Aborted so many games, a minute apart, the last of them at {@code last}. */
+  /**
+   * Returns the conduct of a player who aborted {@code count} games, one per minute, the last one
+   * at {@code last}.
+   */
   public static Conduct aborted(PlayerId player, int count, Instant last) {
     return Conduct.of(
         IntStream.range(0, count)

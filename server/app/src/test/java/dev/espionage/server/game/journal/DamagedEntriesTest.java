@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bytes that no version wrote are refused, with a reason that tells nothing of them. */
+/** Tests that bytes which no version wrote are refused with a reason that quotes none of them. */
 class DamagedEntriesTest {
-  /** EntryFields whose absence means something. */
+  /** The fields whose absence has a meaning. */
   private static final Set<String> OPTIONAL =
       Set.of(
           "espionage.journal.v1.Entry.cause",
@@ -62,7 +62,7 @@ class DamagedEntriesTest {
         .allSatisfy(less -> assertThat(decode(less)).isInstanceOf(DecodedEntry.DamagedEntry.class));
   }
 
-  /** The message as often as it has required fields, each time without one of them. */
+  /** Returns copies of the message, each without one of the required fields. */
   private static Stream<Message> lessOne(Message message) {
     return message.getAllFields().keySet().stream()
         .flatMap(field -> {

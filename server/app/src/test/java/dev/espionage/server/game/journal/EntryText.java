@@ -10,7 +10,7 @@ import dev.espionage.engine.game.Seal;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
 
-/** Everything that an entry says, hidden pieces and salts too, on a line that people can read. */
+/** Formats everything in an entry, including hidden pieces and salts, as a readable line. */
 final class EntryText {
   private final Geometry geometry;
 
@@ -18,7 +18,7 @@ final class EntryText {
     this.geometry = geometry;
   }
 
-  /** A line an entry. */
+  /** Returns one line per entry. */
   static List<String> of(List<JournalEntry> game) {
     Event.Created created = (Event.Created) game.getFirst().event();
     var text = new EntryText(created.setup().variant().geometry());

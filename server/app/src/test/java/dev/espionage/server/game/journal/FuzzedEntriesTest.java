@@ -11,11 +11,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever bytes come: an entry, which is then written again, or one of the two failures. */
+/**
+ * Tests that any bytes give either an entry, which survives another round trip, or one of the two
+ * failures.
+ */
 class FuzzedEntriesTest {
   private static final int ROUNDS = 20_000;
 
-  /** Good ones to begin with. */
+  /** The valid entries to start from. */
   private final List<byte[]> corpus =
       Stream.concat(
               Sample.all().stream().flatMap(sample -> sample.payloads().stream()),
@@ -73,7 +76,8 @@ class FuzzedEntriesTest {
   }
 
   /**
-   * A bit flipped, a byte changed, one taken out, one put in, the end cut off, or another's end.
+   * Returns the bytes with one random defect: a flipped bit, a changed, removed or inserted byte, a
+   * cut end, or the end of another entry.
    */
   private byte[] damaged(byte[] bytes, SplittableRandom random) {
     int at = random.nextInt(bytes.length + 1);

@@ -9,8 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Stored games outlive every version: what {@code espionage.journal.v1.schema.txt} says of a field
- * or an enum value stays true for ever. {@link SchemaPromise} says how to extend the schema.
+ * Tests that stored games stay readable for every later version. The promises in {@code
+ * espionage.journal.v1.schema.txt} about fields and enum values hold for ever. {@link
+ * SchemaPromise} says how to extend the schema.
  */
 class JournalSchemaTest {
   private static final FileDescriptor FILE = Entry.getDescriptor().getFile();

@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The table of unfinished games in the memory of this process, kept by the memory journal. Its maps
- * belong to its monitor.
+ * A table of unfinished games in memory, maintained by {@link MemoryJournal}. Thread-safe; its
+ * monitor guards the maps.
  */
 public final class MemoryGames implements Games {
   private final SequencedMap<GameId, GameRow> rows = new LinkedHashMap<>();
@@ -98,14 +98,14 @@ public final class MemoryGames implements Games {
     change(game, row -> changed(row, row.phase(), row.turn(), spectators));
   }
 
-  /** A game was created. */
+  /** Adds a new game. */
   public synchronized void opened(GameSetup setup, BySide<Player> players) {
     rows.put(setup.id(), new GameRow(setup, players, Phase.DEPLOYMENT, 0, 0));
     index(players.white().id()).add(setup.id());
     index(players.black().id()).add(setup.id());
   }
 
-  /** Something happened in a game. */
+  /** Updates the row of a game after an event. */
   public synchronized void happened(GameId game, Event event) {
     switch (event) {
       case Event.Started _ ->
@@ -126,7 +126,7 @@ public final class MemoryGames implements Games {
     }
   }
 
-  /** When somebody has to look at the clock of a game; empty if nobody has to. */
+  /** Sets the time at which the room has to check its clock; empty removes it. */
   public synchronized void wakeAt(GameId game, Optional<Instant> at) {
     if (at.isPresent() && rows.containsKey(game)) {
       wakeAt.put(game, at.get());

@@ -15,12 +15,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The journal in the memory of this process: it ends with it. Keeps every unfinished game, and of
- * the ended ones the last {@code capacity}. It feeds the other two memory stores as a transaction
- * would.
+ * A journal in memory. It keeps every unfinished game and the last {@code capacity} ended ones. It
+ * updates the other two memory stores like a transaction.
  *
- * <p>Its maps belong to its monitor, which is held for microseconds, and while calling nothing but
- * the other two stores.
+ * <p>Thread-safe; its monitor guards the maps. It is held for microseconds, and only the other two
+ * stores are called under it.
  */
 public final class MemoryJournal implements Journal {
   private final Map<GameId, List<JournalEntry>> journals = new HashMap<>();
@@ -30,7 +29,9 @@ public final class MemoryJournal implements Journal {
   private final int capacity;
 
   /**
-   * @param capacity how many ended games are kept
+   * Creates an empty journal.
+   *
+   * @param capacity the number of ended games to keep
    */
   public MemoryJournal(MemoryArchive archive, MemoryGames games, int capacity) {
     this.archive = archive;

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a newer version wrote is read as far as nothing is lost, and else refused by its number. */
+/**
+ * Tests that entries of a newer version are read if nothing gets lost, and otherwise refused with
+ * the number of their event.
+ */
 class NewerEntriesTest {
   static Stream<Entry> oneOfEach() {
     return StoredEntries.oneOfEach();

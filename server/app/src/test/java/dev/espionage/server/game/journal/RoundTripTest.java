@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What is encoded is decoded as an equal entry. */
+/** Tests that an encoded entry is decoded to an equal one. */
 class RoundTripTest {
   private static final long SEED = 17;
   private static final int ROUNDS = 500;
 
-  /** The players as they are at the time of reading. */
+  /** Returns the player as known at the time of reading. */
   static Player player(PlayerId id) {
     return List.of(TestPlayers.ANNA, TestPlayers.BORIS).stream()
         .filter(player -> player.id().equals(id))

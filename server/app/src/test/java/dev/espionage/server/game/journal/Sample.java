@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The journal of a game as some version stored it, in two files: {@code .hex} has an entry a line,
- * {@code .txt} what it means. They are never changed: whoever runs that version has such games.
+ * The journal of a game as an earlier version stored it, in two files. The {@code .hex} file has
+ * one entry per line, the {@code .txt} file its meaning. The files never change, because stores of
+ * that version have such games.
  *
- * @param name without the ending
+ * @param name the name of the files without their endings
  */
 record Sample(String name) {
   private static final Path FOLDER = Path.of("src", "test", "resources", "journal", "v1");

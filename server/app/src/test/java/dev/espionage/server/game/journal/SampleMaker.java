@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes the samples that are missing. Not a test: whoever adds an event adds a game with it to
- * {@link JournaledGames} and runs
+ * Writes the missing samples. Not a test: after adding an event, add a game with it to {@link
+ * JournaledGames} and run
  *
  * <pre>mvn -pl server/app -am test -Dtest=SampleMaker -Dsurefire.failIfNoSpecifiedTests=false</pre>
  */

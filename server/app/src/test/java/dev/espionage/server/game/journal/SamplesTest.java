@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Games that earlier versions stored are read to this day. {@link SampleMaker} wrote them. */
+/**
+ * Tests that games stored by earlier versions are still readable. {@link SampleMaker} wrote them.
+ */
 class SamplesTest {
   static List<Sample> samples() {
     return Sample.all();

@@ -1,4 +1,4 @@
-/** A journal in memory, for tests of rooms. */
+/** Tests of the journal's encoding; a journal in memory, for tests of rooms. */
 @NullMarked
 package dev.espionage.server.game.journal;
 

@@ -15,14 +15,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** A journal that can be made to wait, and to fail after writing or before. */
+/** A journal that a test can block, and can make fail before or after writing. Thread-safe. */
 public final class HeldJournal implements Journal {
-  /** What happens to an append. */
+  /** The fault of the next append. */
   public enum Fault {
     NONE,
-    /** It is written, but nobody is told so. */
+    /** The append is written, but reported as failed. */
     AFTER,
-    /** It is not written. */
+    /** The append is not written. */
     BEFORE
   }
 
@@ -40,17 +40,17 @@ public final class HeldJournal implements Journal {
     this.real = real;
   }
 
-  /** Makes every write wait. */
+  /** Blocks all writes. */
   public synchronized void hold() {
     holding = _ -> true;
   }
 
-  /** Makes the writes of one game wait: rooms of other games may write at any time. */
+  /** Blocks the writes of one game, since rooms of other games may write at any time. */
   public synchronized void hold(GameId game) {
     holding = game::equals;
   }
 
-  /** Lets everything through that waits, and all that comes. */
+  /** Lets all blocked and later writes through. */
   public synchronized void release() {
     holding = _ -> false;
     while (!held.isEmpty()) {
@@ -71,12 +71,12 @@ public final class HeldJournal implements Journal {
     unreadable = now;
   }
 
-  /** Reading this game fails for good. */
+  /** Makes every read of the game fail. */
   public synchronized void damaged(GameId game, UnreadableGame.Reason reason) {
     damaged.put(game, new UnreadableGame(game, reason, "entry 1"));
   }
 
-  /** How often somebody has read the game. */
+  /** Returns how often the game was read. */
   public synchronized int reads(GameId game) {
     return reads.getOrDefault(game, 0);
   }

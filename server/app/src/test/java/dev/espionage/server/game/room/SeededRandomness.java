@@ -7,7 +7,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 import java.util.Random;
 
-/** The same every time. Used by many threads in some tests, hence {@link Random}. */
+/** A reproducible source of randomness. Thread-safe, hence {@link Random}. */
 public final class SeededRandomness implements Randomness {
   private final Random random;
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands still until told otherwise. */
+/** A clock that stands still until the test moves it. Thread-safe. */
 public final class TestClock implements InstantSource {
   private volatile Instant now = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -17,7 +17,7 @@ public final class TestClock implements InstantSource {
     return now;
   }
 
-  /** How often somebody has looked at it. */
+  /** Returns how often the clock was read. */
   public int reads() {
     return reads.get();
   }

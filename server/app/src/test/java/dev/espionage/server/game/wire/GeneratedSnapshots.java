@@ -14,7 +14,7 @@ import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/** Snapshots made of the generated classes, to hold the written ones against. */
+/** Encodes snapshots with the generated classes, for comparison with the hand-written encoding. */
 final class GeneratedSnapshots {
   private GeneratedSnapshots() {}
 

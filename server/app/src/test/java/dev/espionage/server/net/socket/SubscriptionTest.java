@@ -99,7 +99,7 @@ class SubscriptionTest {
     assertThat(seen).containsExactly("end");
   }
 
-  /** A task that is on its way must not be overtaken by what comes on the loop itself. */
+  /** Checks that calls on the loop itself do not overtake a task that is queued for the loop. */
   @Test
   void whatComesFromAnyThreadKeepsItsOrder() throws Exception {
     EventLoop loop = new DefaultEventLoop();

@@ -12,8 +12,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Random tickets as they might come: ratings normally distributed, guests, bands narrow and wide
- * and often not around the own rating, people who avoid each other, waits from none to long.
+ * Generates realistic random tickets. Ratings are normally distributed, some players are guests,
+ * and some avoid each other. Bands are narrow or wide and often not centred on the player's rating,
+ * and waiting times range from none to long.
  */
 final class Arrivals {
   static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
@@ -22,7 +23,9 @@ final class Arrivals {
   private final double guests;
 
   /**
-   * @param guests the share of them
+   * Creates a generator.
+   *
+   * @param guests the share of guests, from 0 to 1
    */
   Arrivals(RandomGenerator random, double guests) {
     this.random = random;

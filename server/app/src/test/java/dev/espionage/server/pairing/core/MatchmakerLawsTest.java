@@ -16,9 +16,11 @@ import org.jgrapht.graph.SimpleGraph;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds of every round, over random arrivals; the seed is the parameter. */
+/**
+ * Tests of properties that hold for every round, over random arrivals; the parameter is the seed.
+ */
 class MatchmakerLawsTest {
-  /** Large pools take seconds each. */
+  /** The number of large pools, which take seconds each. */
   private static final int LARGE = Integer.getInteger("checks.pools.large", 1);
 
   static IntStream seeds() {
@@ -38,7 +40,7 @@ class MatchmakerLawsTest {
     return new WaitingList(tickets, Arrivals.NOW);
   }
 
-  /** Both ways to pair, whatever the number. */
+  /** Returns the pairs of both algorithms, whatever the number of tickets. */
   private static Stream<List<MatchedTickets>> rounds(List<Ticket> tickets) {
     WaitingList list = list(tickets);
     return Stream.of(
@@ -64,7 +66,7 @@ class MatchmakerLawsTest {
     }
   }
 
-  /** The promise to a player, said once more from the numbers alone. */
+  /** Checks the promise to a player, implemented again from the numbers alone. */
   private static boolean isWithin(Ticket one, Ticket other) {
     int min = one.band().min();
     int max = one.band().max();
@@ -75,7 +77,7 @@ class MatchmakerLawsTest {
             && other.rating().getAsInt() <= (max == 0 ? 4_000 : max));
   }
 
-  /** By an implementation that is not ours. */
+  /** Returns the size of a maximum matching by an independent implementation. */
   private static int largest(List<Ticket> tickets) {
     if (tickets.isEmpty()) {
       return 0;
@@ -100,7 +102,7 @@ class MatchmakerLawsTest {
         IntStream.range(0, matching.size()).filter(one -> matching.mate(one) > one).count();
   }
 
-  /** The best of all matchings, by trying them all. */
+  /** The best of all matchings, found by trying them all. */
   private record Best(int pairs, long cost) {
     Best or(Best other) {
       boolean better = other.pairs > pairs || (other.pairs == pairs && other.cost < cost);

@@ -20,8 +20,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * What a round costs in which everybody in a pool is new, the dearest there is: as it is made, and
- * the quick way alone.
+ * Measures the cost of a round in which all players of a pool are new, the most expensive case. It
+ * measures the round as it is made, and the greedy matching alone.
  *
  * <pre>mvn -pl server/app -am -Dtest=PairingBench -Dsurefire.failIfNoSpecifiedTests=false test
  * </pre>
@@ -38,7 +38,7 @@ public class PairingBench {
 
   private List<Ticket> tickets = List.of();
 
-  /** The same tickets each time. */
+  /** Draws the same tickets for each run. */
   @Setup
   public void draw() {
     tickets = new Arrivals(new SplittableRandom(SEED), GUESTS).tickets(count);

@@ -16,13 +16,13 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A day of quick pairing, second by second: everybody comes once, more of them in the evening than
- * in the morning, and plays some games, one after the other; who is not paired in time gives up.
- * Ratings are normally distributed; one in ten is a guest; each wants a band of a width of theirs,
- * and one of five pools.
+ * Simulates a day of quick pairing, second by second. Each player comes once, more often in the
+ * evening than in the morning, and plays some games in sequence. A player who is not paired in time
+ * gives up. Ratings are normally distributed, and one player in ten is a guest. Each player chooses
+ * one of five pools and the width of their band.
  */
 final class PairingDay {
-  /** Half the width of a band, and {@link #ANYBODY}. */
+  /** The possible half widths of a band, besides {@link #ANYBODY}. */
   static final List<Integer> WIDTHS = List.of(50, 100, 200, 400);
 
   static final int ANYBODY = 0;
@@ -34,7 +34,7 @@ final class PairingDay {
   private static final double MEAN_PATIENCE = 300;
   private static final int MOST_GAMES = 5;
 
-  /** Somebody, as long as the day lasts. */
+  /** A player, with properties that stay the same all day. */
   private record Person(PlayerId id, OptionalInt rating, int halfWidth, int pool) {}
 
   private record Visit(Person person, int gamesLeft) {}
@@ -43,14 +43,14 @@ final class PairingDay {
 
   private record Met(PlayerId opponent, int at) {}
 
-  /** A pair, with how many seconds both waited. */
+  /** A pair and the waiting times of both players. */
   record Made(MatchedTickets matchedTickets, Waited one, Waited other) {
     int difference() {
       return Math.abs(matchedTickets.one().strength() - matchedTickets.other().strength());
     }
   }
 
-  /** How long somebody with such a band waited. */
+  /** The waiting time of a player with such a band. */
   record Waited(int halfWidth, int seconds) {}
 
   private final SplittableRandom random;
@@ -104,7 +104,7 @@ final class PairingDay {
         (int) IntStream.range(0, POOLS.length).filter(index -> POOLS[index] <= pool).count());
   }
 
-  /** Most at 20 o'clock, hardly anybody at 8. */
+  /** Draws the second of arrival: most players come at 20:00, hardly any at 8:00. */
   private int drawArrival() {
     while (true) {
       int second = random.nextInt(SECONDS);

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Days of quick pairing: what was promised holds of every pair. */
+/** Tests whole days of quick pairing: the promise to the players must hold for every pair. */
 class PairingDayTest {
   private static final long SEED = 29;
 
@@ -32,7 +32,7 @@ class PairingDayTest {
   }
 
   /**
-   * 10,000 people, with the plots and tables of docs/benchmarks/pairing.md:
+   * Simulates 10,000 players and writes the plots and tables of docs/benchmarks/pairing.md:
    *
    * <pre>mvn -pl server/app -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
    *   -Dchecks.pairing.plots=$PWD/docs/images test</pre>

@@ -9,12 +9,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A server that is killed leaves rows of {@code recent_event} to the next one, which may be a later
- * version: what {@code espionage.store.v1.schema.txt} says of a field stays true. {@link
- * SchemaPromise} says how to extend the schema.
+ * Tests that rows of {@code recent_event} stay readable, since a killed server leaves them to the
+ * next one, which may be a later version. The promises in {@code espionage.store.v1.schema.txt}
+ * about fields must hold. {@link SchemaPromise} says how to extend the schema.
  */
 class RecentSchemaTest {
-  /** As the first version wrote it. */
+  /** A row as the first version wrote it. */
   private static final String SAMPLE =
       "0807121b0a1030313233343536373839616263646566100318e80722020801";
 

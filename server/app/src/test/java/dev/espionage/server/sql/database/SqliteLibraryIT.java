@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server as it was built, where the driver cannot unpack anything. */
+/** Tests of the built server where the SQLite driver cannot unpack its library. */
 class SqliteLibraryIT {
   private static final Path JAR =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target", "espionage-server.jar");
@@ -23,7 +23,7 @@ class SqliteLibraryIT {
     Schema.migrate(new SqliteDatabase(directory.resolve("espionage.db")));
   }
 
-  /** The exit status of {@code data check}, which looks at that store. */
+  /** Runs {@code data check} on the store and returns its exit status. */
   private int check(String... options) throws IOException, InterruptedException {
     Path noDirectory = Files.writeString(directory.resolve("file"), "").resolve("unpacked");
     List<String> command = ChildJava.command();

@@ -3,11 +3,11 @@ package dev.espionage.server.pairing.core;
 import java.util.Arrays;
 
 /**
- * Makes a matching the largest possible: Edmonds' search for augmenting paths (1965), from each
- * ticket that is alone, with blossoms contracted by their bases. A search that finds nothing has
- * seen a Hungarian tree: no later path touches it, so it is not looked at again.
+ * Makes a matching as large as possible: Edmonds' search for augmenting paths (1965), from each
+ * unmatched ticket, with blossoms contracted to their bases. A failed search has built a Hungarian
+ * tree. No later path touches that tree, so later searches skip it.
  *
- * <p>Mutable; belongs to one round.
+ * <p>Not thread-safe; used for one round.
  */
 final class AugmentingPaths {
   private static final int NONE = -1;
@@ -16,7 +16,10 @@ final class AugmentingPaths {
   private final Matching matching;
   private final boolean[] done;
 
-  /** Of this search: whence each inner ticket was reached, the bases of blossoms, who is outer. */
+  /**
+   * The state of one search: each inner ticket's predecessor, the bases of blossoms, and the outer
+   * tickets.
+   */
   private final int[] parent;
 
   private final int[] base;
@@ -48,7 +51,10 @@ final class AugmentingPaths {
     }
   }
 
-  /** The other end of an augmenting path, which {@link #parent} leads back along. */
+  /**
+   * Returns the other end of an augmenting path, from which {@link #parent} leads back; {@code
+   * NONE} if there is none.
+   */
   private int search(int root) {
     Arrays.fill(parent, NONE);
     Arrays.fill(outer, false);

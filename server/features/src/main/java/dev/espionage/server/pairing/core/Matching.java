@@ -3,7 +3,8 @@ package dev.espionage.server.pairing.core;
 import java.util.Arrays;
 
 /**
- * Who is paired with whom, by the numbers of a {@link WaitingList}. Mutable; belongs to one round.
+ * A matching of the tickets of a {@link WaitingList}, by their indices. Not thread-safe; used for
+ * one round.
  */
 final class Matching {
   static final int ALONE = -1;
@@ -19,7 +20,7 @@ final class Matching {
     return mates.length;
   }
 
-  /** {@link #ALONE} if there is none. */
+  /** Returns the partner's index; {@link #ALONE} if there is none. */
   int mate(int one) {
     return mates[one];
   }
@@ -28,7 +29,7 @@ final class Matching {
     return mates[one] == ALONE;
   }
 
-  /** Whoever was with one of them has to be paired or left by the caller. */
+  /** Pairs two tickets. The caller pairs or releases their previous partners. */
   void pair(int a, int b) {
     mates[a] = b;
     mates[b] = a;

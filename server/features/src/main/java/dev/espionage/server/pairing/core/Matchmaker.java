@@ -5,25 +5,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A round of pairing in one pool. Only tickets that accept each other are paired; as many pairs are
- * made as is possible at all, so afterwards no two that accept each other are left; and they cost
- * as little as possible, exactly up to {@link #EXACT} tickets and nearly above. The cost of a pair
- * is the difference of ratings and what both tickets add, which falls with waiting.
+ * Runs a round of pairing in one pool. Only tickets that accept each other are paired. The number
+ * of pairs is the largest possible, so no two tickets that accept each other are left. The total
+ * cost is the least for up to {@link #EXACT} tickets, and near the least above. The cost of a pair
+ * is the difference of ratings plus a {@link TicketCost} for each ticket, which falls with waiting.
  */
 public final class Matchmaker {
-  /** Up to so many tickets the cost is the least. */
+  /** The maximum number of tickets for which the cost is the least. */
   public static final int EXACT = 500;
 
-  /** Two who are to play each other, in no order. */
+  /** Two tickets to pair, in no order. */
   public record MatchedTickets(Ticket one, Ticket other) {}
 
   private Matchmaker() {}
 
   /**
-   * Pairs those who wait.
+   * Pairs tickets.
    *
-   * @param tickets of one pool, one a player
-   * @param now no earlier than any of them
+   * @param tickets the tickets of one pool, one per player
+   * @param now the current time, no earlier than the start of any ticket
    */
   public static List<MatchedTickets> pair(List<Ticket> tickets, Instant now) {
     var list = new WaitingList(tickets, now);

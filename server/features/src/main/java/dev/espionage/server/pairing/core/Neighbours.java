@@ -2,9 +2,9 @@ package dev.espionage.server.pairing.core;
 
 import java.util.Arrays;
 
-/** Of each ticket the nearest ones by rating, on both sides, that it may be paired with. */
+/** The nearest acceptable partners of each ticket by rating, on both sides. */
 final class Neighbours {
-  /** So many on each side, among so many that are looked at. */
+  /** The maximum number of neighbours on each side, and of tickets examined for them. */
   private static final int NEAREST = 10;
 
   private static final int LOOKED_AT = 60;
@@ -35,7 +35,7 @@ final class Neighbours {
     return count;
   }
 
-  /** Not to be changed. */
+  /** Returns the neighbours' indices. The caller must not modify the array. */
   int[] of(int one) {
     return near[one];
   }

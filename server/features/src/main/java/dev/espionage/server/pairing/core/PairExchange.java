@@ -1,12 +1,12 @@
 package dev.espionage.server.pairing.core;
 
 /**
- * Makes a matching cheaper without making it smaller: two pairs exchange partners, or who is alone
- * takes somebody's place, as long as that pays. Looks only at neighbours, so it may miss the
- * cheapest. Mutable; belongs to one round.
+ * Reduces a matching's cost without making it smaller. Two pairs exchange partners, or an unmatched
+ * ticket takes another's place, as long as that reduces the cost. Considers only neighbours, so it
+ * may miss the least cost. Not thread-safe; used for one round.
  */
 final class PairExchange {
-  /** Usually three or four are enough. */
+  /** The maximum number of passes; three or four usually suffice. */
   private static final int MOST_PASSES = 20;
 
   private final WaitingList list;
@@ -39,7 +39,9 @@ final class PairExchange {
     return improved;
   }
 
-  /** {@code other}, who is alone, takes the place of the partner. */
+  /**
+   * Replaces the partner of {@code one} with {@code other}, who is unmatched, if that is cheaper.
+   */
   private boolean replace(int one, int other) {
     int partner = matching.mate(one);
     boolean pays = list.cost(one, other) < list.cost(one, partner);
@@ -50,7 +52,7 @@ final class PairExchange {
     return pays;
   }
 
-  /** The two are paired, and so are their partners. */
+  /** Pairs the two tickets, and their partners, if that is cheaper and allowed. */
   private boolean exchange(int one, int other) {
     int partner = matching.mate(one);
     int others = matching.mate(other);

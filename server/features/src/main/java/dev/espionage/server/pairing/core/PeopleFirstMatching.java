@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A round of a pool in which accounts of programs wait too: people are paired with each other as if
- * there were none, and only who is left of them, and agreed to that, is paired with a program.
+ * Runs a round in a pool that may include programs' accounts. People are paired with each other as
+ * if there were no programs. Only people who are left and agreed to it are paired with a program.
  */
 public final class PeopleFirstMatching {
   private PeopleFirstMatching() {}
 
-  /** Pairs those who wait; as {@link Matchmaker#pair} where nobody is a program. */
+  /** Pairs tickets. Without programs the result is that of {@link Matchmaker#pair}. */
   public static List<MatchedTickets> pair(List<Ticket> tickets, Instant now) {
     List<Ticket> people = tickets.stream().filter(ticket -> !ticket.computer()).toList();
     List<MatchedTickets> couples = Matchmaker.pair(people, now);

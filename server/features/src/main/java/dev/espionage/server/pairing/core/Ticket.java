@@ -8,14 +8,14 @@ import java.time.Instant;
 import java.util.OptionalInt;
 
 /**
- * Somebody who waits for an opponent in one pool.
+ * A player who waits for an opponent in one pool.
  *
- * @param rating as it is shown, in the pool of the games that are sought; empty for a guest
- * @param band of the opponents that are welcome; never left, however long the wait
- * @param since when the wait began
- * @param avoided whom not to meet: who is blocked, and who was met just now
- * @param computer whether a program plays
- * @param welcomesComputers whether one will do
+ * @param rating the rating in the pool, as shown; empty for a guest
+ * @param band the accepted ratings of opponents; never widened, however long the wait
+ * @param since the start of the wait
+ * @param avoided the players not to be paired with: blocked and recent opponents
+ * @param computer true if the player is a program
+ * @param welcomesComputers true if the player accepts a program as the opponent
  */
 public record Ticket(
     PlayerId player,
@@ -27,7 +27,7 @@ public record Ticket(
     boolean welcomesComputers) {
   private static final int UNKNOWN = Rating.START.rounded();
 
-  /** Of a person who wants to play a person. */
+  /** Creates the ticket of a person who wants to play a person. */
   public Ticket(
       PlayerId player,
       OptionalInt rating,
@@ -38,9 +38,9 @@ public record Ticket(
   }
 
   /**
-   * Whether these two may be paired: each is within the other's band and avoids the other not. Who
-   * has no rating is outside of every band that has an end. A program is paired only with who
-   * agreed to one.
+   * Returns whether the two may be paired: each is within the other's band, and neither avoids the
+   * other. A player without a rating is outside every band that has a bound. A program is paired
+   * only with a player who agreed to one.
    */
   public boolean accepts(Ticket other) {
     return welcomes(other) && other.welcomes(this);
@@ -53,7 +53,7 @@ public record Ticket(
         && (band.isOpen() || other.rating.stream().anyMatch(band::contains));
   }
 
-  /** The rating with which differences are counted: a guest's is that of a new account. */
+  /** Returns the rating for computing differences; a guest has that of a new account. */
   int strength() {
     return rating.orElse(UNKNOWN);
   }

@@ -3,8 +3,8 @@ package dev.espionage.server.pairing.core;
 import java.time.Duration;
 
 /**
- * What a ticket adds to the cost of a pair, in points of rating. It falls with waiting, so that
- * among those who could be paired who has waited longer is. The table is in docs/protocol.md.
+ * A ticket's contribution to the cost of a pair, in rating points. It falls with waiting, so that
+ * the longest waiting of several possible opponents is paired. The table is in docs/protocol.md.
  */
 enum TicketCost {
   NEW(Duration.ZERO, 200),
@@ -21,7 +21,7 @@ enum TicketCost {
     this.points = points;
   }
 
-  /** Of who has waited so long. */
+  /** Returns the contribution after this wait. */
   static int after(Duration waited) {
     int points = NEW.points;
     for (TicketCost step : values()) {

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The tickets of a pool as the algorithms look at them: numbered from the weakest to the strongest,
- * with what is asked most often in arrays. Immutable.
+ * A pool's tickets as the algorithms use them: indexed from the weakest to the strongest, with the
+ * most used values in arrays. Immutable.
  */
 final class WaitingList {
   private static final Comparator<Ticket> ORDER =
@@ -44,27 +44,27 @@ final class WaitingList {
     return tickets[index];
   }
 
-  /** Whether these two may be paired. */
+  /** Returns whether the two tickets may be paired. */
   boolean accept(int a, int b) {
     return reaches(a, b) && reaches(b, a) && tickets[a].accepts(tickets[b]);
   }
 
-  /** Quick to say no; who has no rating is seen by {@link Ticket#accepts}. */
+  /** Rejects most pairs quickly. {@link Ticket#accepts} also handles tickets without a rating. */
   private boolean reaches(int a, int b) {
     return strengths[b] <= max[a] && (strengths[b] >= min[a] || min[a] == 0);
   }
 
-  /** No ticket before this number is within the band of {@code one}. */
+  /** Returns an index before which no ticket is within the band of {@code one}. */
   int firstWithin(int one) {
     return first(min[one]);
   }
 
-  /** Nor is this one, or any after it. */
+  /** Returns an index from which on no ticket is within the band of {@code one}. */
   int firstAbove(int one) {
     return max[one] == Integer.MAX_VALUE ? size() : first(max[one] + 1);
   }
 
-  /** The number of the first ticket that is so strong. */
+  /** Returns the index of the first ticket with at least this strength. */
   private int first(int strength) {
     int from = 0;
     int to = size();
@@ -79,7 +79,10 @@ final class WaitingList {
     return from;
   }
 
-  /** In points of rating, never negative: the difference, and what both tickets add. */
+  /**
+   * Returns the cost of a pair in rating points, never negative: the difference of strengths, plus
+   * both tickets' contributions.
+   */
   int cost(int a, int b) {
     return Math.abs(strengths[a] - strengths[b]) + surcharges[a] + surcharges[b];
   }

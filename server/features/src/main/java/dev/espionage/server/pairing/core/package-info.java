@@ -1,6 +1,4 @@
-/**
- * Who is paired with whom: pure functions of those who wait. Knows no clock, no actor, no store.
- */
+/** Matchmaking as pure functions of the waiting tickets, without clocks, actors or stores. */
 @NullMarked
 package dev.espionage.server.pairing.core;
 

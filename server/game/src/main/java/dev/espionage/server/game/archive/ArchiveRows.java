@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Puts games into the archive and counts them in the ratings, with the names that the players have
- * in the store: a room may still know a guest who has registered by another one, or who was erased.
- * Belongs to its connection.
+ * Archives games and counts them in the ratings. It uses the players' names in the store, because a
+ * room may know an outdated one. A guest may have registered under another name meanwhile, and a
+ * player may have been erased. Confined to its connection.
  */
 public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame> {
-  /** Joins every append that ends a game. */
+  /** The participant that archives the game of an append that ends it. */
   public static final CommitParticipant<ArchivedGame> PARTICIPANT =
       on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock()));
 
@@ -68,9 +68,9 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
   }
 
   /**
-   * Puts a game there.
+   * Inserts a game.
    *
-   * @param rated whether it changed ratings, which is less than that it was to
+   * @param rated true if the game changed ratings; a game that was agreed as rated may not have
    */
   private void insert(ArchivedGame archived, boolean rated) throws SQLException {
     FinishedGame game = archived.game();

@@ -7,16 +7,15 @@ import dev.espionage.server.kernel.Player;
 import java.util.Optional;
 
 /**
- * A finished game and who played it: what a record is written from.
+ * A finished game and its players, from which a record is written.
  *
- * @param players by the names they had when the game ended
- * @param ratings as they were before the game; empty if it was not rated, and while it is not
- *     stored
+ * @param players the players with their names at the end of the game
+ * @param ratings the ratings before the game; empty if it was not rated or is not stored yet
  */
 public record ArchivedGame(
     FinishedGame game, BySide<Player> players, Optional<BySide<Rating>> ratings) {
 
-  /** One that was not rated, or is to be stored. */
+  /** Makes a game that was not rated or is not stored yet. */
   public ArchivedGame(FinishedGame game, BySide<Player> players) {
     this(game, players, Optional.empty());
   }

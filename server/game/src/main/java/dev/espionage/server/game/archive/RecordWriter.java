@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the record ({@code .egr}) of a finished game, with all that it takes to audit it. */
+/** Writes the record ({@code .egr}) of a finished game, with everything needed to audit it. */
 public final class RecordWriter {
   private RecordWriter() {}
 
-  /** The text. */
+  /** Returns the text of the record. */
   public static String write(ArchivedGame archived) {
     FinishedGame game = archived.game();
     return RecordNotation.format(
@@ -34,7 +34,10 @@ public final class RecordWriter {
             game.turns().stream().map(turn -> noted(game, turn)).toList()));
   }
 
-  /** Records have no form for weekends off; a header says so. */
+  /**
+   * Returns the time control as a record notes it. Records have no notation for weekends off; a
+   * header tells them.
+   */
   private static TimeControl noted(TimeControl control) {
     return control instanceof TimeControl.Correspondence days
         ? new TimeControl.Correspondence(days.perTurn())

@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a player's recent offences come to. Two are forgiven; from the third on, each brings a pause
- * from quick pairing that begins with it, and each pause is longer than the one before.
+ * A player's recent offences and their consequence. Two are forgiven. From the third on, each
+ * offence starts a pause from quick pairing that is longer than the one before.
  *
- * @param offences of the last {@link #REMEMBERED}, the oldest first
+ * @param offences the offences of the last {@link #REMEMBERED}, oldest first
  */
 public record Conduct(ImmutableList<Offence> offences) {
-  /** So long an offence counts. */
+  /** The time for which an offence counts. */
   public static final Duration REMEMBERED = Duration.ofDays(3);
 
   /**
-   * What the first, second, … of the offences that count together brings; the last, each further.
+   * The pauses for the first, second, … offence that counts. The last pause applies to every
+   * further one.
    */
   private static final ImmutableList<Duration> PAUSES =
       ImmutableList.of(
@@ -33,7 +34,7 @@ public record Conduct(ImmutableList<Offence> offences) {
 
   private static final Comparator<Offence> BY_TIME = Comparator.comparing(Offence::at);
 
-  /** Nothing is held against the player. */
+  /** The conduct of a player without offences. */
   public static final Conduct GOOD = new Conduct(ImmutableList.of());
 
   public Conduct {
@@ -42,7 +43,11 @@ public record Conduct(ImmutableList<Offence> offences) {
     }
   }
 
-  /** Of all offences of a player, in any order, those that count at {@code now}. */
+  /**
+   * Returns the conduct at {@code now}.
+   *
+   * @param all all offences of a player, in any order
+   */
   public static Conduct of(List<Offence> all, Instant now) {
     return new Conduct(
         all.stream()
@@ -51,18 +56,21 @@ public record Conduct(ImmutableList<Offence> offences) {
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** How many there are of a kind. */
+  /** Returns the number of offences of a kind. */
   public int count(Offence.Kind kind) {
     return (int) offences.stream().filter(offence -> offence.kind() == kind).count();
   }
 
-  /** Until when the player is not paired, though that may be past; empty if nothing is so bad. */
+  /**
+   * Returns the end of the player's pause from pairing, which may be past; empty if the offences
+   * bring no pause.
+   */
   public Optional<Instant> pausedUntil() {
     Duration pause = offences.isEmpty() ? Duration.ZERO : pause(offences.size());
     return pause.isZero() ? Optional.empty() : Optional.of(offences.getLast().at().plus(pause));
   }
 
-  /** How long a pause one more offence would bring; zero if none. */
+  /** Returns the pause that one more offence would bring; zero if none. */
   public Duration nextPause() {
     return pause(offences.size() + 1);
   }

@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * What is held against players. Safe for use by any thread; never blocks the caller, and completes
- * its stages on any thread; a stage that fails means that the store did not answer.
+ * The conduct of players. Thread-safe; never blocks the caller, and completes its stages on any
+ * thread. A stage fails if the store does not answer.
  */
 @FunctionalInterface
 public interface ConductLookup {
   /**
-   * One for each of these.
+   * Returns the conduct of each player.
    *
-   * @param players not empty
+   * @param players the players, not empty
    */
   CompletionStage<Map<PlayerId, Conduct>> of(Set<PlayerId> players);
 }

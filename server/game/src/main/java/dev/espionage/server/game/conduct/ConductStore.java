@@ -16,14 +16,14 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * Offences of players, as rows: those that count no more go when another one of the same player
- * comes. Safe for use by any thread.
+ * Stores offences of players in a database. A player's expired offences are deleted when another
+ * one is added. Thread-safe.
  */
 public final class ConductStore implements ConductLookup {
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase the player {@code :id} from this table. */
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
 
-  /** Joins every append that brings offences. */
+  /** The participant that writes the offences of an append. */
   public static final CommitParticipant<Offence> PARTICIPANT = on -> new Offences(on.handle());
 
   private static final String ADD =
@@ -68,7 +68,7 @@ public final class ConductStore implements ConductLookup {
         now);
   }
 
-  /** Writes offences with the events that they come of. Belongs to its connection. */
+  /** Writes offences together with their events. Confined to its connection. */
   private static final class Offences implements CommitParticipant.Session<Offence> {
     private final Handle handle;
 

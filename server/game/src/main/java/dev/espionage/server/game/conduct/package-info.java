@@ -1,4 +1,7 @@
-/** How players treat their opponents' time, and what comes of it for quick pairing. */
+/**
+ * The players' conduct towards their opponents in live games, and its consequences for quick
+ * pairing.
+ */
 @NullMarked
 package dev.espionage.server.game.conduct;
 

@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Watching and playing games. Owned by the connection's event loop. */
+/** The commands to watch and play games. Confined to the connection's event loop. */
 public final class GameCommands implements ClientCommands {
-  /** The commands that are read and executed here. */
+  /** The commands that this class reads and executes. */
   public static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(
           CommandCase.WATCH,
@@ -53,7 +53,7 @@ public final class GameCommands implements ClientCommands {
   private final GameSubscriptions subscriptions;
 
   /**
-   * Watches nothing yet.
+   * Makes the commands of a connection that watches no game yet.
    *
    * @param maxGames the number of games that a connection may watch at the same time
    */

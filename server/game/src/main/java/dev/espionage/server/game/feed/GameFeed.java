@@ -25,10 +25,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game as the spectators on this node are shown it, with one subscription to the room for all of
- * them. Subscribes when the first comes, and ends that when the last goes. Keeps the newest state
- * for those who come later. Makes one frame of each state, and hands the same to all by one task an
- * event loop. Owned by the event loop of its game; as a {@link Watcher} called by any thread.
+ * The feed of a game to the spectators on this node, with one subscription to the room for all of
+ * them. It subscribes when the first spectator joins, and unsubscribes when the last one leaves. It
+ * keeps the newest state for spectators who join later. It encodes one frame per state, and passes
+ * it to the spectators of each event loop in one task. Confined to the game's event loop; as a
+ * {@link Watcher} it may be called by any thread.
  */
 final class GameFeed implements Watcher, PeriodicCheck {
   private static final long COUNT_INTERVAL = Duration.ofSeconds(5).toNanos();
@@ -39,10 +40,10 @@ final class GameFeed implements Watcher, PeriodicCheck {
   private final Runnable closed;
   private final Map<EventLoop, Set<GameSubscription>> spectators = new HashMap<>();
 
-  /** Empty once the room has answered. */
+  /** The spectators that wait for the room's answer; empty once it has come. */
   private final List<CompletableFuture<WatchAnswer>> waiting = new ArrayList<>();
 
-  /** The newest that there is; null before the room's answer. */
+  /** The newest state; null before the room's answer. */
   private WatchAnswer.@Nullable Watched shown;
 
   private @Nullable EncodedMessage earlyInfo;
@@ -51,7 +52,11 @@ final class GameFeed implements Watcher, PeriodicCheck {
   private int counted;
   private long countedAt;
 
-  /** {@code closed} is run when nobody is left; the feed is then over. */
+  /**
+   * Makes a feed without spectators.
+   *
+   * @param closed the action to run when the last spectator has left and the feed ends
+   */
   GameFeed(GameId game, EventLoop loop, Rooms rooms, Runnable closed) {
     this.game = game;
     this.loop = loop;
@@ -83,7 +88,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
     }
   }
 
-  /** Tells the room how many spectators there are, now and then. */
+  /** Reports a changed number of spectators to the room, at most every five seconds. */
   @Override
   public boolean beat(long now) {
     if (shown != null && size != counted && (counted == 0 || now - countedAt >= COUNT_INTERVAL)) {
@@ -130,7 +135,10 @@ final class GameFeed implements Watcher, PeriodicCheck {
     }
   }
 
-  /** Facts that came before the answer are never older than it, for they were sent later. */
+  /**
+   * Adopts the room's answer. Game info that arrived before it replaces it, since the room sent
+   * that later.
+   */
   private void subscribed(WatchAnswer.Watched watched) {
     SnapshotBytes early = earlySnapshot;
     var state =
@@ -173,7 +181,10 @@ final class GameFeed implements Watcher, PeriodicCheck {
     }
   }
 
-  /** One task an event loop; the set is copied, for it changes on this loop while they read. */
+  /**
+   * Runs an action for all spectators, in one task per event loop. Copies each set, because it
+   * changes on this loop while the tasks read.
+   */
   private void everywhere(Consumer<GameSubscription> what) {
     spectators.forEach((theirs, set) -> {
       List<GameSubscription> copy = List.copyOf(set);

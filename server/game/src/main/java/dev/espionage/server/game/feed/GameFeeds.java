@@ -12,18 +12,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One {@link GameFeed} for each game that has spectators on this node. Games are divided among the
- * event loops by their ids. Safe for use by any thread.
+ * The feeds of this node, one {@link GameFeed} for each game with spectators. Games are assigned to
+ * event loops by their ids. Thread-safe.
  */
 public final class GameFeeds {
   private final ImmutableList<EventLoop> loops;
   private final Rooms rooms;
   private final LoopTimers loopTimers;
 
-  /** A game's entry is changed by the game's loop only. */
+  /** The feeds by game. Only the game's event loop changes its entry. */
   private final Map<GameId, GameFeed> feeds = new ConcurrentHashMap<>();
 
-  /** Nobody watches yet. */
+  /** Makes feeds that no spectator watches yet. */
   public GameFeeds(Rooms rooms, LoopTimers loopTimers) {
     this.loops = loopTimers.loops();
     this.rooms = rooms;
@@ -31,7 +31,8 @@ public final class GameFeeds {
   }
 
   /**
-   * Adds a spectator; it is told everything newer than the answer, and maybe the same once more.
+   * Adds a spectator. The spectator receives every state newer than the answer, and possibly the
+   * same state again.
    */
   CompletionStage<WatchAnswer> join(GameId game, GameSubscription spectator) {
     EventLoop loop = loop(game);

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /**
  * Greets a player with their unfinished games.
  *
- * @param maxLiveGames of a guest
+ * @param maxLiveGames the number of live games that a guest may have
  */
 public record GameGreeting(Rooms rooms, int maxLiveGames) implements Greeting {
   @Override

@@ -14,16 +14,16 @@ import dev.espionage.server.net.socket.Subscription;
 import io.netty.channel.EventLoop;
 
 /**
- * One game that one connection watches: as its player, with a subscription of its own to the room,
- * or as a spectator, through the node's {@link GameFeed}. Drops what is older than what was sent.
- * Owned by the connection's event loop; as a {@link Watcher} called by any thread.
+ * One game that one connection watches. A player has a subscription of its own to the room; a
+ * spectator uses the node's {@link GameFeed}. States older than the last one sent are dropped.
+ * Confined to the connection's event loop; as a {@link Watcher} it may be called by any thread.
  */
 final class GameSubscription extends Subscription implements Watcher {
   private static final Refusal UNREADABLE =
       Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY);
 
   private enum Role {
-    /** Not known yet: nothing is subscribed. */
+    /** The role is not known yet, and nothing is subscribed. */
     NONE,
     PLAYER,
     SPECTATOR
@@ -36,7 +36,11 @@ final class GameSubscription extends Subscription implements Watcher {
   private int epoch;
   private int version;
 
-  /** {@code all} of the connection, this one among them until they are told that it is over. */
+  /**
+   * Makes a subscription without a role.
+   *
+   * @param all the subscriptions of the connection, which include this one until it ends
+   */
   GameSubscription(GameId game, GameSubscriptions all) {
     super(all.answers());
     this.game = game;
@@ -48,12 +52,14 @@ final class GameSubscription extends Subscription implements Watcher {
     return game;
   }
 
-  /** Returns the owner. */
+  /** Returns the connection's event loop. */
   EventLoop loop() {
     return answers().loop();
   }
 
-  /** Subscribes, or shows once more what is subscribed already, and answers the request. */
+  /**
+   * Subscribes, or shows the current state again if subscribed already, and answers the request.
+   */
   void watch(int request) {
     if (all.player().isEmpty() || role == Role.SPECTATOR) {
       spectate(request);
@@ -72,7 +78,10 @@ final class GameSubscription extends Subscription implements Watcher {
         () -> failed(request));
   }
 
-  /** If it was ended meanwhile, the client still gets its answer, and nothing after it. */
+  /**
+   * Handles the answer. If the subscription was ended meanwhile, the client still gets the answer,
+   * and nothing after it.
+   */
   private void answered(int request, WatchAnswer answer, Role as) {
     switch (answer) {
       case WatchAnswer.Watched(EncodedMessage info, SnapshotBytes snapshot) -> {
@@ -92,7 +101,7 @@ final class GameSubscription extends Subscription implements Watcher {
     }
   }
 
-  /** What is subscribed from an earlier request stays. */
+  /** Answers a failed request. A subscription from an earlier request stays. */
   private void failed(int request) {
     answers().unavailable(request);
     if (role == Role.NONE) {
@@ -105,7 +114,7 @@ final class GameSubscription extends Subscription implements Watcher {
     leave();
   }
 
-  /** Ends it. */
+  /** Ends the subscription. */
   void leave() {
     close();
   }
@@ -126,7 +135,7 @@ final class GameSubscription extends Subscription implements Watcher {
     return role == Role.PLAYER;
   }
 
-  /** Returns whether time runs in a game that the client plays. */
+  /** Returns whether the clock runs in a game that the client plays. */
   boolean clockRuns() {
     return plays() && clockRuns;
   }
@@ -169,7 +178,7 @@ final class GameSubscription extends Subscription implements Watcher {
     }
   }
 
-  /** The game is gone for good, or cannot be understood; nothing more will come. */
+  /** Ends the subscription of a game that no longer exists or cannot be read. */
   void refused(WatchAnswer.Refused why) {
     if (!isOpen()) {
       return;

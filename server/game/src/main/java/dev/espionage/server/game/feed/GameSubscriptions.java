@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The games that one connection watches, and what they have in common. Owned by the connection's
+ * The games that one connection watches, and their shared services. Confined to the connection's
  * event loop.
  */
 final class GameSubscriptions {
@@ -23,10 +23,10 @@ final class GameSubscriptions {
   private final int max;
   private final Client client;
 
-  /** Most connections watch no game, or one. */
+  /** The watched games; most connections have none or one. */
   private List<GameSubscription> games = List.of();
 
-  /** Empty, for at most {@code max}. */
+  /** Makes an empty set of at most {@code max} games. */
   GameSubscriptions(Rooms rooms, GameFeeds feeds, int max, Client client) {
     this.rooms = rooms;
     this.feeds = feeds;
@@ -46,7 +46,7 @@ final class GameSubscriptions {
     return client.answers();
   }
 
-  /** Returns the player who watches; empty for somebody without a session. */
+  /** Returns the player who watches; empty for a client without a session. */
   Optional<PlayerId> player() {
     return client.player().map(Player::id);
   }
@@ -79,12 +79,12 @@ final class GameSubscriptions {
         });
   }
 
-  /** Forgets a subscription that is over. */
+  /** Removes a subscription that is over. */
   void remove(GameSubscription one) {
     games = CompactList.without(games, one::equals);
   }
 
-  /** Ends all. */
+  /** Ends all subscriptions. */
   void close() {
     games.forEach(GameSubscription::leave);
     games = List.of();
@@ -94,17 +94,17 @@ final class GameSubscriptions {
     return games.stream().filter(one -> one.game().equals(game)).findAny();
   }
 
-  /** Returns whether the client plays one of them. */
+  /** Returns whether the client plays one of the games. */
   boolean plays() {
     return any(GameSubscription::plays);
   }
 
-  /** Returns whether time runs in one that the client plays. */
+  /** Returns whether the clock runs in a game that the client plays. */
   boolean clockRuns() {
     return any(GameSubscription::clockRuns);
   }
 
-  /** Without a stream: it is asked with every frame. */
+  /** Returns whether a game has the property. Uses no stream, because every frame asks. */
   private boolean any(Predicate<GameSubscription> property) {
     for (GameSubscription game : games) {
       if (property.test(game)) {

@@ -1,7 +1,4 @@
-/**
- * Games as connections take part in them: their commands, and what they are shown of rooms of any
- * node.
- */
+/** The commands of connections about games, and their subscriptions to rooms on any node. */
 @NullMarked
 package dev.espionage.server.game.feed;
 

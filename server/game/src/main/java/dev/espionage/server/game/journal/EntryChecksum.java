@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The last field of a stored entry: a checksum of its bytes, and of its place in the journal, so
- * that neither a changed byte nor an entry at another place passes for what was written.
+ * The last field of a stored entry: a checksum of its bytes and of its place in the journal. It
+ * detects a changed byte, and an entry that is stored at another place.
  */
 public final class EntryChecksum {
   private static final byte TAG =
@@ -21,10 +21,10 @@ public final class EntryChecksum {
   private EntryChecksum() {}
 
   /**
-   * The bytes to store.
+   * Returns the bytes to store.
    *
-   * @param entry as {@link JournalCodec#encode} makes it
-   * @param seq where it stands in the game's journal
+   * @param entry the bytes from {@link JournalCodec#encode}
+   * @param seq the number of the entry in the game's journal
    */
   public static byte[] append(byte[] entry, GameId game, long seq) {
     byte[] stored = Arrays.copyOf(entry, entry.length + BYTES);
@@ -35,7 +35,7 @@ public final class EntryChecksum {
     return stored;
   }
 
-  /** Whether these bytes were stored at this place. */
+  /** Returns whether these bytes were stored at this place. */
   public static boolean fits(byte[] stored, GameId game, long seq) {
     int length = stored.length - BYTES;
     return length >= 0

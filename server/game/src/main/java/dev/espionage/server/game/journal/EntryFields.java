@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Reads the fields of an event, each checked. What it says of a wrong one names the field and what
- * was expected, never what was found.
+ * Reads and checks the fields of an event. An error names the field and the expected value, never
+ * the value found.
  *
  * @param tag the number of the event
  */
@@ -59,7 +59,7 @@ record EntryFields(int tag) {
     return UnreadableEntryException.damaged(field + ": expected 16 Crockford characters");
   }
 
-  /** A variant may be a newer version's. */
+  /** Reads a variant. An unknown one may come from a newer version. */
   Variant variant(String id) throws UnreadableEntryException {
     if (id.isEmpty()) {
       throw UnreadableEntryException.damaged("variant: expected an id");

@@ -5,9 +5,9 @@ import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.EndReason;
 import java.util.Optional;
 
-/** The constants of {@code journal.proto} and ours. */
+/** Maps the constants of {@code journal.proto} to the engine's. */
 final class EntryNames {
-  /** How long the id of a command is. */
+  /** The length of a command's id. */
   static final int COMMAND_ID_BYTES = 16;
 
   private EntryNames() {}
@@ -19,7 +19,7 @@ final class EntryNames {
     };
   }
 
-  /** Empty for what is unset, and for what is no side. */
+  /** Returns the side; empty if it is unset or unknown. */
   static Optional<Side> side(dev.espionage.journal.v1.Side side) {
     return switch (side) {
       case SIDE_WHITE -> Optional.of(Side.WHITE);
@@ -41,7 +41,7 @@ final class EntryNames {
     };
   }
 
-  /** Empty for what is unset, and for what a newer version may know. */
+  /** Returns the reason; empty if it is unset, or of a newer version. */
   static Optional<Ending.Reason> reason(EndReason reason) {
     return switch (reason) {
       case END_REASON_HEADQUARTERS -> Optional.of(Ending.Reason.HEADQUARTERS);

@@ -28,9 +28,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Writes entries. */
+/** Writes entries in the format of {@code journal.proto}. */
 final class EntryWriter {
-  /** The first version that knows of ratings, and of weekends off. */
+  /** The first version of readers that knows ratings and weekends off. */
   private static final int SECOND_READER = 2;
 
   private EntryWriter() {}

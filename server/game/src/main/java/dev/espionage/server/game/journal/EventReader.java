@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads one game from the journal, all or nothing: a game with an event that this version does not
- * know, or that is damaged, or does not follow from those before it, or whose last events are
- * missing as far as marks and other tables tell, is not read at all.
+ * Reads one game from the journal, completely or not at all. It rejects a game with an unknown or
+ * damaged event, or with an event that does not follow from the earlier ones. It also rejects a
+ * game whose last events are missing, as far as high-water marks and other tables reveal that.
  */
 public final class EventReader {
   private static final String PLAYER = "select name, guest, computer from player where id = ?";
@@ -33,8 +33,10 @@ public final class EventReader {
   private final HighWaterMarks marks;
 
   /**
-   * @param connection in a transaction that sees one state of the database
-   * @param marks were read before that
+   * Prepares to read a game.
+   *
+   * @param connection the connection, in a transaction that sees one state of the database
+   * @param marks the high-water marks, read before that transaction
    */
   public EventReader(
       Connection connection, StoredEvents events, GameId game, HighWaterMarks marks) {
@@ -44,7 +46,7 @@ public final class EventReader {
     this.marks = marks;
   }
 
-  /** The game; empty if there is none. Throws {@link UnreadableGame}. */
+  /** Reads the game; empty if there is none. Throws {@link UnreadableGame}. */
   public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
@@ -106,7 +108,7 @@ public final class EventReader {
     };
   }
 
-  /** Whether the entries make a game, as they did when they were written. */
+  /** Folds the entries into the game, as was possible when they were written. */
   private Game fold(List<JournalEntry> entries) {
     try {
       return Game.of(entries.stream().map(JournalEntry::event).toList());
@@ -135,7 +137,10 @@ public final class EventReader {
     }
   }
 
-  /** Guests all of whose games were aborted are removed some day. */
+  /**
+   * Returns a stand-in for a removed player. The game must have been aborted, since only guests
+   * whose games were all aborted are removed.
+   */
   private Player removed(PlayerId id) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(KEPT)) {
       statement.setString(1, game.text());
@@ -162,7 +167,7 @@ public final class EventReader {
     return new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, what);
   }
 
-  /** Takes a failure through the codec. */
+  /** Carries an SQL failure through the codec. */
   private static final class Failed extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final SQLException cause;

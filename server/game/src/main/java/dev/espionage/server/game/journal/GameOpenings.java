@@ -7,17 +7,14 @@ import dev.espionage.server.kernel.Player;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/**
- * Brings games into being together with something else that is written. Safe for use by any thread;
- * never blocks the caller.
- */
+/** Opens games together with another write. Thread-safe; never blocks the caller. */
 @FunctionalInterface
 public interface GameOpenings {
   /**
    * Opens a game.
    *
-   * @param write writes the first entry, and completes when that is durable. If it fails, so does
-   *     the opening, in the same way.
+   * @param write the action that writes the first entry; its stage completes when the entry is
+   *     durable. If it fails, the opening fails in the same way.
    */
   CompletionStage<GameId> open(
       BySide<Player> players,

@@ -9,9 +9,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
- * What lists show and nobody depends on: the turn and the spectators of games. Kept here and
- * written every few seconds, many at a time, so that no turn pays for it. What is not written yet
- * is lost when the process ends. The maps belong to its monitor.
+ * Buffers the turn and the number of spectators of games, which only lists show. They are written
+ * in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
+ * process ends. The maps are guarded by this object's monitor.
  */
 public final class GameProgressBuffer {
   private static final int MOST = 1_000;
@@ -26,23 +26,23 @@ public final class GameProgressBuffer {
     this.writer = writer;
   }
 
-  /** So many turns have been played. */
+  /** Sets the number of turns played. */
   synchronized void turn(GameId game, int turn) {
     turns.put(game, turn);
   }
 
-  /** The game has left the lists. */
+  /** Removes a game that has ended and left the lists. */
   synchronized void ended(GameId game) {
     turns.remove(game);
     spectators.remove(game);
   }
 
-  /** So many watch. */
+  /** Sets the number of spectators. */
   synchronized void spectators(GameId game, int count) {
     spectators.put(game, count);
   }
 
-  /** Has the oldest of them written. */
+  /** Passes the oldest values to the writer, at most 1,000 of each kind. */
   public synchronized void flush() {
     if (!turns.isEmpty() || !spectators.isEmpty()) {
       Map<GameId, Integer> someTurns = take(turns);

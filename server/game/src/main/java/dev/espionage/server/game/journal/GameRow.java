@@ -10,8 +10,8 @@ import dev.espionage.server.kernel.PlayerId;
 /**
  * A game in a list.
  *
- * @param turn turns played so far
- * @param spectators as last heard of; a hint
+ * @param turn the number of turns played so far
+ * @param spectators the number of spectators as last reported; a hint
  */
 public record GameRow(
     GameSetup setup, BySide<Player> players, Phase phase, int turn, int spectators) {
@@ -20,7 +20,7 @@ public record GameRow(
     return setup.id();
   }
 
-  /** Whether this is one of the two players. */
+  /** Returns whether the player is one of the two. */
   public boolean isPlayedBy(PlayerId player) {
     return players.white().id().equals(player) || players.black().id().equals(player);
   }

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the table of unfinished games in step with the journal: what follows from the events of a
- * transaction, in that transaction. Belongs to its connection.
+ * Keeps the table of unfinished games in step with the journal, in the transaction of the events.
+ * Confined to its connection.
  */
 public final class GameRows implements CommitParticipant.Session<JournalWrite> {
-  /** Joins every append. */
+  /** The participant that updates the table in every append. */
   public static final CommitParticipant<JournalWrite> PARTICIPANT =
       on -> new GameRows(on.connection());
 

@@ -5,17 +5,17 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What lists and those who wake games have to know of one, besides its events.
+ * The status of a game for lists and for the waker, which its events do not carry.
  *
- * @param turn turns played so far
- * @param wakeAt when somebody has to look at its clock, if nothing happens before. Empty if nobody
- *     has to, and for live games, whose rooms are always awake.
+ * @param turn the number of turns played so far
+ * @param wakeAt the time at which its clock must be checked, if nothing happens before. Empty if
+ *     there is none, and for live games, whose rooms are always loaded.
  */
 public record GameStatus(int turn, Optional<Instant> wakeAt) {
   /**
-   * Of a game that is set up so.
+   * Returns the status of a game with this setup.
    *
-   * @param deadline when its clock runs out
+   * @param deadline the time at which its clock runs out
    */
   public static GameStatus of(GameSetup setup, int turn, Optional<Instant> deadline) {
     return new GameStatus(turn, deadline.filter(_ -> !setup.timeControl().isLive()));

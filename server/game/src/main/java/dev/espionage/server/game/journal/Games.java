@@ -9,60 +9,61 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The unfinished games. A game gets here with the first entry of its journal and leaves with the
- * one that ends it, in the same transaction. Safe for use by any thread; never blocks the caller,
- * and completes its stages on any thread; a stage that fails means that the store did not answer.
+ * The unfinished games. A game is added with the first entry of its journal and removed with the
+ * entry that ends it, in the same transaction. Thread-safe; never blocks the caller, and completes
+ * its stages on any thread. A stage fails if the store does not answer.
  */
 public interface Games {
-  /** A player's own games, deployed or played now, oldest first. */
+  /** Returns a player's games that are in deployment or play, oldest first. */
   CompletionStage<List<GameRow>> unfinished(PlayerId player);
 
   /**
-   * How many live games players have, deployed or played now: all that are not by correspondence.
-   * Who has none is not in it.
+   * Counts the games of each player that are in deployment or play and not by correspondence.
+   * Players without any are missing from the map.
    *
-   * @param players of whom to count, not empty
+   * @param players the players to count for, not empty
    */
   CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players);
 
   /**
-   * How many unfinished games players have together.
+   * The number of unfinished games that some players have together.
    *
-   * @param live with clocks that end them
-   * @param others by correspondence, or without clocks
+   * @param live the games with a live clock
+   * @param others the games by correspondence or without a clock
    */
   record Tally(int live, int others) {}
 
   /**
-   * Counts the games that any of these plays.
+   * Counts the games that any of these players plays.
    *
-   * @param players not empty
+   * @param players the players, not empty
    */
   CompletionStage<Tally> tally(Set<PlayerId> players);
 
   /**
-   * Games in which turns are played, newest first.
+   * Returns the games in which turns are played, newest first.
    *
-   * @param limit how many at most
+   * @param limit the maximum number of games
    */
   CompletionStage<List<GameRow>> live(int limit);
 
-  /** How many games are deployed or played now. */
+  /** Returns the number of games in deployment or play. */
   CompletionStage<Integer> count();
 
-  /** The games in which a live clock runs: all of them have to be awake. Oldest first. */
+  /** Returns the games with a running live clock, whose rooms must all be loaded, oldest first. */
   CompletionStage<List<GameId>> onLiveClocks();
 
   /**
-   * The other games in which somebody has to look at the clock before {@code instant}; the most
-   * urgent first.
+   * Returns the other games whose clock must be checked before {@code instant}, the most urgent
+   * first.
    *
-   * @param limit how many at most
+   * @param limit the maximum number of games
    */
   CompletionStage<List<GameId>> dueBefore(Instant instant, int limit);
 
   /**
-   * A room says how many watch its unfinished game. A hint for lists: not durable, and may be lost.
+   * Reports the number of spectators of a room's unfinished game. A hint for lists: not durable,
+   * and may be lost.
    */
   void watched(GameId game, int spectators);
 }

@@ -7,32 +7,32 @@ import dev.espionage.server.kernel.PlayerId;
 import java.util.function.Function;
 
 /**
- * Between entries of the journal and the bytes that are stored of them, which are an {@code Entry}
- * of {@code journal.proto}. Encoding the same entry gives the same bytes.
+ * Converts between journal entries and their stored bytes, each an {@code Entry} of {@code
+ * journal.proto}. Encoding is deterministic.
  *
- * <p>Judges form only: that everything is there, of the right length, and a value that the engine's
- * types allow. Whether events follow from each other is for the fold to find out, and whether the
- * bytes are those that were written is told by their {@link EntryChecksum}.
+ * <p>It checks form only: that every field is present, of the right length, and a value that the
+ * engine's types allow. The fold checks that events follow from each other. The {@link
+ * EntryChecksum} checks that the bytes are those that were written.
  */
 public final class JournalCodec {
   private JournalCodec() {}
 
   /**
-   * The bytes to store.
+   * Returns the bytes to store.
    *
    * @throws IllegalArgumentException for an entry that no room writes: a time that is not whole
-   *     milliseconds, a square outside of 0 to 127, a negative duration, a game created by anything
-   *     but {@link JournalEntry.Opened}
+   *     milliseconds, a square outside 0 to 127, a negative duration, or a game that is not created
+   *     by {@link JournalEntry.Opened}
    */
   public static byte[] encode(JournalEntry entry) {
     return EntryWriter.write(entry).toByteArray();
   }
 
   /**
-   * Reads stored bytes. Throws nothing for what they hold.
+   * Reads stored bytes. Their content never causes an exception.
    *
-   * @param players the player of an id as they are now; called twice for the first entry of a game
-   *     and never for others. What it throws comes through.
+   * @param players the lookup of the current player with an id; called twice for the first entry of
+   *     a game and never for others. Its exceptions pass through.
    */
   public static DecodedEntry decode(byte[] payload, Function<PlayerId, Player> players) {
     Entry entry;

@@ -7,27 +7,28 @@ import dev.espionage.server.kernel.Player;
 import java.util.Optional;
 import java.util.UUID;
 
-/** One line of a game's journal. Printing it shows no piece, because no event does. */
+/** One entry of a game's journal. Printing it shows no piece, because no event does. */
 public sealed interface JournalEntry {
 
   /**
-   * The command that an event came of, so that a repeat of it is known after a restart too.
+   * The command that caused an event. It is stored so that a repeat is detected after a restart,
+   * too.
    *
    * @param command the 16 bytes of the command's id
    */
   record Cause(Side side, UUID command) {}
 
-  /** What happened. */
+  /** Returns the event. */
   Event event();
 
-  /** The player's command that brought it about; empty if none did. */
+  /** Returns the player's command that caused the event; empty if none did. */
   Optional<Cause> cause();
 
   /**
-   * The first line of every game.
+   * The first entry of every game.
    *
-   * @param players who plays which side. What is kept of them is the id; who reads gets the names
-   *     as they are then.
+   * @param players the players by side. The journal stores their ids only; a reader gets their
+   *     names at the time of reading.
    */
   record Opened(Event.Created event, BySide<Player> players) implements JournalEntry {
     @Override
@@ -37,10 +38,10 @@ public sealed interface JournalEntry {
   }
 
   /**
-   * Any other line.
+   * Any other entry.
    *
-   * @param cause the player's command that brought it about; empty for what the room did by itself,
-   *     and for all but the first event of a command
+   * @param cause the player's command that caused the event. Empty for the room's own events, and
+   *     for all but the first event of a command.
    */
   record Happened(Event event, Optional<Cause> cause) implements JournalEntry {}
 }

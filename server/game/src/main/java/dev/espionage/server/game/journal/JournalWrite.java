@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is written together.
+ * The changes that are written together.
  *
- * @param firstSeq the number of the first of the entries; 0 creates the game
- * @param entries what happened in the game, not empty
- * @param finished its place in the archive, set if the entries end it and it is not aborted: so a
- *     game has ended exactly if it is in the archive
- * @param next another game that begins with them: a rematch
- * @param gameStatus how the game stands after the entries
- * @param offences what is held against players for it
+ * @param firstSeq the number of the first entry; 0 creates the game
+ * @param entries the new entries of the game, not empty
+ * @param finished the game for the archive, set if the entries end it without aborting it. A game
+ *     that ended without being aborted is therefore always in the archive.
+ * @param next the rematch, if one begins with the entries
+ * @param gameStatus the status of the game after the entries
+ * @param offences the offences that the entries bring
  */
 public record JournalWrite(
     GameId game,
@@ -35,7 +35,7 @@ public record JournalWrite(
     offences = List.copyOf(offences);
   }
 
-  /** The beginning of a game. */
+  /** Returns the write that creates a game. */
   public static JournalWrite opening(JournalEntry.Opened opened) {
     GameSetup setup = opened.event().setup();
     return new JournalWrite(

@@ -24,9 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Finished games: a row says that there is one, the journal how it went. */
+/**
+ * The finished games in a database. A row tells that a game has ended; the journal holds its
+ * course.
+ */
 public final class SqlArchive implements Archive {
-  /** Puts {@code :deleted} in place of the name of the player {@code :id}. */
+  /** The statements that replace the name of the player {@code :id} by {@code :deleted}. */
   public static final List<String> NAME_ERASURE =
       List.of(
           "update archive set white_name = :deleted where white = :id",
@@ -54,9 +57,9 @@ public final class SqlArchive implements Archive {
   }
 
   /**
-   * The game, if it is finished.
+   * Reads the game, if it is finished.
    *
-   * @param connection in a transaction that sees one state of the database
+   * @param connection the connection, in a transaction that sees one state of the database
    * @throws dev.espionage.server.game.journal.UnreadableGame if its journal cannot be read
    */
   public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
@@ -72,7 +75,7 @@ public final class SqlArchive implements Archive {
         .flatMap(entries -> archived(entries, names.get(), ratings));
   }
 
-  /** As they were before the game. */
+  /** Returns the players' ratings before the game. */
   private static Optional<BySide<Rating>> ratings(Connection connection, GameId game)
       throws SQLException {
     Map<String, Rating> ratings = new HashMap<>();
@@ -91,7 +94,7 @@ public final class SqlArchive implements Archive {
         : Optional.of(new BySide<>(white, black));
   }
 
-  /** By the names that the players had when the game ended. */
+  /** Returns the names that the players had when the game ended. */
   private static Optional<BySide<String>> names(Connection connection, GameId game)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(NAMES)) {

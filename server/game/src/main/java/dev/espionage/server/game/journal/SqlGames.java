@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** The table of unfinished games in a database; the writer keeps it in step with the journal. */
+/** The unfinished games in a database table, which the writer keeps in step with the journal. */
 public final class SqlGames implements Games {
   private static final String ROWS =
       """
@@ -64,7 +64,7 @@ public final class SqlGames implements Games {
         handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
   }
 
-  /** By plain JDBC: it is asked twice for each new game. */
+  /** Uses plain JDBC, because each new game asks twice. */
   @Override
   public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
     return reader.ask(handle -> liveGames(handle.getConnection(), players));

@@ -19,9 +19,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** The journal in a database. What the writer commits outlives this process, and power cuts. */
+/**
+ * The journal in a database. Committed entries survive the end of this process and power failures.
+ */
 public final class SqlJournal implements Journal {
-  /** What joins the commits of games, in the order in which it is written. */
+  /** The participants in the commits of games, in the order of their writes. */
   public static final List<CommitParticipant<?>> PARTICIPANTS =
       List.of(GameRows.PARTICIPANT, ArchiveRows.PARTICIPANT, ConductStore.PARTICIPANT);
 
@@ -32,7 +34,9 @@ public final class SqlJournal implements Journal {
   private final HighWaterMarks marks;
 
   /**
-   * @param marks as they were when the store was opened
+   * Makes a journal on an open store.
+   *
+   * @param marks the high-water marks as of the opening of the store
    */
   public SqlJournal(
       StoreWriter writer,
@@ -52,7 +56,7 @@ public final class SqlJournal implements Journal {
     return writer.append(rows(write)).thenRun(() -> hint(write));
   }
 
-  /** Encodes what is written of games; called by the thread that asks for it. */
+  /** Encodes a write of a game, on the caller's thread. */
   public static GameAppend rows(JournalWrite write) {
     List<JournalPosition> places = new ArrayList<>();
     places.add(place(write.game(), write.firstSeq(), write.entries()));
@@ -93,7 +97,10 @@ public final class SqlJournal implements Journal {
     return reader.query(connection -> read(connection, game));
   }
 
-  /** Trying again does not mend a damaged page, so it counts as a damaged game. */
+  /**
+   * Reads a game. A damaged database page counts as a damaged game, because a retry does not repair
+   * it.
+   */
   private Optional<StoredGame> read(Connection connection, GameId game) throws SQLException {
     try {
       return new EventReader(connection, database.storedEvents(), game, marks).read();

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A game as the journal has it.
+ * A game as stored in the journal.
  *
- * @param entries all of them in order, not empty
- * @param ownerSeen the last sign of life of the process that wrote the last entry; empty if none is
- *     known. It tells an outage from thinking.
+ * @param entries all entries in order, not empty
+ * @param ownerSeen the last sign of life of the process that wrote the last entry; empty if
+ *     unknown. It distinguishes an outage from thinking time.
  */
 public record StoredGame(List<JournalEntry> entries, Optional<Instant> ownerSeen) {
   public StoredGame {

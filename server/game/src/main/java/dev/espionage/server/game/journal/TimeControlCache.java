@@ -5,15 +5,18 @@ import com.google.common.collect.Interners;
 import dev.espionage.engine.clock.TimeControl;
 
 /**
- * Games with the same time control share it: there are few that many play, and each game keeps one.
- * Safe for use by any thread.
+ * Lets games with the same time control share one instance. Few time controls are used by most
+ * games, and each game keeps one. Thread-safe.
  */
 public final class TimeControlCache {
   private static final Interner<TimeControl> IN_USE = Interners.newWeakInterner();
 
   private TimeControlCache() {}
 
-  /** One that equals {@code control}, the same for all who ask while one of them keeps it. */
+  /**
+   * Returns an instance equal to {@code control}. All callers get the same one while any of them
+   * keeps it.
+   */
   public static TimeControl shared(TimeControl control) {
     return IN_USE.intern(control);
   }

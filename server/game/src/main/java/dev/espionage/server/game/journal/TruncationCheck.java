@@ -10,9 +10,9 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * Finds games whose last events are gone. A journal that is cut off still makes a game; but what
- * else is written with its events, or after them, would then be ahead of it: that play has begun,
- * the number of turns, and that the game is over, whose row is deleted with its last move.
+ * Finds games whose last events are lost. A truncated journal still folds into a game, but data
+ * written with or after the lost events is then ahead of it. That data is the beginning of play,
+ * the number of turns, and the end of the game, whose row the last entry deletes.
  */
 final class TruncationCheck {
   private static final String ROWS =
@@ -24,7 +24,7 @@ final class TruncationCheck {
 
   private TruncationCheck() {}
 
-  /** What is missing of the game that its journal makes; empty if nothing is known of that. */
+  /** Returns the loss that other tables reveal about a folded game; empty if they reveal none. */
   static Optional<String> missing(Connection connection, Game game) throws SQLException {
     if (game.phase() == Phase.ENDED) {
       return Optional.empty();

@@ -10,18 +10,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Stores how games begin and end, and acknowledges the turns between without storing them. For
- * measuring what a turn costs besides its store: no game can be read while turns are played, and
- * none gets into the archive. Safe for use by any thread.
+ * Stores the beginnings and ends of games, and acknowledges turns without storing them. It serves
+ * to measure the cost of a turn without its store. A game cannot be read while its turns are
+ * played, and none gets into the archive. Thread-safe.
  */
 public final class TurnDiscardingJournal implements Journal {
   private final Journal journal;
 
-  /** How many entries are stored of the unfinished games in which a turn was played. */
+  /** The number of stored entries per unfinished game in which a turn was played. */
   private final Map<GameId, Long> stored = new ConcurrentHashMap<>();
 
   /**
-   * @param journal stores the rest
+   * Makes a journal that discards turns.
+   *
+   * @param journal the journal for all other entries
    */
   public TurnDiscardingJournal(Journal journal) {
     this.journal = journal;
@@ -49,7 +51,7 @@ public final class TurnDiscardingJournal implements Journal {
     return write.entries().stream().filter(entry -> type.isInstance(entry.event())).findFirst();
   }
 
-  /** Puts the end right behind what is stored. */
+  /** Returns the write of the end, directly after the stored entries. */
   private JournalWrite end(JournalWrite write, JournalEntry end) {
     Long length = stored.remove(write.game());
     return new JournalWrite(

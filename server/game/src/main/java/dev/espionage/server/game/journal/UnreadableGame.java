@@ -3,24 +3,26 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.game.GameId;
 
 /**
- * The journal has the game, but this server cannot go on with it. It is left as it is; the others
- * are not affected. The text names the game and shows nothing that is hidden from anybody.
+ * A game that is in the journal but that this server cannot continue. It stays unchanged, and other
+ * games are unaffected. The message names the game and reveals nothing hidden.
  */
 public final class UnreadableGame extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Why. */
+  /** The reason why the game cannot be read. */
   public enum Reason {
-    /** A newer version wrote it: it can be read again by that one. */
+    /** A newer version wrote the game, and can read it again. */
     WRITTEN_BY_A_NEWER_VERSION,
-    /** What is stored is not what was written, or incomplete. */
+    /** The stored bytes are not those that were written, or are incomplete. */
     DAMAGED
   }
 
   private final Reason reason;
 
   /**
-   * @param details what is wrong, and where
+   * Describes the game and the error.
+   *
+   * @param details the error and its place
    */
   public UnreadableGame(GameId game, Reason reason, String details) {
     super("game %s cannot be read: %s".formatted(game, details));

@@ -1,8 +1,8 @@
 /**
- * The journal: what happened in every game, in order, and the table of unfinished games that
- * follows from it. The journal is the truth; a room is only a fold of it. {@code JournalCodec} and
- * its {@code Entry…} classes stand between entries and the bytes that are stored of them: only they
- * know the classes made of {@code espionage.journal.v1}.
+ * The journal, which holds the events of every game in order, and the table of unfinished games
+ * derived from it. The journal is the source of truth; a room is only a fold of it. {@code
+ * JournalCodec} and its {@code Entry…} classes convert between entries and stored bytes. Only they
+ * know the classes generated from {@code espionage.journal.v1}.
  */
 @NullMarked
 package dev.espionage.server.game.journal;

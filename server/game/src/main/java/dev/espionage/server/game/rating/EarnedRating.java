@@ -11,33 +11,36 @@ import java.util.Optional;
 /**
  * A player's rating in a pool.
  *
- * @param rating as the last rated game has left it
- * @param games how many were rated
- * @param ratedAt when the last of them ended; nodes' clocks differ, so a later one may have ended a
- *     little before
+ * @param rating the rating after the last rated game
+ * @param games the number of rated games
+ * @param ratedAt the end of the last rated game. Nodes' clocks differ, so a later game may have
+ *     ended slightly earlier.
  */
 public record EarnedRating(Rating rating, int games, Instant ratedAt) {
-  /** Of whoever has not played a rated game until {@code now}. */
+  /** Returns the rating of a player without a rated game until {@code now}. */
   public static EarnedRating none(Instant now) {
     return new EarnedRating(Rating.START, 0, now);
   }
 
-  /** The rating now, with what it lost in certainty since the last game. */
+  /** Returns the rating now, less certain by the time since the last game. */
   public Rating at(Instant now) {
     Duration idle = Duration.between(ratedAt, now);
     return idle.isPositive() ? RatingSystem.after(rating, idle) : rating;
   }
 
-  /** Until when it is established without another game; {@link #ratedAt} if it is not. */
+  /**
+   * Returns the time until which the rating is established without another game; {@link #ratedAt}
+   * if it is not established.
+   */
   public Instant establishedUntil() {
     return ratedAt.plus(RatingSystem.established(rating));
   }
 
   /**
-   * What a game makes of the ratings of its players.
+   * Returns the players' ratings after a game.
    *
-   * @param winner empty for a draw
-   * @param endedAt when the game ended
+   * @param winner the winner, empty for a draw
+   * @param endedAt the time at which the game ended
    */
   public static BySide<EarnedRating> after(
       BySide<EarnedRating> before, Optional<Side> winner, Instant endedAt) {

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What counts of a game.
+ * The facts of a game that affect ratings.
  *
- * @param winner empty for a draw
+ * @param winner the winner, empty for a draw
  */
 public record RatedGame(
     GameId id, BySide<PlayerId> players, RatingPool pool, Optional<Side> winner, Instant endedAt) {}

@@ -1,17 +1,17 @@
 package dev.espionage.server.game.rating;
 
 /**
- * From one rating to another, both included, as they are shown. Guests are outside of every band
- * that has an end.
+ * A range of ratings as they are shown, both ends included. Guests are outside every band that has
+ * an end.
  *
- * @param min 0 if there is no lower end
- * @param max 0 if there is no upper end
+ * @param min the lower end, 0 if there is none
+ * @param max the upper end, 0 if there is none
  */
 public record RatingBand(int min, int max) {
   /** The highest end that a band can have. */
   public static final int MOST = 4000;
 
-  /** Without ends: everybody, guests too. */
+  /** The band without ends, which includes everybody, even guests. */
   public static final RatingBand OPEN = new RatingBand(0, 0);
 
   public RatingBand {
@@ -20,7 +20,7 @@ public record RatingBand(int min, int max) {
     }
   }
 
-  /** Whether there is such a band: ends from 0 to {@link #MOST}, the lower one first. */
+  /** Returns whether the ends make a band: both from 0 to {@link #MOST}, the lower one first. */
   public static boolean isPossible(int min, int max) {
     return min >= 0 && min <= MOST && max >= 0 && max <= MOST && (max == 0 || min <= max);
   }
@@ -29,7 +29,7 @@ public record RatingBand(int min, int max) {
     return equals(OPEN);
   }
 
-  /** Whether a player who is shown with this rating is within. */
+  /** Returns whether a player with this shown rating is in the band. */
   public boolean contains(int rounded) {
     return (min == 0 || rounded >= min) && (max == 0 || rounded <= max);
   }

@@ -7,11 +7,11 @@ import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 
 /**
- * What a game did to the rating of one of its players.
+ * The effect of a game on the rating of one of its players.
  *
- * @param score 0, ½ or 1
- * @param before as the game before had left it
- * @param at when the game ended
+ * @param score the player's score: 0, ½ or 1
+ * @param before the rating after the player's previous game
+ * @param at the time at which the game ended
  */
 public record RatingChange(
     GameId game,

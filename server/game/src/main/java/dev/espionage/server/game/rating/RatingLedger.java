@@ -12,24 +12,26 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Counts games one after the other: the only place where a result becomes a rating, when a game
- * ends and when all is computed again. Belongs to one thread.
+ * Counts games one after another. It is the only place where results become ratings, both when a
+ * game ends and when all ratings are recomputed. Not thread-safe; confined to one thread.
  */
 public final class RatingLedger {
-  /** Whose a rating is. */
+  /** The owner of a rating. */
   public record Owner(PlayerId player, RatingPool pool) {}
 
   private final Map<Owner, EarnedRating> ratings;
   private final Set<Owner> changed = new LinkedHashSet<>();
 
   /**
-   * @param ratings before the first game, of those who have any
+   * Makes a ledger.
+   *
+   * @param ratings the ratings before the first game, of players who have any
    */
   public RatingLedger(Map<Owner, EarnedRating> ratings) {
     this.ratings = new HashMap<>(ratings);
   }
 
-  /** Counts a game. */
+  /** Counts a game, and returns the change for each side. */
   public BySide<RatingChange> count(RatedGame game) {
     BySide<EarnedRating> before = new BySide<>(of(game, Side.WHITE), of(game, Side.BLACK));
     BySide<EarnedRating> after = EarnedRating.after(before, game.winner(), game.endedAt());
@@ -42,12 +44,12 @@ public final class RatingLedger {
         change(game, Side.WHITE, before, after), change(game, Side.BLACK, before, after));
   }
 
-  /** All ratings as they are now. */
+  /** Returns all current ratings. */
   public Map<Owner, EarnedRating> ratings() {
     return Collections.unmodifiableMap(ratings);
   }
 
-  /** Those of whoever has played. */
+  /** Returns the current ratings of the owners whose games were counted. */
   public Map<Owner, EarnedRating> changed() {
     return changed.stream().collect(Collectors.toUnmodifiableMap(owner -> owner, ratings::get));
   }

@@ -15,13 +15,13 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
- * Counts results in the ratings of the players, in the transaction that puts the games into the
- * archive: so each counts once. Belongs to its connection.
+ * Counts results in the players' ratings, in the transaction that archives the games, so that each
+ * game counts once. Confined to its connection.
  *
- * <p>Before it reads a rating it locks the rows of all players of the transaction, in the order of
- * their ids, as everybody has to who writes rows of players that other nodes write too. Numbers of
- * changes are drawn behind that lock: those of one player follow each other as the transactions
- * did.
+ * <p>Before it reads a rating, it locks the rows of all players of the transaction in the order of
+ * their ids. Every writer of player rows that other nodes also write must do this. The numbers of
+ * changes are drawn after that lock, so a player's changes are numbered in the order of the
+ * transactions.
  */
 public final class RatingRows {
   private static final String LOCK =
@@ -41,7 +41,9 @@ public final class RatingRows {
   private final String rowLock;
 
   /**
-   * @param rowLock how a query ends that locks its rows
+   * Makes a session on a connection.
+   *
+   * @param rowLock the end of a query that locks its rows
    */
   public RatingRows(Handle handle, String rowLock) {
     this.handle = handle;
@@ -49,10 +51,10 @@ public final class RatingRows {
   }
 
   /**
-   * Counts those whose players have accounts. An account that was erased meanwhile is one: its
-   * opponent has earned what the game brings.
+   * Counts the games whose players both have accounts. An account that was erased meanwhile still
+   * counts as one, because its opponent has earned the result.
    *
-   * @return those that were counted
+   * @return the games that were counted
    */
   public Set<GameId> apply(List<RatedGame> finished) {
     List<RatedGame> agreed =
@@ -75,7 +77,7 @@ public final class RatingRows {
     return rated.stream().map(RatedGame::id).collect(Collectors.toSet());
   }
 
-  /** Of the players of these games, those who have accounts. */
+  /** Locks the players of these games, and returns those that have accounts. */
   private Set<PlayerId> lock(List<RatedGame> games) {
     Set<String> ids = new HashSet<>();
     for (RatedGame game : games) {
@@ -105,7 +107,7 @@ public final class RatingRows {
     return ratings;
   }
 
-  /** One after the other: a player may have ended several. */
+  /** Counts games one after another, because a player may have ended several. */
   private void count(List<RatedGame> games, RatingLedger ledger) {
     PreparedBatch batch = handle.prepareBatch(CHANGE);
     for (RatedGame game : games) {

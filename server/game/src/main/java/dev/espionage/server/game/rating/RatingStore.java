@@ -19,24 +19,24 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Ratings as rows. What is shown to people is as of now: a rating that nobody has confirmed for
- * long is less certain than its row. Who compares values takes the rows as they are, since time
- * does not change a value.
+ * The ratings in a database. Ratings to be displayed are as of now, because certainty decreases
+ * without games. Ratings to be compared by value are taken as stored, since time does not change
+ * the value.
  */
 public final class RatingStore implements Ratings {
   /**
-   * Somebody on a leaderboard.
+   * A player on a leaderboard.
    *
-   * @param rank from 1; equal for who has the same rating as it is shown
-   * @param rating as of now
+   * @param rank the rank from 1, equal for players whose shown ratings are equal
+   * @param rating the rating as of now
    */
   public record Row(int rank, Player player, EarnedRating rating) {}
 
   /**
-   * A point of a rating's line through time.
+   * A point in the history of a rating.
    *
-   * @param rating after the game
-   * @param at when the game ended
+   * @param rating the rating after the game
+   * @param at the time at which the game ended
    */
   public record Point(GameId game, Rating rating, Instant at) {}
 
@@ -87,7 +87,7 @@ public final class RatingStore implements Ratings {
     return new PlayerRatings(ratings);
   }
 
-  /** All ratings of a player, as of now. */
+  /** Returns all ratings of a player, as of now. */
   public CompletionStage<ImmutableMap<RatingPool, EarnedRating>> of(PlayerId player) {
     Instant now = clock.instant();
     return earned(Set.of(player))
@@ -117,10 +117,10 @@ public final class RatingStore implements Ratings {
   }
 
   /**
-   * The best of a pool, the best first: established ratings only, as of now, of players who have an
-   * account.
+   * Returns the best players of a pool, best first. Only established ratings of accounts count, as
+   * of now.
    *
-   * @param limit how many at most
+   * @param limit the maximum number of players
    */
   public CompletionStage<List<Row>> best(RatingPool pool, int limit) {
     Instant now = clock.instant();
@@ -153,10 +153,10 @@ public final class RatingStore implements Ratings {
   }
 
   /**
-   * How a rating went, the oldest point first.
+   * Returns the history of a rating, oldest point first.
    *
-   * @param limit how many points at most, at least 3; of more some are left out evenly, never the
-   *     newest
+   * @param limit the maximum number of points, at least 3. Beyond it points are left out evenly,
+   *     but never the newest.
    */
   public CompletionStage<List<Point>> history(PlayerId player, RatingPool pool, int limit) {
     return reader.ask(handle ->

@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** The tables of ratings and of their changes: what rows say, and writing them. */
+/** Reads and writes the tables of ratings and of rating changes. */
 public final class RatingTable {
   private static final String WRITE =
       """
@@ -31,7 +31,7 @@ public final class RatingTable {
 
   private RatingTable() {}
 
-  /** Whose a row with {@code player_id}, {@code variant} and {@code speed} is. */
+  /** Reads the owner from a row with {@code player_id}, {@code variant} and {@code speed}. */
   public static Owner owner(ResultSet row) throws SQLException {
     return new Owner(new PlayerId(row.getString("player_id")), pool(row));
   }
@@ -42,13 +42,13 @@ public final class RatingTable {
         EnumColumns.constant(Speed.class, row.getString("speed")));
   }
 
-  /** A row of {@code rating}. */
+  /** Reads a row of {@code rating}. */
   public static EarnedRating earned(ResultSet row) throws SQLException {
     return new EarnedRating(
         rating(row, ""), row.getInt("games"), Instant.ofEpochMilli(row.getLong("rated_at")));
   }
 
-  /** A row of {@code rating_change}. */
+  /** Reads a row of {@code rating_change}. */
   public static RatingChange change(ResultSet row) throws SQLException {
     return new RatingChange(
         new GameId(row.getString("game_id")),
@@ -63,9 +63,9 @@ public final class RatingTable {
   }
 
   /**
-   * Three numbers of a row.
+   * Reads a rating from three columns of a row.
    *
-   * @param prefix of their columns, such as {@code before_}
+   * @param prefix the prefix of the columns, such as {@code before_}
    */
   public static Rating rating(ResultSet row, String prefix) throws SQLException {
     return new Rating(
@@ -74,7 +74,7 @@ public final class RatingTable {
         row.getDouble(prefix + "volatility"));
   }
 
-  /** Writes these, whether or not they were there. */
+  /** Inserts or updates these ratings. */
   public static void write(Handle handle, Map<Owner, EarnedRating> changed) {
     PreparedBatch batch = handle.prepareBatch(WRITE);
     changed.forEach((owner, earned) ->

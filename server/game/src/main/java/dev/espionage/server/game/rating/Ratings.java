@@ -6,17 +6,16 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The ratings as the last committed game has left them. Safe for use by any thread; never blocks
- * the caller, and completes its stages on any thread; a stage that fails means that the store did
- * not answer.
+ * The ratings after the last committed game. Thread-safe; never blocks the caller, and completes
+ * its stages on any thread. A stage fails if the store does not answer.
  */
 @FunctionalInterface
 public interface Ratings {
   /**
-   * The ratings of players.
+   * Returns the ratings of players.
    *
-   * @param players not empty; accounts, since guests have no rating
-   * @return one for each of them, {@link PlayerRatings#EMPTY} for who has played no rated game
+   * @param players the players, not empty; accounts, since guests have no rating
+   * @return the ratings of each player, {@link PlayerRatings#EMPTY} for one without a rated game
    */
   CompletionStage<Map<PlayerId, PlayerRatings>> of(Set<PlayerId> players);
 }

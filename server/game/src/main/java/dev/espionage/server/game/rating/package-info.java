@@ -1,4 +1,4 @@
-/** How strong players are: what they have earned, and what other features need of it. */
+/** The ratings of players, and the data about them that other features need. */
 @NullMarked
 package dev.espionage.server.game.rating;
 

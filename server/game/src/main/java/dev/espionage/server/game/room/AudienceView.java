@@ -7,19 +7,20 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * All that one audience of a game (White, Black, the spectators) may be told at an instant: the
- * only thing that messages about a running game are made from. Both parts are made by projection,
- * so whatever is in here may be sent.
+ * Everything that one audience of a game (White, Black or the spectators) may know at an instant.
+ * Messages about a running game are made from this alone. Both parts are projections, so all of it
+ * may be sent.
  */
 public record AudienceView(GameView view, RoomStatus status) {
   /**
-   * What a room knows of a game besides the game itself; public, but for the last part.
+   * The facts about a game that its room adds to the game itself. All are public except {@code
+   * claimIn}.
    *
-   * @param present whether each side is connected
-   * @param spectators as last counted
-   * @param version counts what this audience was shown, within the epoch, from 1
-   * @param claimIn for the player who waits for an absent opponent: how long until a claim is
-   *     possible, zero = now; empty for everybody else
+   * @param present true for each side that is connected
+   * @param spectators the number of spectators, as last counted
+   * @param version the number of the state shown to this audience within the epoch, from 1
+   * @param claimIn the time until the player who waits for an absent opponent may claim, zero for
+   *     now; empty for everybody else
    */
   public record RoomStatus(
       BySide<Player> players,

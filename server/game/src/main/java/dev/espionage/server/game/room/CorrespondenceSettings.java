@@ -3,9 +3,9 @@ package dev.espionage.server.game.room;
 import dev.espionage.server.config.ConfigSection;
 
 /**
- * Games of days.
+ * Settings of correspondence games.
  *
- * @param vacationDays days of vacation of an account in a calendar year (UTC)
+ * @param vacationDays the days of vacation per account and calendar year (UTC)
  */
 public record CorrespondenceSettings(int vacationDays) {
   /** Reads {@code espionage.correspondence}. */

@@ -4,9 +4,9 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 
 /**
- * A game with a player was created.
+ * The news for a player that a game of theirs was created.
  *
- * @param origin the id of the invitation or of the earlier game (rematch) that it came of, or
+ * @param origin the id of the invitation or of the earlier game (rematch) that led to the game, or
  *     {@code pairing}
  */
 public record GameCreated(GameId game, Side yourSide, String origin) {}

@@ -14,14 +14,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How many live games one guest may have at a time, however they come about: by an invitation or as
- * a rematch. Correspondence games do not count.
+ * The limit on the live games of a guest, whether a game starts by an invitation or as a rematch.
+ * Correspondence games do not count.
  *
- * @param most of one guest
+ * @param most the number of live games that one guest may have
  */
 public record LiveGameQuota(Games games, int most) {
 
-  /** How many live games players have; not asked for those who may have any number. */
+  /**
+   * Counts the live games of guests. Players with an account have no limit, so they are not
+   * counted.
+   */
   public CompletionStage<Map<PlayerId, Integer>> count(Player... players) {
     Set<PlayerId> guests =
         Stream.of(players).filter(Player::guest).map(Player::id).collect(Collectors.toSet());
@@ -29,9 +32,9 @@ public record LiveGameQuota(Games games, int most) {
   }
 
   /**
-   * Why a player may not begin another game.
+   * Returns why a player may not begin another game; empty if the player may.
    *
-   * @param counted how many live games players have, this one among them
+   * @param counted the number of live games per player, this player included
    * @param who the beginning of the sentence, such as "you have"
    */
   public Optional<Refusal> refusal(Player player, Map<PlayerId, Integer> counted, String who) {
@@ -44,7 +47,7 @@ public record LiveGameQuota(Games games, int most) {
         : Optional.empty();
   }
 
-  /** The same for a player of whom only the id is known: who has no game has reached no limit. */
+  /** Checks a player whose id alone is known. A player without games has not reached the limit. */
   public CompletionStage<Optional<Refusal>> refusal(PlayerId player) {
     return games
         .liveGames(Set.of(player))

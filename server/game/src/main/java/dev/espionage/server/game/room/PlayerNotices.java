@@ -3,12 +3,12 @@ package dev.espionage.server.game.room;
 import dev.espionage.server.kernel.PlayerId;
 
 /**
- * Tells players of what concerns them outside the games that they watch. The front implements it
- * for the connections of this node; who calls it sees to it that every node is told. Called by any
- * thread, returns at once. A player without a connection here is not an error: they learn it from
- * the greeting when they come.
+ * Tells players about events outside the games that they watch. The connection layer implements it
+ * for the connections of this node; the caller makes sure that every node is told. Thread-safe;
+ * returns at once. A player without a connection here is not an error: the greeting tells them when
+ * they connect.
  */
 public interface PlayerNotices {
-  /** To every connection of the player on this node. */
+  /** Tells every connection of the player on this node about a new game. */
   void gameCreated(PlayerId player, GameCreated created);
 }

@@ -4,30 +4,31 @@ import dev.espionage.engine.board.Step;
 import java.util.List;
 
 /**
- * What a player asks of the room of a game; each changes its state, or is refused. Values are
- * checked for form only (sizes, non-negative numbers): what is legal is the room's to judge.
+ * A player's request to the room of a game. It changes the room's state or is refused. Values are
+ * checked for form only (sizes, non-negative numbers); the room judges their legality.
  */
 public sealed interface PlayerRequest {
   /**
    * The final deployment.
    *
-   * @param setup home ranks as in a record (docs/notation.md, WhiteSetup), not parsed yet
+   * @param setup the home ranks in the notation of records (docs/notation.md, WhiteSetup), not
+   *     parsed yet
    */
   record Deploy(String setup) implements PlayerRequest {
-    /** Redacted: a log at any level holds no hidden piece. */
+    /** Returns a redacted text, so that no log shows a hidden piece. */
     @Override
     public String toString() {
       return "Deploy[redacted]";
     }
   }
 
-  /** Have the room draw a legal deployment. */
+  /** A deployment that the room draws at random. */
   record DeployAtRandom() implements PlayerRequest {}
 
   /**
    * A whole turn.
    *
-   * @param turn the number of turns played in the position that it is for
+   * @param turn the number of turns played in the position that the turn is for
    */
   record PlayTurn(int turn, List<Step> steps) implements PlayerRequest {
     public PlayTurn {
@@ -43,15 +44,15 @@ public sealed interface PlayerRequest {
 
   record Abort() implements PlayerRequest {}
 
-  /** Claims against an opponent who is away. */
+  /** A claim against an opponent who is away. */
   record Claim(Wish wish) implements PlayerRequest {}
 
-  /** Offers a rematch, or accepts the opponent's offer. */
+  /** An offer of a rematch, or the acceptance of the opponent's offer. */
   record OfferRematch() implements PlayerRequest {}
 
   record DeclineRematch() implements PlayerRequest {}
 
-  /** What is claimed. */
+  /** The result that a player claims. */
   enum Wish {
     WIN,
     DRAW

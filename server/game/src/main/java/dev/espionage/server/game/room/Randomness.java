@@ -7,9 +7,8 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
 
 /**
- * Where games get what is left to chance. Every kind is drawn from a source of its own, so that
- * what is published of one (volcanoes, ids) tells nothing about another (salts, armies). Safe for
- * use by any thread.
+ * The source of a game's random values. Each kind comes from a source of its own, so that published
+ * values (volcanoes, ids) reveal nothing about hidden ones (salts, armies). Thread-safe.
  */
 public interface Randomness {
   GameId gameId();

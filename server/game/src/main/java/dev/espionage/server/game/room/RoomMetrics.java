@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** What rooms count. Safe for use by any thread. */
+/** The metrics of rooms. Thread-safe. */
 public final class RoomMetrics {
   private final Map<Phase, AtomicInteger> rooms = new EnumMap<>(Phase.class);
   private final Counter turns;
@@ -33,17 +33,17 @@ public final class RoomMetrics {
     failures = registry.counter("espionage.journal.failures");
   }
 
-  /** A room with a game in this phase is awake on this node, or its game came into it. */
+  /** Counts a room whose game entered this phase, or which opened on this node in this phase. */
   public void entered(Phase phase) {
     rooms(phase).incrementAndGet();
   }
 
-  /** The counterpart of {@link #entered}. */
+  /** Undoes {@link #entered} when the game leaves the phase or the room closes. */
   public void left(Phase phase) {
     rooms(phase).decrementAndGet();
   }
 
-  /** A turn was played and is durable. */
+  /** Counts a turn that was played and is durable. */
   public void turnPlayed() {
     turns.increment();
   }
@@ -56,12 +56,16 @@ public final class RoomMetrics {
     return encoded;
   }
 
-  /** An append to the journal begins; give the sample to {@link #appended}. */
+  /** Starts timing an append to the journal; pass the sample to {@link #appended}. */
   public Timer.Sample appending() {
     return Timer.start();
   }
 
-  /** An append has come to its end. */
+  /**
+   * Records the end of an append.
+   *
+   * @param durable true if the append succeeded
+   */
   public void appended(Timer.Sample sample, boolean durable) {
     sample.stop(appends);
     if (!durable) {

@@ -11,70 +11,79 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The games, wherever in the cluster their rooms are. Safe for use by any thread; never blocks the
+ * The games of the cluster, on whichever node their rooms are. Thread-safe; never blocks the
  * caller, and completes its stages on any thread.
  *
- * <p>Errors: what a player does wrong is a {@link Answer.Refused}. A stage that fails means a bug
- * or broken I/O, and that the outcome is unknown: the front answers {@code UNAVAILABLE}. Every
- * stage completes within seconds; the front adds no time-out of its own.
+ * <p>Errors: a player's mistake is an {@link Answer.Refused}. A failed stage means a bug or broken
+ * I/O; the outcome is then unknown, and the connection answers {@code UNAVAILABLE}. Every stage
+ * completes within seconds, so callers add no timeout of their own.
  */
 public interface Rooms {
   /**
-   * Asks the room to do something for a player. Accepted only once it is durable. A repeat of an
-   * accepted {@code id} by the same player in the same game is accepted again, and does nothing.
+   * Submits a player's request to the room. The answer is {@code Accepted} only once the change is
+   * durable. A repeat of an accepted {@code id} by the same player in the same game is accepted
+   * again and does nothing.
    *
-   * @param lag the player's measured round trip: what the network took of a turn (docs/rules.md,
-   *     section 9); zero if not measured yet
+   * @param lag the player's measured round trip, which is the network's share of a turn
+   *     (docs/rules.md, section 9); zero if not measured yet
    */
   CompletionStage<Answer> submit(
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag);
 
   /**
-   * Subscribes {@code watcher}: with a player, as the one who plays this game (which counts as
-   * being present), otherwise {@link WatchAnswer.NotAPlayer}; without, as this node's feed for
-   * spectators. Subscribing the same watcher again replaces its subscription.
+   * Subscribes {@code watcher}. With a player, it watches as that player, which counts as being
+   * present. If the player does not play the game, the answer is {@link WatchAnswer.NotAPlayer}.
+   * Without a player, it is this node's feed for spectators. Subscribing the same watcher again
+   * replaces its subscription.
    *
-   * <p>When the room is lost (moved to another node, stopped by a fault), the subscription is
-   * renewed, and the watcher is then told the facts and the state anew.
+   * <p>If the room is lost (moved to another node, or stopped by a fault), the subscription is
+   * renewed. The watcher then receives the game info and the state again.
    *
-   * <p>The front subscribes one feed a node and game, however many spectators the node has, and
-   * shares what it is told among them; it says how many they are by {@link #spectators}.
+   * <p>A node subscribes one feed per game for all of its spectators, and reports their number by
+   * {@link #spectators}.
    */
   CompletionStage<WatchAnswer> watch(GameId game, Optional<PlayerId> player, Watcher watcher);
 
   /** Ends the subscription, if there is one. */
   void unwatch(GameId game, Watcher watcher);
 
-  /** How many spectators this node's feed stands for now; at most one call every five seconds. */
+  /** Reports the number of spectators behind this node's feed; call at most every five seconds. */
   void spectators(GameId game, Watcher feed, int count);
 
-  /** The player says that they go: the opponent may claim sooner. Subscriptions stay. */
+  /**
+   * Records that the player leaves the game, so that the opponent may claim sooner. Subscriptions
+   * stay.
+   */
   CompletionStage<Answer> leave(GameId game, PlayerId player);
 
   /**
-   * Administration ends a running game without a result, wherever its room is and whether it is
-   * awake. Accepted only once it is durable; refused if there is no such game or it is over.
+   * Ends a running game without a result, for an administrator, whether or not its room is loaded.
+   * Accepted only once it is durable; refused if there is no such game or it is over.
    */
   CompletionStage<Answer> close(GameId game);
 
   /**
-   * What the player, or a spectator, was shown of the turns from {@code fromTurn} on; empty if
-   * there is no such game. Who does not play the game gets what spectators get.
+   * Returns what the player, or a spectator, saw of the turns from {@code fromTurn} on; empty if
+   * there is no such game. A viewer who does not play the game gets the spectators' history.
    */
   CompletionStage<Optional<HistoryPage>> history(
       GameId game, Optional<PlayerId> player, int fromTurn);
 
   /**
-   * The record of an ended game (.egr); empty, without distinction, if running, aborted or unknown.
+   * Returns the record of an ended game (.egr). Empty, without distinction, if the game is running,
+   * aborted or unknown.
    */
   CompletionStage<Optional<String>> record(GameId game);
 
-  /** A player's own unfinished games, each an encoded {@code GameSummary}. */
+  /** Returns a player's unfinished games, each an encoded {@code GameSummary}. */
   CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player);
 
-  /** At most {@code limit} games that are being played, to watch, as {@link #gamesOf} has them. */
+  /**
+   * Returns at most {@code limit} games to watch that are being played, encoded as in {@link
+   * #gamesOf}.
+   */
   CompletionStage<List<EncodedMessage>> liveGames(int limit);
 
-  /** The ids of a player's unfinished games, for the greeting. */
+  /** Returns the ids of a player's unfinished games, for the greeting. */
   CompletionStage<List<GameId>> unfinished(PlayerId player);
 }

@@ -12,17 +12,17 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Days of vacation as rows. A day counts for the year (UTC) in which it begins. Whoever takes one
- * holds the player's row until the commit, so that two games of a player, perhaps on two nodes,
- * share a day and do not take one each. Safe for use by any thread.
+ * Stores days of vacation in a database. A day counts for the year (UTC) in which it begins. Taking
+ * a day locks the player's row until the commit. Two games of a player, even on two nodes,
+ * therefore share a day instead of taking one each. Thread-safe.
  */
 public final class VacationStore implements Vacations {
-  /** Erases what is stored here of the player {@code :id}. */
+  /** The statements that erase the player {@code :id} from this table. */
   public static final List<String> ERASURE = List.of("delete from vacation where player_id = :id");
 
   private static final Duration DAY = Duration.ofDays(1);
 
-  /** Changes nothing, but waits for others who hold the row; of a guest there is none. */
+  /** Locks the player's row without changing it. Guests have no such row. */
   private static final String HOLD =
       "update player set guest = guest where id = :player and not guest";
 
@@ -82,7 +82,7 @@ public final class VacationStore implements Vacations {
     return Optional.of(until);
   }
 
-  /** How many days the player has taken in the year of {@code now}. */
+  /** Returns the number of days that the player has taken in the year of {@code now}. */
   public static int taken(Handle handle, PlayerId player, Instant now) {
     int year = now.atOffset(ZoneOffset.UTC).getYear();
     return handle

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The days on which players of correspondence games need not play: so many a year for each account,
- * taken when the time of a turn would be up. A day is 24 hours and counts for all games of the
- * player. Safe for use by any thread; never blocks the caller, and completes its stages on any
- * thread. A stage that fails means that nothing is known.
+ * The days on which players of correspondence games need not play. Each account has a number of
+ * days per year; a day is taken when the time of a turn runs out. A day lasts 24 hours and counts
+ * for all games of the player. Thread-safe; never blocks the caller, and completes its stages on
+ * any thread. A failed stage leaves the outcome unknown.
  */
 @FunctionalInterface
 public interface Vacations {
   /**
-   * The end of the day of vacation that the player is on at {@code now}, which is taken if it is
-   * none yet. Empty if none is left, as for guests.
+   * Returns the end of the player's day of vacation at {@code now}, and takes a day if none runs.
+   * Empty if no day is left, as for guests.
    */
   CompletionStage<Optional<Instant>> take(PlayerId player, Instant now);
 }

@@ -4,22 +4,25 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.EncodedMessage;
 
 /**
- * A receiver of what a game's audience is shown. Methods are called by any thread, what one room
- * says one after another, and return at once: implementations hop to their own thread. Calls may
- * come before the answer of {@link Rooms#watch} arrives, and a last one after {@link
- * Rooms#unwatch}. Compared by identity.
+ * A receiver of what one audience of a game is shown. Methods may be called by any thread, but
+ * calls from one room come one after another. They return at once: implementations hop to their own
+ * thread. Calls may come before the answer of {@link Rooms#watch}, and a last one may come after
+ * {@link Rooms#unwatch}. Compared by identity.
  */
 public interface Watcher {
-  /** The game looks like this now. Older ones than already seen are to be ignored. */
+  /**
+   * Receives the current state of the game. Implementations ignore a state that is older than one
+   * already received.
+   */
   void snapshot(GameId game, SnapshotBytes snapshot);
 
   /**
-   * The standing facts changed.
+   * Receives the game info after a change.
    *
    * @param gameInfo the encoded {@code GameInfo} for this audience
    */
   void info(GameId game, EncodedMessage gameInfo);
 
-  /** The subscription is over: it was to be renewed, and the room refused it. */
+  /** Reports the end of the subscription: the room refused to renew it. */
   void over(GameId game, WatchAnswer.Refused why);
 }

@@ -9,9 +9,9 @@ import dev.espionage.protocol.v1.StepOutcome;
 import java.util.List;
 
 /**
- * What is on a board and what happened on it, in the public protocol. A cell of the engine is
- * already the byte of the wire, so boards are wrapped, not translated; each array wrapped here is a
- * fresh copy that nobody else has.
+ * Encodes boards and played steps in the public protocol. The engine's cells are already the bytes
+ * of the protocol, so boards are wrapped, not translated. Each wrapped array is a fresh copy with
+ * no other owner.
  */
 final class BoardMessages {
   private BoardMessages() {}
@@ -24,7 +24,7 @@ final class BoardMessages {
     return UnsafeByteOperations.unsafeWrap(view.fallen().cells());
   }
 
-  /** Squares as pairs of bytes, from and to. */
+  /** Returns the squares of the steps as pairs of bytes, from and to. */
   static byte[] squares(List<Step> steps) {
     byte[] squares = new byte[2 * steps.size()];
     for (int i = 0; i < steps.size(); i++) {
@@ -34,7 +34,7 @@ final class BoardMessages {
     return squares;
   }
 
-  /** The fields of a {@code PlayedStep}. */
+  /** Writes the fields of a {@code PlayedStep}. */
   static void step(MessageWriter out, dev.espionage.engine.play.PlayedStep played) {
     out.number(PlayedStep.FROM_FIELD_NUMBER, played.step().from());
     out.number(PlayedStep.TO_FIELD_NUMBER, played.step().to());

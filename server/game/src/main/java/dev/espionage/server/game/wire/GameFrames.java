@@ -15,28 +15,28 @@ import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
 /**
- * Encodes frames about games: the bytes of one {@code ServerFrame} each. What a room has encoded
- * goes into its envelope as it is, without being decoded.
+ * Encodes frames about games, each the bytes of one {@code ServerFrame}. A message that a room has
+ * encoded goes into its envelope without being decoded.
  */
 public final class GameFrames {
   private GameFrames() {}
 
-  /** Push of a {@code Snapshot}. */
+  /** Returns the push of a {@code Snapshot}. */
   public static byte[] snapshot(EncodedMessage snapshot) {
     return Envelope.of(0, ServerFrame.SNAPSHOT_FIELD_NUMBER, snapshot);
   }
 
-  /** Push of a {@code Snapshot}, of which only the newest of a game matters. */
+  /** Returns the push of a {@code Snapshot}; only the newest per game matters. */
   public static Push push(SnapshotBytes snapshot) {
     return new Push(OutFrame.of(snapshot(snapshot.message())), snapshot.receivedNanos());
   }
 
-  /** Push of a {@code GameInfo}. */
+  /** Returns the push of a {@code GameInfo}. */
   public static byte[] gameInfo(EncodedMessage info) {
     return Envelope.of(0, ServerFrame.GAME_INFO_FIELD_NUMBER, info);
   }
 
-  /** Answer to Watch. */
+  /** Returns the answer to Watch. */
   public static byte[] watching(int request, EncodedMessage info, EncodedMessage snapshot) {
     EncodedMessage watching =
         Envelope.join(
@@ -45,15 +45,15 @@ public final class GameFrames {
     return Envelope.of(request, ServerFrame.WATCHING_FIELD_NUMBER, watching);
   }
 
-  /** Answer to GetHistory. */
+  /** Returns the answer to GetHistory. */
   public static byte[] history(int request, HistoryPage page) {
     return Envelope.of(request, ServerFrame.HISTORY_FIELD_NUMBER, page.message());
   }
 
   /**
-   * Answer to ListGames.
+   * Returns the answer to ListGames.
    *
-   * @param games encoded {@code GameSummary} messages
+   * @param games the encoded {@code GameSummary} messages
    */
   public static byte[] gameList(int request, List<EncodedMessage> games) {
     EncodedMessage list =
@@ -64,7 +64,7 @@ public final class GameFrames {
     return Envelope.of(request, ServerFrame.GAME_LIST_FIELD_NUMBER, list);
   }
 
-  /** An answer, or a push with request 0. */
+  /** Returns an answer about a new game, or a push if {@code request} is 0. */
   public static byte[] gameCreated(int request, GameCreated created) {
     var message =
         dev.espionage.protocol.v1.GameCreated.newBuilder()

@@ -17,18 +17,18 @@ import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
 /**
- * Games in the public protocol. Of a game it is given what one audience may know and nothing else,
- * so there is nothing here to leave out: what is there is written.
+ * Encodes games in the public protocol. Its input holds only what one audience may know, so it
+ * writes everything and hides nothing itself.
  */
 public final class GameMessages {
   private GameMessages() {}
 
-  /** A {@code Snapshot}. */
+  /** Returns an encoded {@code Snapshot}. */
   public static EncodedMessage snapshot(AudienceView audience) {
     return SnapshotMessages.snapshot(audience);
   }
 
-  /** A {@code GameInfo}. */
+  /** Returns an encoded {@code GameInfo}. */
   public static EncodedMessage info(AudienceView audience) {
     GameView view = audience.view();
     var info =
@@ -60,16 +60,16 @@ public final class GameMessages {
   }
 
   /**
-   * A {@code History} of as many entries as fit.
+   * Returns an encoded {@code History} of as many entries as fit.
    *
-   * @param entries in order, as one viewer saw them
-   * @param turns how many turns the game has: says whether there is more after the last entry
+   * @param entries the entries in order, as one viewer saw them
+   * @param turns the number of turns of the game, which tells whether more follow the last entry
    */
   public static HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
     return HistoryMessages.page(game, entries, turns);
   }
 
-  /** A {@code GameSummary}. */
+  /** Returns an encoded {@code GameSummary}. */
   public static EncodedMessage summary(GameRow game) {
     return ServerFrames.encoded(
         GameSummary.newBuilder()

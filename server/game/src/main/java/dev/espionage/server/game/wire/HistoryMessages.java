@@ -9,16 +9,18 @@ import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/** The past of a game in the public protocol, in pages of at most {@value #PAGE_BYTES} bytes. */
+/**
+ * Encodes a game's history in the public protocol, in pages of at most {@value #PAGE_BYTES} bytes.
+ */
 final class HistoryMessages {
   static final int PAGE_BYTES = 32 * 1024;
 
-  /** More than game id and next turn take. */
+  /** An upper bound for the bytes of game id and next turn. */
   private static final int FRAME_BYTES = 64;
 
   private HistoryMessages() {}
 
-  /** As many of {@code entries} as fit, at least one if there is one. */
+  /** Returns a page with as many of {@code entries} as fit, at least one if there are any. */
   static HistoryPage page(GameId game, List<HistoryView.Entry> entries, int turns) {
     var history = History.newBuilder().setGameId(game.text());
     int size = FRAME_BYTES;

@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes a protobuf message field by field straight into its bytes, as the generated classes would:
- * in the order of the field numbers, and nothing for a field that has its default. It is for what
- * goes out with every turn; everything else is made of the generated classes. Belongs to whoever
- * made it.
+ * Writes a protobuf message field by field directly into its bytes. Its output equals that of the
+ * generated classes: fields in the order of their numbers, and no field that has its default. Only
+ * messages of every turn use it; all others use the generated classes. Not thread-safe; owned by
+ * its creator.
  */
 final class MessageWriter {
-  /** A snapshot of a two-step variant is smaller than this. */
+  /** The initial size, which exceeds a snapshot of a two-step variant. */
   private static final int USUAL_SIZE = 320;
 
   private static final int VARINT = 0;
@@ -22,20 +22,20 @@ final class MessageWriter {
   private byte[] bytes = new byte[USUAL_SIZE];
   private int size;
 
-  /** A {@code uint32} or an enum. */
+  /** Writes a {@code uint32} or an enum. */
   void number(int field, int value) {
     if (value != 0) {
       optionalNumber(field, value);
     }
   }
 
-  /** An {@code optional uint32} that is there. */
+  /** Writes an {@code optional uint32} that is present. */
   void optionalNumber(int field, int value) {
     tag(field, VARINT);
     varint(Integer.toUnsignedLong(value));
   }
 
-  /** An {@code int64}. */
+  /** Writes an {@code int64}. */
   void number(int field, long value) {
     if (value != 0) {
       tag(field, VARINT);
@@ -43,12 +43,12 @@ final class MessageWriter {
     }
   }
 
-  /** A {@code bool}. */
+  /** Writes a {@code bool}. */
   void flag(int field, boolean value) {
     number(field, value ? 1 : 0);
   }
 
-  /** A {@code bytes}. */
+  /** Writes a {@code bytes} field. */
   void bytes(int field, byte[] value) {
     if (value.length > 0) {
       tag(field, LENGTH_DELIMITED);
@@ -59,15 +59,15 @@ final class MessageWriter {
     }
   }
 
-  /** A {@code string} of ASCII characters. */
+  /** Writes a {@code string} of ASCII characters. */
   void ascii(int field, String value) {
     bytes(field, value.getBytes(StandardCharsets.US_ASCII));
   }
 
   /**
-   * Begins a message in a field: what is written until {@link #end} is its fields.
+   * Begins a nested message. Everything written until {@link #end} belongs to it.
    *
-   * @return for {@link #end}
+   * @return the start to pass to {@link #end}
    */
   int begin(int field) {
     tag(field, LENGTH_DELIMITED);
@@ -75,7 +75,7 @@ final class MessageWriter {
     return ++size;
   }
 
-  /** Ends the message that began at {@code start}; it has at most 127 bytes. */
+  /** Ends the nested message that began at {@code start}; it has at most 127 bytes. */
   void end(int start) {
     int length = size - start;
     if (length > Byte.MAX_VALUE) {
@@ -84,7 +84,10 @@ final class MessageWriter {
     bytes[start - 1] = (byte) length;
   }
 
-  /** The message, in the writer's own array: nothing is written after this. */
+  /**
+   * Returns the message, which takes over the writer's array. The writer must not be used
+   * afterwards.
+   */
   EncodedMessage encoded() {
     return EncodedMessage.owning(bytes, size);
   }

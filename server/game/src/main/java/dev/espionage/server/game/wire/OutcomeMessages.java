@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Result;
 
-/** Phases and endings in the public protocol. */
+/** Encodes phases and endings in the public protocol. */
 public final class OutcomeMessages {
   private OutcomeMessages() {}
 

@@ -16,8 +16,8 @@ import dev.espionage.server.net.socket.ServerFrames;
 import java.util.Optional;
 
 /**
- * The {@code Snapshot} of an audience. Two go out with every turn, so they are written field by
- * field, in order; {@code GameMessagesTest} holds them against the generated classes.
+ * Encodes the {@code Snapshot} of an audience. Every turn sends two, so they are written field by
+ * field, in order. {@code GameMessagesTest} compares them with the generated classes.
  */
 final class SnapshotMessages {
   private SnapshotMessages() {}
@@ -76,7 +76,7 @@ final class SnapshotMessages {
     out.end(start);
   }
 
-  /** How it ended, and what the players offer each other. */
+  /** Writes the outcome, the offers of a draw and a rematch, and the players' readiness. */
   private static void talk(MessageWriter out, GameView view) {
     if (view.ending().isPresent()) {
       out.bytes(

@@ -1,7 +1,7 @@
 /**
- * Games in the public protocol. {@link dev.espionage.server.game.wire.GameMessages} encodes what
- * one audience may know of a game, and {@link dev.espionage.server.game.wire.GameFrames} puts it
- * into frames. A room gets its encoder from the composition root, and knows no message itself.
+ * The encoding of games in the public protocol. {@link dev.espionage.server.game.wire.GameMessages}
+ * encodes the data that one audience may know of a game. {@link
+ * dev.espionage.server.game.wire.GameFrames} puts the messages into frames.
  */
 @NullMarked
 package dev.espionage.server.game.wire;

@@ -4,7 +4,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 
-/** Puts requests together; one that is too long gets its answer, and the connection closes. */
+/** Aggregates requests. Answers a request whose body is too long, and closes the connection. */
 public final class BodyAggregator extends HttpObjectAggregator {
   private final int max;
   private final RequestGuard guard;

@@ -8,7 +8,7 @@ import dev.espionage.server.kernel.TokenHash;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.Optional;
 
-/** Tells who sent a request, by its credential. Safe for use by any thread. */
+/** Identifies the sender of a request by its credential. Thread-safe. */
 public final class CallerLookup {
   private final SessionLookup sessions;
 
@@ -16,7 +16,7 @@ public final class CallerLookup {
     this.sessions = sessions;
   }
 
-  /** Somebody with a session. */
+  /** The sender of a request with a valid session. */
   public record Caller(Session session, TokenHash token) {
     public Player player() {
       return session.player();
@@ -27,15 +27,15 @@ public final class CallerLookup {
     }
   }
 
-  /** The token of the session that the request came with, good or not. */
+  /** Returns the hash of the token that the request carries, valid or not. */
   public static Optional<TokenHash> token(Request request) {
     return Credential.of(request.headers()).proof().map(Token::hash);
   }
 
   /**
-   * Returns who sent the request.
+   * Returns the sender of the request. Blocks the calling thread.
    *
-   * @throws RequestRejected if it came without a session, or with one that is no good
+   * @throws RequestRejected if the request has no valid session
    */
   public Caller require(Request request) {
     return Credential.of(request.headers())
@@ -48,7 +48,7 @@ public final class CallerLookup {
     return StageWait.await(sessions.find(token)).map(session -> new Caller(session, token.hash()));
   }
 
-  /** There is no session, or it is no good. */
+  /** Returns the reply to a request without a valid session. */
   public static Reply unauthenticated() {
     return Reply.problem(
             Status.UNAUTHORIZED, "unauthenticated", "expected a session: POST /api/sessions")

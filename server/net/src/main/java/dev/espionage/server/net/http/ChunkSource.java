@@ -2,12 +2,12 @@ package dev.espionage.server.net.http;
 
 import java.util.Optional;
 
-/** A body that is made while it is sent. Called by one thread, a virtual one, and may block. */
+/** Produces a response body while it is sent. Called on one virtual thread; may block. */
 @FunctionalInterface
 public interface ChunkSource {
-  /** Of an empty body. */
+  /** An empty body. */
   ChunkSource NONE = Optional::empty;
 
-  /** Returns what comes next; empty at the end. If it throws, the connection is closed. */
+  /** Returns the next chunk; empty at the end. An exception closes the connection. */
   Optional<String> next();
 }

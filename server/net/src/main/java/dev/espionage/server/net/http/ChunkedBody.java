@@ -10,8 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends a body piece by piece: the next one is made when the last one is written, so that no more
- * than one is in memory for a client that is slow. The guard of the connection bounds each piece.
+ * Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
+ * slow client holds at most one chunk in memory. The connection's {@link RequestGuard} limits the
+ * time per chunk.
  */
 final class ChunkedBody {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkedBody.class);
@@ -24,7 +25,7 @@ final class ChunkedBody {
     this.guard = guard;
   }
 
-  /** Sends all of it and says whether that worked. Blocks, on a virtual thread. */
+  /** Sends the whole body and returns whether that succeeded. Blocks the calling virtual thread. */
   boolean send(ChunkSource chunkSource) {
     try {
       for (Optional<String> chunk = next(chunkSource);
@@ -47,7 +48,10 @@ final class ChunkedBody {
     return chunkSource.next();
   }
 
-  /** The guard closes a channel that takes too long, and then the write fails. */
+  /**
+   * Writes a message and waits. The guard closes a channel that takes too long, which fails the
+   * write.
+   */
   private boolean isWritten(Object message) {
     return channel.writeAndFlush(message).awaitUninterruptibly().isSuccess();
   }

@@ -6,7 +6,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.List;
 import java.util.Set;
 
-/** Content codings of HTTP (RFC 9110, section 8.4), the best first. */
+/** Content codings of HTTP (RFC 9110, section 8.4), in order of preference. */
 enum ContentCoding {
   BROTLI("br", ".br"),
   GZIP("gzip", ".gz"),
@@ -23,13 +23,14 @@ enum ContentCoding {
     this.suffix = suffix;
   }
 
-  /** What the name of such a copy of a file ends with. */
+  /** Returns the file name suffix of a copy in this coding. */
   String suffix() {
     return suffix;
   }
 
   /**
-   * The best of those that are there and that an {@code Accept-Encoding} names and does not refuse.
+   * Returns the best available coding that an {@code Accept-Encoding} header names and does not
+   * refuse.
    */
   static ContentCoding best(String accepted, Set<ContentCoding> there) {
     List<String> tokens =
@@ -45,7 +46,7 @@ enum ContentCoding {
         .orElse(IDENTITY);
   }
 
-  /** Says in the reply how its body is coded. */
+  /** Adds the {@code Content-Encoding} header to a reply. */
   Reply mark(Reply reply) {
     return this == IDENTITY ? reply : reply.with(HttpHeaderNames.CONTENT_ENCODING, token);
   }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Lets pages of the configured origins use {@code /api} (the CORS protocol of the Fetch standard):
- * they may read answers, and ask beforehand. The leave names one origin, never all, and includes
- * the cookie, without which a page could have no session. Immutable.
+ * Lets pages of the configured origins use {@code /api} (the CORS protocol of the Fetch standard).
+ * They may read replies and send preflight requests. The permission names one origin, never all. It
+ * includes the cookie, because a page could not have a session otherwise. Immutable.
  */
 public final class Cors {
   private static final String SCOPE = "/api/";
@@ -25,7 +25,7 @@ public final class Cors {
   }
 
   /**
-   * The answer to a browser that asks whether a page may send a request; empty if it does not ask.
+   * Returns the reply to a preflight request; empty if the request is none.
    *
    * @param here the routes of the path
    */
@@ -40,7 +40,7 @@ public final class Cors {
     return asks ? Optional.of(answer(headers, here)) : Optional.empty();
   }
 
-  /** The outcome, readable for the page that asked for it if that may read it. */
+  /** Returns the outcome with the headers that let the requesting page read it, if the page may. */
   RouteOutcome readable(Request request, RouteOutcome outcome) {
     if (!isInScope(request)) {
       return outcome;

@@ -12,21 +12,21 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a request shows to prove a session. Browsers have a cookie that scripts cannot read; its
- * name begins with {@code __Host-}, which binds it to this host and to TLS, except on loopback,
- * where there is no TLS. Programs send {@code Authorization: Bearer}. A credential that no token
- * looks like is one that is no good.
+ * The proof of a session that a request carries. Browsers send a cookie that scripts cannot read.
+ * Its name begins with {@code __Host-}, which binds it to this host and to TLS; on loopback, which
+ * has no TLS, it does not. Programs send {@code Authorization: Bearer}. A malformed token counts as
+ * an invalid credential, not as none.
  */
 public sealed interface Credential {
   record None() implements Credential {}
 
-  /** From a browser. */
+  /** A cookie from a browser; the token is empty if it is malformed. */
   record Cookie(Optional<Token> token) implements Credential {}
 
-  /** From a program. */
+  /** An authorization header from a program; the token is empty if it is malformed. */
   record Bearer(Optional<Token> token) implements Credential {}
 
-  /** The authorization header, if there is one, otherwise the cookie. */
+  /** Reads the credential. An authorization header takes precedence over a cookie. */
   static Credential of(HttpHeaders headers) {
     String authorization = headers.get(HttpHeaderNames.AUTHORIZATION);
     if (authorization != null) {
@@ -37,7 +37,7 @@ public sealed interface Credential {
         .orElse(new None());
   }
 
-  /** The token, if there is one. */
+  /** Returns the token; empty if there is none or it is malformed. */
   default Optional<Token> proof() {
     return switch (this) {
       case None _ -> Optional.empty();
@@ -46,7 +46,7 @@ public sealed interface Credential {
     };
   }
 
-  /** The {@code Set-Cookie} that gives a browser its token. */
+  /** Returns the {@code Set-Cookie} value that gives a browser its token. */
   static String setCookie(HttpHeaders request, String token, Duration maxAge) {
     var cookie = new DefaultCookie(cookieName(request), token);
     cookie.setHttpOnly(true);
@@ -57,7 +57,7 @@ public sealed interface Credential {
     return ServerCookieEncoder.STRICT.encode(cookie);
   }
 
-  /** The {@code Set-Cookie} that takes it away. */
+  /** Returns the {@code Set-Cookie} value that deletes the cookie. */
   static String clearCookie(HttpHeaders request) {
     return setCookie(request, "", Duration.ZERO);
   }

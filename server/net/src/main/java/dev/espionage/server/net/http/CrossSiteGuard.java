@@ -5,7 +5,8 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpUtil;
 
 /**
- * Which requests may change something: by their headers alone, before anything else is looked at.
+ * Rejects unsafe requests that other web sites may have caused. Checks only the headers, before the
+ * handler runs.
  */
 public final class CrossSiteGuard implements Filter {
   private final Origins origins;
@@ -14,15 +15,15 @@ public final class CrossSiteGuard implements Filter {
     this.origins = origins;
   }
 
-  /** What a request has to show before its handler sees it. */
+  /** The check that a request must pass before its handler runs. */
   enum Kind {
-    /** Nothing. */
+    /** No check. */
     OPEN,
-    /** That a page which may change something sent it, or a program. */
+    /** The request comes from an allowed origin or from a program. */
     ORIGIN,
-    /** The same, and a body of JSON: forms of any page can have others. */
+    /** {@link #ORIGIN}, and the body is JSON, which forms of foreign pages cannot send. */
     JSON,
-    /** The same, and that its browser keeps the cookie of the session that it is given. */
+    /** {@link #JSON}, and the browser keeps the session cookie that the reply sets. */
     SESSION
   }
 
@@ -45,9 +46,9 @@ public final class CrossSiteGuard implements Filter {
   }
 
   /**
-   * Requires that the body is said to be JSON.
+   * Requires a JSON content type.
    *
-   * @throws RequestRejected if not
+   * @throws RequestRejected if the content type is another
    */
   public static void requireJson(HttpHeaders headers) {
     if (!isJson(headers)) {
@@ -80,9 +81,9 @@ public final class CrossSiteGuard implements Filter {
   }
 
   /**
-   * The body is not of its kind.
+   * Returns the reply to a request whose body has the wrong form.
    *
-   * @param expected an example
+   * @param expected an example of a valid body
    */
   static Reply badJson(String expected) {
     return Reply.problem(Status.BAD_REQUEST, "bad-json", "expected " + expected);

@@ -1,12 +1,12 @@
 package dev.espionage.server.net.http;
 
-/** Looks at every request of a port before the handler of its route does. */
+/** Checks every request of a port before the handler of its route runs. */
 @FunctionalInterface
 interface Filter {
   /**
-   * Lets the request pass.
+   * Checks a request.
    *
-   * @throws RequestRejected if it may not
+   * @throws RequestRejected if the request must not pass
    */
   void check(Route route, Request request);
 }

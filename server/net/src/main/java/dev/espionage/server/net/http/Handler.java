@@ -4,9 +4,9 @@ package dev.espionage.server.net.http;
 @FunctionalInterface
 public interface Handler {
   /**
-   * Answers a request. Called on a virtual thread of its own, and may block.
+   * Answers a request. Called on a virtual thread of its own; may block.
    *
-   * @throws RequestRejected if something else is to be answered
+   * @throws RequestRejected to answer with another reply
    */
   RouteOutcome answer(Request request);
 }

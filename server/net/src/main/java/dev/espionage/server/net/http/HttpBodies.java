@@ -7,7 +7,7 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.Problem;
 import java.util.Optional;
 
-/** Bodies of the HTTP interface, in protobuf's JSON mapping. */
+/** Reads and writes bodies of the HTTP interface in protobuf's JSON mapping. */
 public final class HttpBodies {
   private static final JsonFormat.Parser PARSER = JsonFormat.parser().ignoringUnknownFields();
   private static final JsonFormat.Printer PRINTER =
@@ -15,12 +15,15 @@ public final class HttpBodies {
 
   private HttpBodies() {}
 
-  /** What is wrong. */
+  /** Returns the JSON text of a problem. */
   public static String problem(String code, String message) {
     return json(Problem.newBuilder().setCode(code).setMessage(message));
   }
 
-  /** The text in the message; empty if it is no such message. */
+  /**
+   * Merges a JSON text into a message builder; returns empty if the text does not match the
+   * message.
+   */
   public static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
     try {
       PARSER.merge(json, into);

@@ -11,12 +11,12 @@ import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.flow.FlowControlHandler;
 
 /**
- * The stages of a new connection. Nothing is read but what a stage asks for, so that requests are
- * answered one after another however many a client sends ahead.
+ * Sets up the pipeline of a new HTTP connection. The channel reads only on request, so requests are
+ * answered one after another, even if a client sends many ahead.
  */
 public final class HttpPipeline extends ChannelInitializer<Channel> {
   /**
-   * What goes when the channel becomes a WebSocket connection, and the codec has not removed
+   * The handlers to remove when the channel becomes a WebSocket connection. The codec removes
    * itself.
    */
   static final ImmutableList<String> STAGES_OF_HTTP =
@@ -29,7 +29,9 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   private final Ticker ticker;
 
   /**
-   * @param service what is served on the port
+   * Creates an initializer for the channels of one port.
+   *
+   * @param service the routes and limits of the port
    */
   public HttpPipeline(
       HttpSettings settings,

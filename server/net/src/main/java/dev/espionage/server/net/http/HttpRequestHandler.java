@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests, one after another: the next one is read when the answer to the last is written,
- * so that a connection never has more than one answer in memory. Handlers run on virtual threads.
- * The last stage of the pipeline. Owned by the channel's event loop.
+ * Answers requests one after another. It reads the next request after the last reply is written, so
+ * a connection never holds more than one reply in memory. Handlers run on virtual threads. The last
+ * handler of the pipeline. Confined to the channel's event loop.
  */
 public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final Logger LOG = LoggerFactory.getLogger(HttpRequestHandler.class);
@@ -49,7 +49,10 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     next(ctx);
   }
 
-  /** A request may come in many pieces, and a piece ends what was asked for: so ask again. */
+  /**
+   * Reads again if the request is not complete. A request may arrive in several pieces, and each
+   * piece ends one read.
+   */
   @Override
   public void channelReadComplete(ChannelHandlerContext ctx) {
     if (waiting) {
@@ -120,7 +123,10 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
             .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
   }
 
-  /** To HEAD there is no body; a client of HTTP/1.0 knows no chunks, and reads until the end. */
+  /**
+   * Sends a streamed body. HEAD gets no body. An HTTP/1.0 client does not know chunks and reads
+   * until the connection closes.
+   */
   private void stream(
       ChannelHandlerContext ctx, FullHttpRequest head, Reply start, ChunkSource chunkSource) {
     boolean chunked = head.protocolVersion().isKeepAliveDefault();
@@ -145,7 +151,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     }
   }
 
-  /** The request without its body, which is released when this handler is done. */
+  /** Returns the request without its body, which Netty releases when this handler returns. */
   private static FullHttpRequest head(FullHttpRequest request) {
     return new DefaultFullHttpRequest(
         request.protocolVersion(),

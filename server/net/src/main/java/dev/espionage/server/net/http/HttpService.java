@@ -5,9 +5,10 @@ import io.netty.channel.Channel;
 import java.util.function.Predicate;
 
 /**
- * What is served on one port: its routes, and who is let in. Immutable.
+ * The service on one port: its routes and its admission check. Immutable.
  *
- * @param admission asked once for each channel; closes those that it does not let in
+ * @param admission the admission check, called once per channel, which closes channels that it does
+ *     not admit
  */
 public record HttpService(
     Router router, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {}

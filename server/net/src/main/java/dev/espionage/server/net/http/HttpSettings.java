@@ -7,19 +7,19 @@ import dev.espionage.server.net.limit.AddressRange;
 import java.time.Duration;
 
 /**
- * The public port, for HTTP and WebSocket. Sizes are in bytes.
+ * The settings of the public port for HTTP and WebSocket. Sizes are in bytes.
  *
- * @param host the address where clients connect
- * @param port 0 takes a free one
- * @param threads event loops, which rooms run on too; 0 for one for each processor
- * @param allowedOrigins whose pages may connect, besides the host that a request names. As browsers
- *     send them: scheme, host, and the port if it is not the usual one
- * @param trustedProxies whose {@code X-Forwarded-For} is believed
- * @param maxConnections TCP connections in all
- * @param idleTimeout how long a connection may wait between requests
- * @param requestTimeout from the first byte of a request to its last
+ * @param host the address to listen on
+ * @param port the port to listen on; 0 selects a free one
+ * @param threads the number of event loops, which also run rooms; 0 means one per processor
+ * @param allowedOrigins the origins whose pages may connect, besides the host that a request names.
+ *     Each has the form that browsers send: scheme, host, and the port unless it is the default
+ * @param trustedProxies the proxies whose {@code X-Forwarded-For} header is trusted
+ * @param maxConnections the limit on all TCP connections together
+ * @param idleTimeout the longest time that a connection may wait between requests
+ * @param requestTimeout the longest time from the first byte of a request to its last
  * @param maxBody the longest body of a request
- * @param maxHeaders all headers of a request together
+ * @param maxHeaders the limit on all headers of a request together
  * @param maxRequestLine the longest request line
  */
 public record HttpSettings(

@@ -3,7 +3,7 @@ package dev.espionage.server.net.http;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Files;
 
-/** Media types of the files that the browser client is made of. */
+/** The media types of the files of the browser client. */
 final class MediaTypes {
   private static final ImmutableMap<String, String> TYPES =
       ImmutableMap.<String, String>builder()
@@ -22,9 +22,9 @@ final class MediaTypes {
   private MediaTypes() {}
 
   /**
-   * By the ending of the name.
+   * Returns the media type for a file name extension.
    *
-   * @throws IllegalArgumentException if it has another one: add it above
+   * @throws IllegalArgumentException if the extension is unknown; add it above
    */
   static String of(String path) {
     String type = TYPES.get(Files.getFileExtension(path));

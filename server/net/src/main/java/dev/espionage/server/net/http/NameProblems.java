@@ -3,14 +3,14 @@ package dev.espionage.server.net.http;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
 
-/** What is wrong with a name that breaks its rule, whatever it names. */
+/** Converts the faults of names to replies. */
 public final class NameProblems {
   private NameProblems() {}
 
   /**
-   * Tells the fault.
+   * Returns the reply that describes a fault.
    *
-   * @param characters what was expected where a character is wrong
+   * @param characters a description of the allowed characters
    */
   public static Reply of(TextFault fault, TextRule rule, String characters) {
     String length = "expected a name of " + rule.least() + " to " + rule.most() + " characters";

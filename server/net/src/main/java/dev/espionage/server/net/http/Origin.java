@@ -5,13 +5,13 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Web origins (RFC 6454) in the form in which browsers send them. */
+/** Parses web origins (RFC 6454) in the form that browsers send. */
 final class Origin {
   private Origin() {}
 
   /**
-   * The origin in lower case, without the usual port of its scheme; empty if the text is none, or
-   * is not of http or https.
+   * Returns the origin in lower case, without the default port of its scheme. Returns empty if the
+   * text is no origin, or its scheme is neither http nor https.
    */
   static Optional<String> parse(String text) {
     try {

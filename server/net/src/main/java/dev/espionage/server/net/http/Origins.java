@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Which web pages may use this server: those of the host that the request names, and those
- * configured. Pages send their origin with every unsafe request and with every upgrade; programs
- * send none, and need none unless they send a cookie, which only browsers have.
+ * The web pages that may use this server: those of the host that the request names, and those of
+ * the configured origins. Pages send their origin with every unsafe request and every upgrade.
+ * Programs send none and need none, unless they send a cookie, which only browsers have.
  */
 public final class Origins {
   private final ImmutableSet<String> allowed;
@@ -20,12 +20,12 @@ public final class Origins {
     this.allowed = allowed;
   }
 
-  /** Whether a page sent the request. */
+  /** Returns whether a web page sent the request. */
   public static boolean isFromPage(HttpHeaders headers) {
     return headers.contains(HttpHeaderNames.ORIGIN);
   }
 
-  /** Whether whoever sent the request may change something by it, or connect. */
+  /** Returns whether the sender of the request may change state or connect. */
   boolean allows(HttpHeaders headers) {
     String origin = headers.get(HttpHeaderNames.ORIGIN);
     if (origin == null) {
@@ -36,15 +36,18 @@ public final class Origins {
         .isPresent();
   }
 
-  /** The request's origin as it was sent, if the operator has configured it. */
+  /**
+   * Returns the request's {@code Origin} header as sent, if the operator has configured that
+   * origin.
+   */
   Optional<String> configured(HttpHeaders headers) {
     return Optional.ofNullable(headers.get(HttpHeaderNames.ORIGIN))
         .filter(origin -> Origin.parse(origin).filter(allowed::contains).isPresent());
   }
 
   /**
-   * Whether the browser says that the page is of another site, not only of another origin: then it
-   * neither keeps nor sends the cookie.
+   * Returns whether the browser reports that the page belongs to another site, not only to another
+   * origin. The browser then neither keeps nor sends the cookie.
    */
   static boolean isOfAnotherSite(HttpHeaders headers) {
     return "cross-site".equals(headers.get("sec-fetch-site"));
@@ -57,7 +60,9 @@ public final class Origins {
     return own.filter(origin::equals).isPresent();
   }
 
-  /** Whether the request names this machine, as browsers on it do. */
+  /**
+   * Returns whether the request addresses this machine by a loopback name, as local browsers do.
+   */
   static boolean isLoopback(HttpHeaders headers) {
     try {
       String host = HostAndPort.fromString(headers.get(HttpHeaderNames.HOST, "")).getHost();

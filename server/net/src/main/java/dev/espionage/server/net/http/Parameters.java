@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters in the query of a request, read one after the other; what is wrong is told at the
- * end, by {@link #check}. Belongs to one thread.
+ * Reads the query parameters of a request one after another. Errors are collected; {@link #check}
+ * reports the first one at the end. Confined to one thread.
  */
 public final class Parameters {
   private static final String SPEEDS =
@@ -47,9 +47,9 @@ public final class Parameters {
   /**
    * Reads a parameter.
    *
-   * @param parser empty for what is no value
-   * @param expected what one is, for who gave another
-   * @return empty if it is not there, or wrong
+   * @param parser the parser, which returns empty for an invalid value
+   * @param expected a description of valid values, for the error message
+   * @return the value; empty if the parameter is missing or invalid
    */
   public <T> Optional<T> read(String name, Function<String, Optional<T>> parser, String expected) {
     unknown.remove(name);
@@ -64,7 +64,7 @@ public final class Parameters {
     return value;
   }
 
-  /** Says that something is wrong; the first complaint is told. */
+  /** Records an error; only the first one is reported. */
   public void complain(String what) {
     if (wrong == null) {
       wrong = what;
@@ -86,12 +86,12 @@ public final class Parameters {
     return read("speed", Parameters::speed, SPEEDS);
   }
 
-  /** The class of speed of this name. */
+  /** Returns the speed class with this lower-case name. */
   public static Optional<Speed> speed(String text) {
     return constant(Speed.class, text);
   }
 
-  /** By its name in lower case. */
+  /** Returns the constant with this lower-case name. */
   public static <T extends Enum<T>> Optional<T> constant(Class<T> type, String text) {
     return Arrays.stream(type.getEnumConstants())
         .filter(constant -> Ascii.toLowerCase(constant.name()).equals(text))
@@ -120,7 +120,7 @@ public final class Parameters {
         "milliseconds since 1970");
   }
 
-  /** A count of at least 1. */
+  /** Reads a count from 1 to {@code most}. */
   public Optional<Integer> count(String name, int most) {
     return read(
         name,
@@ -132,9 +132,10 @@ public final class Parameters {
   }
 
   /**
-   * Looks whether all is well, once all that may be there were read.
+   * Checks that there were no errors and no unknown parameters. Called after all parameters are
+   * read.
    *
-   * @throws RequestRejected if something is wrong
+   * @throws RequestRejected if there was an error
    */
   public void check() {
     unknown.stream()

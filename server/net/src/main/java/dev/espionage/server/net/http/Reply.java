@@ -5,7 +5,10 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** An answer: status, headers besides those that every answer has, body. Its text shows no body. */
+/**
+ * An HTTP response: status, body, and headers in addition to the common ones. {@link #toString}
+ * hides the body.
+ */
 public final class Reply implements RouteOutcome {
   private static final String JSON = "application/json";
 
@@ -23,7 +26,7 @@ public final class Reply implements RouteOutcome {
     return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The body is taken as it is, not copied. */
+  /** Returns a reply that wraps the body without copying it. */
   public static Reply of(Status status, String contentType, byte[] body) {
     return new Reply(
         status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body);
@@ -33,12 +36,12 @@ public final class Reply implements RouteOutcome {
     return of(status, JSON, json);
   }
 
-  /** What was asked for. */
+  /** Returns a reply with the requested data. */
   public static Reply ok(String json) {
     return json(Status.OK, json);
   }
 
-  /** It is done, and there is nothing to tell. */
+  /** Returns a reply without a body for a successful request. */
   public static Reply noContent() {
     return empty(Status.NO_CONTENT);
   }
@@ -47,12 +50,12 @@ public final class Reply implements RouteOutcome {
     return new Reply(status, ImmutableMap.of(), new byte[0]);
   }
 
-  /** There is nothing at that address. */
+  /** Returns the reply for a path where nothing exists. */
   public static Reply notFound() {
     return problem(Status.NOT_FOUND, "not-found", "nothing is here");
   }
 
-  /** An error, with a stable word and what was expected. */
+  /** Returns an error reply with a stable code and a description of what was expected. */
   public static Reply problem(Status status, String code, String message) {
     return json(status, HttpBodies.problem(code, message));
   }
@@ -67,12 +70,12 @@ public final class Reply implements RouteOutcome {
         body);
   }
 
-  /** When to come back, rounded up to seconds. */
+  /** Returns a copy with a {@code Retry-After} header, rounded up to seconds. */
   public Reply retryAfter(Duration delay) {
     return with(HttpHeaderNames.RETRY_AFTER, Long.toString(delay.plusMillis(999).toSeconds()));
   }
 
-  /** With a cookie that the client is to keep, or to forget. */
+  /** Returns a copy that sets or deletes a cookie. */
   public Reply setCookie(String cookie) {
     return with(HttpHeaderNames.SET_COOKIE, cookie);
   }

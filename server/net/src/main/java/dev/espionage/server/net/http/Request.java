@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A request as handlers see it. Immutable. Its text shows neither headers nor body.
+ * A request as handlers see it. Immutable. {@link #toString} hides headers and body.
  *
- * @param path without query
- * @param values the parts of the path that its route names, such as {@code id}
- * @param query without the question mark; empty if there is none
- * @param client the client's address, behind proxies that are trusted
+ * @param path the path without the query
+ * @param values the path segments that the route names, such as {@code id}
+ * @param query the query without the question mark; empty if there is none
+ * @param client the client's address, as reported by trusted proxies
  */
 public record Request(
     HttpMethod method,
@@ -25,15 +25,15 @@ public record Request(
     String body,
     InetAddress client) {
 
-  /** Returns the same request with the values that a route takes from its path. */
+  /** Returns a copy with the values that a route takes from the path. */
   Request withValues(ImmutableMap<String, String> taken) {
     return new Request(method, path, taken, query, headers, body, client);
   }
 
   /**
-   * Returns the part of the path that the route names {@code {name}}.
+   * Returns the path segment that the route names {@code {name}}.
    *
-   * @throws IllegalArgumentException if the route has no such part
+   * @throws IllegalArgumentException if the route has no such segment
    */
   public String value(String name) {
     String value = values.get(name);
@@ -43,17 +43,20 @@ public record Request(
     return value;
   }
 
-  /** Returns the id in the path, made by {@code type}; empty if no id can look like that. */
+  /**
+   * Returns the id in a path segment, converted by {@code type}; empty if the segment is no valid
+   * id.
+   */
   public <T> Optional<T> id(String name, Function<String, T> type) {
     return Optional.of(value(name)).filter(CrockfordBase32::isId).map(type);
   }
 
   /**
-   * Returns the body as {@code read} understands it.
+   * Returns the body, converted by {@code read}.
    *
-   * @param read empty for what is no such body
-   * @param expected an example of one
-   * @throws RequestRejected if it is not such a body
+   * @param read the parser, which returns empty for an invalid body
+   * @param expected an example of a valid body
+   * @throws RequestRejected if the body is invalid
    */
   public <T> T json(Function<String, Optional<T>> read, String expected) {
     return read.apply(body)

@@ -9,30 +9,37 @@ import io.netty.util.ReferenceCountUtil;
 import java.time.Duration;
 
 /**
- * Sees to it that nobody holds a connection by doing nothing: a request has to be complete in time,
- * and a connection does not wait for the next one for ever. The first stage of the pipeline, so
- * that it sees every byte. Owned by the channel's event loop.
+ * Enforces the deadlines of an HTTP connection, so that no client can hold one by doing nothing. A
+ * request must be complete in time, and a connection must not wait too long for the next request.
+ * The first handler of the pipeline, so that it sees every byte. Confined to the channel's event
+ * loop.
  *
- * <p>A connection that closes while the client is still sending lingers: what comes is dropped
- * until the client closes too, or for two seconds. To close at once would reset it, and the client
- * might never see the last answer.
+ * <p>A connection that closes while the client is still sending lingers: it drops incoming bytes
+ * until the client closes too, for at most two seconds. Closing at once would reset the connection,
+ * and the client might never see the last reply.
  */
 public final class RequestGuard extends ChannelInboundHandlerAdapter implements PeriodicCheck {
   private static final long LINGER = Duration.ofSeconds(2).toNanos();
 
-  /** Longer than any handler waits for whom it asks. */
+  /** The limit for a handler, longer than any handler waits for another component. */
   private static final long ANSWER = Duration.ofSeconds(30).toNanos();
 
   private enum Stage {
-    /** For a request to begin. */
+    /** The connection waits for a request to begin. */
     WAITING,
-    /** A request is coming in; also from the connection on, until the first one is complete. */
+    /**
+     * A request is arriving. Also the state from the start of the connection until the first
+     * request is complete.
+     */
     RECEIVING,
-    /** The server is at work. */
+    /** The handler is running. */
     ANSWERING,
-    /** A piece of an answer is made, or on its way. A client that does not read stays here. */
+    /**
+     * The server is producing or sending a piece of the reply. A client that does not read stays in
+     * this state.
+     */
     SENDING,
-    /** The last answer is out. */
+    /** The last reply has been sent. */
     LINGERING,
     OVER
   }
@@ -54,36 +61,38 @@ public final class RequestGuard extends ChannelInboundHandlerAdapter implements 
     this.since = ticker.read();
   }
 
-  /** The request is complete. */
+  /** Records that the request is complete. */
   void answering() {
     enter(Stage.ANSWERING);
   }
 
-  /** Whether an answer is due; not if it took too long, or the channel is closed. */
+  /**
+   * Returns whether a reply is due. False if the handler took too long or the channel is closed.
+   */
   boolean isAnswering() {
     return stage == Stage.ANSWERING;
   }
 
-  /** A piece of the answer is due: it may take as long as a request. */
+  /** Starts the deadline for the next piece of the reply, which is as long as that of a request. */
   void sending() {
     if (stage == Stage.ANSWERING || stage == Stage.SENDING) {
       enter(Stage.SENDING);
     }
   }
 
-  /** The answer is written. */
+  /** Records that the reply is written. */
   void waiting() {
     enter(Stage.WAITING);
   }
 
-  /** The channel is no longer one of HTTP. */
+  /** Ends the checks, because the channel no longer carries HTTP. */
   void over() {
     stage = Stage.OVER;
   }
 
   /**
-   * Writes an answer after which the connection closes, though the client may still be sending. If
-   * another answer is on its way, the connection closes at once.
+   * Writes a reply and then closes the connection, even if the client is still sending. If another
+   * reply is being sent, closes the connection at once.
    */
   void last(Reply reply) {
     if (stage == Stage.LINGERING || stage == Stage.OVER) {

@@ -1,9 +1,9 @@
 package dev.espionage.server.net.http;
 
 /**
- * Ends the handling of a request with a reply that is due before the handler's own. Thrown by what
- * looks at requests for handlers: filters, bodies, sessions. It is a value, not a fault, so it has
- * no stack trace.
+ * Ends the handling of a request with a reply that replaces the handler's own. Thrown by the code
+ * that checks requests for handlers: filters, bodies, sessions. An expected outcome and not a bug,
+ * so it has no stack trace.
  */
 public final class RequestRejected extends RuntimeException {
   private static final long serialVersionUID = 1;

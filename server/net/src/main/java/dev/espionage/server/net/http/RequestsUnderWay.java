@@ -2,12 +2,12 @@ package dev.espionage.server.net.http;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How many HTTP requests are being answered, for the orderly end. Safe for use by any thread. */
+/** Counts the HTTP requests that are being answered, for an orderly shutdown. Thread-safe. */
 public final class RequestsUnderWay {
   private final AtomicInteger count = new AtomicInteger();
   private volatile boolean stopping;
 
-  /** From now on a connection closes after the answer that is due on it. */
+  /** Makes every connection close after the reply that is due on it. */
   public void stop() {
     stopping = true;
   }
@@ -16,7 +16,7 @@ public final class RequestsUnderWay {
     return stopping;
   }
 
-  /** Whether every request that came whole has its answer. */
+  /** Returns whether every complete request has its reply. */
   public boolean isNone() {
     return count.get() == 0;
   }

@@ -20,7 +20,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Writes replies, with the headers that every answer has. Immutable. */
+/** Writes replies with the headers that all replies share. Immutable. */
 public final class Responder {
   private static final ImmutableMap<String, String> ALWAYS =
       ImmutableMap.of(
@@ -37,7 +37,7 @@ public final class Responder {
           "cache-control",
           "no-store");
 
-  /** Bytes that a client has to take within the time of a request. */
+  /** The number of body bytes that a client must read within one request timeout. */
   private static final int PART = 16 * 1024;
 
   private final ConnectionMetrics metrics;
@@ -49,8 +49,9 @@ public final class Responder {
   /**
    * Writes a reply.
    *
-   * @param progress is run by the event loop whenever the client has taken another part of it
-   * @return completes when all of it is written
+   * @param progress the action to run on the event loop each time the client has read another part
+   *     of the body
+   * @return the future that completes when the whole reply is written
    */
   ChannelFuture write(Channel channel, Reply reply, boolean keepAlive, Runnable progress) {
     byte[] body = reply.body();
@@ -65,7 +66,7 @@ public final class Responder {
     return channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
   }
 
-  /** The head of a reply whose body follows in parts. */
+  /** Returns the head of a reply whose body follows in parts. */
   private HttpResponse start(Reply reply, boolean keepAlive) {
     count(reply);
     var response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
@@ -74,7 +75,7 @@ public final class Responder {
     return response;
   }
 
-  /** Writes a reply and says that nothing follows it; the other direction stays open. */
+  /** Writes a reply and closes the output; the input stays open. */
   void writeLast(Channel channel, Reply reply) {
     var _ =
         send(channel, reply, false)
@@ -89,9 +90,9 @@ public final class Responder {
   }
 
   /**
-   * Writes what precedes a body that follows in pieces.
+   * Writes the head of a reply whose body follows in chunks.
    *
-   * @param reply its body is not written
+   * @param reply the status and headers; its body is not written
    */
   void begin(Channel channel, Reply reply, boolean keepAlive, boolean chunked) {
     metrics.answered(reply.status().code());

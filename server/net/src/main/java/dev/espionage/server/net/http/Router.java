@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the route of a request, runs the filters, and has the handler answer it. Immutable; called
- * on virtual threads.
+ * Finds the route of a request, runs the filters and calls the handler. Immutable; called on
+ * virtual threads.
  */
 public final class Router {
   private static final Logger LOG = LoggerFactory.getLogger(Router.class);
@@ -23,8 +23,10 @@ public final class Router {
   private final ImmutableList<Route> table;
 
   /**
-   * @param filters asked in this order
-   * @param table of routes for the same path the first one that serves the method is taken
+   * Creates a router.
+   *
+   * @param filters the filters, which run in this order
+   * @param table the routes; the first one that matches path and method wins
    */
   public Router(Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table) {
     this.cors = cors;
@@ -32,7 +34,7 @@ public final class Router {
     this.table = table;
   }
 
-  /** A route that matches, with what it takes from the path. */
+  /** A matching route with the values that it takes from the path. */
   private record Match(Route route, ImmutableMap<String, String> values) {
     static Optional<Match> of(Route route, Request request) {
       return route.path().match(request.path()).map(values -> new Match(route, values));
@@ -76,14 +78,17 @@ public final class Router {
     return unavailable();
   }
 
-  /** The reply to a request of which nothing is known, since whoever was asked does not answer. */
+  /**
+   * Returns the reply to a request whose outcome is unknown because another component did not
+   * answer.
+   */
   static Reply unavailable() {
     return Reply.problem(
             Status.SERVICE_UNAVAILABLE, "unavailable", "not possible now: try again soon")
         .retryAfter(RETRY);
   }
 
-  /** The reply to a request that met a bug of this server. */
+  /** Returns the reply to a request that met a bug of this server. */
   static Reply internalError() {
     return Reply.problem(Status.INTERNAL_SERVER_ERROR, "internal-error", "a fault of this server");
   }

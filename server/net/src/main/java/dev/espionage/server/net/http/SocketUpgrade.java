@@ -14,8 +14,8 @@ import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 
 /**
- * Makes a WebSocket connection of a channel of HTTP: the stages of HTTP go, those of the socket
- * come. No extensions: compressed lengths would depend on hidden ranks.
+ * Turns an HTTP channel into a WebSocket connection by replacing the handlers of its pipeline.
+ * Allows no extensions: compressed lengths would depend on hidden ranks.
  */
 public final class SocketUpgrade {
   private final SocketPipeline sockets;
@@ -33,7 +33,10 @@ public final class SocketUpgrade {
             .build();
   }
 
-  /** Counts one more connection of the address until the channel closes, if it may have one. */
+  /**
+   * Counts the connection for its address until the channel closes; returns false if the address
+   * has too many.
+   */
   boolean admits(Channel channel, RouteOutcome.Upgrade to) {
     if (!tally.enter(to.address())) {
       return false;
@@ -43,7 +46,7 @@ public final class SocketUpgrade {
     return true;
   }
 
-  /** Answers the upgrade; called by the channel's event loop, while nothing is read. */
+  /** Answers the upgrade. Called on the channel's event loop while nothing is read. */
   void perform(Channel channel, FullHttpRequest request, Identity identity) {
     var handshaker =
         new WebSocketServerHandshaker13(UpgradeRoute.PATH, ProtocolLimits.SUBPROTOCOL, decoder);

@@ -6,17 +6,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for what is answered by another thread. Blocks the calling thread, a virtual one. */
+/** Waits for results that other threads produce. Blocks the calling virtual thread. */
 public final class StageWait {
-  /** Longer than the store, a room, or the queue of passwords takes to answer or to fail. */
+  /** The time limit. The store, a room and the password queue answer or fail sooner. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
   private StageWait() {}
 
   /**
-   * Returns what the stage completes with.
+   * Returns the result of a stage.
    *
-   * @throws Unanswered if it fails, or takes longer than 20 seconds
+   * @throws Unanswered if the stage fails or takes longer than 20 seconds
    */
   public static <T> T await(CompletionStage<T> stage) {
     try {
@@ -31,7 +31,7 @@ public final class StageWait {
     }
   }
 
-  /** Nothing is known: whoever was asked has failed. */
+  /** Signals that another component failed, so the outcome is unknown. */
   public static final class Unanswered extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -42,7 +42,7 @@ public final class StageWait {
       this.reason = reason;
     }
 
-    /** Returns what they failed with. */
+    /** Returns the failure of the other component. */
     public Throwable reason() {
       return reason;
     }

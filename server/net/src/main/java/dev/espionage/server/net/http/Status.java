@@ -1,6 +1,6 @@
 package dev.espionage.server.net.http;
 
-/** The status codes of this server's answers (RFC 9110). */
+/** The status codes of this server's replies (RFC 9110). */
 public enum Status {
   OK(200),
   CREATED(201),
@@ -39,7 +39,7 @@ public enum Status {
     return code >= FIRST_ERROR;
   }
 
-  /** Whether an answer of this status says how long its body is. */
+  /** Returns whether a reply with this status has a {@code Content-Length}. */
   boolean mayHaveBody() {
     return this != NO_CONTENT && this != NOT_MODIFIED;
   }

@@ -8,9 +8,8 @@ import io.netty.channel.Channel;
 import java.net.InetAddress;
 
 /**
- * Whether a TCP connection is let in: not more than so many in all, and not more than so many from
- * one address unless it is a proxy's. There is no answer to those that are not: they have not asked
- * anything yet. Safe for use by any thread.
+ * Limits TCP connections, in total and per address; proxies are exempt from the second limit.
+ * Rejected connections get no reply, because they have not sent a request yet. Thread-safe.
  */
 public final class TcpAdmission {
   private final int max;
@@ -26,7 +25,7 @@ public final class TcpAdmission {
     this.metrics = metrics;
   }
 
-  /** Counts the channel until it closes, or closes it. */
+  /** Counts the channel until it closes, or closes it if a limit is reached. */
   public boolean admits(Channel channel) {
     metrics.tcpOpened();
     var _ = channel.closeFuture().addListener(_ -> metrics.tcpClosed());

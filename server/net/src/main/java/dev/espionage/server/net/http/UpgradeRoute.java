@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * {@code GET /ws}: whether a client may have a WebSocket connection, and as whom. Scripts cannot
- * see why an upgrade failed; so a session that is no longer good is upgraded, and told.
+ * {@code GET /ws}: decides whether a client may open a WebSocket connection, and with which
+ * identity. Scripts cannot see why an upgrade failed. A request with an invalid session is
+ * therefore upgraded and learns the reason from the connection.
  */
 public final class UpgradeRoute {
   public static final String PATH = "/ws";
@@ -29,7 +30,9 @@ public final class UpgradeRoute {
   private final SocketUpgrade upgrade;
 
   /**
-   * @param sessions finds the session that a token proves
+   * Creates the route.
+   *
+   * @param sessions the lookup of the session that a token proves
    */
   public UpgradeRoute(
       Function<Token, Optional<Session>> sessions,

@@ -5,9 +5,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.util.EnumMap;
 import java.util.Map;
 
-/**
- * A file of the browser client, as it is and compressed. Immutable; its bytes are never written to.
- */
+/** A file of the browser client, plain and compressed. Immutable; its bytes are never modified. */
 final class WebFile {
   private final String type;
   private final boolean forEver;
@@ -15,12 +13,12 @@ final class WebFile {
   private final Map<ContentCoding, byte[]> bodies;
 
   /**
-   * A file.
+   * Creates a file.
    *
-   * @param path relative to the root
-   * @param hash of its content
-   * @param bodies at least as it is
-   * @throws IllegalArgumentException if that is missing
+   * @param path the path relative to the root
+   * @param hash the hash of the content
+   * @param bodies the content by coding; must include the plain one
+   * @throws IllegalArgumentException if the plain content is missing
    */
   WebFile(String path, String hash, Map<ContentCoding, byte[]> bodies) {
     if (!bodies.containsKey(ContentCoding.IDENTITY)) {
@@ -32,7 +30,10 @@ final class WebFile {
     this.bodies = new EnumMap<>(bodies);
   }
 
-  /** The file in the best coding that the client takes, or that it has the newest one already. */
+  /**
+   * Returns the file in the best coding that the client accepts, or {@code 304} if the client has
+   * the current version.
+   */
   Reply answer(HttpHeaders request) {
     ContentCoding coding =
         ContentCoding.best(request.get(HttpHeaderNames.ACCEPT_ENCODING, ""), bodies.keySet());
@@ -48,13 +49,16 @@ final class WebFile {
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }
 
-  /** The same, as the text of an error. */
+  /** Returns the plain file as the body of an error reply. */
   Reply answer(Status error) {
     return Reply.of(error, type, body(ContentCoding.IDENTITY))
         .with(HttpHeaderNames.CONTENT_SECURITY_POLICY, WebFiles.POLICY);
   }
 
-  /** What has a hash of its content in its name never changes. */
+  /**
+   * Returns the caching policy. Files below {@code assets/} never change, because their names
+   * contain a hash of the content.
+   */
   private String caching() {
     return forEver ? "public, max-age=31536000, immutable" : "no-cache";
   }

@@ -12,20 +12,26 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The browser client: the files of the artifact {@code web}, read once and kept, for they are small
- * and never change. Immutable.
+ * The browser client: the files of the artifact {@code web}. They are read once and kept in memory,
+ * because they are small and never change. Immutable.
  *
- * <p>The pages of the client have addresses of their own but one file: the client looks at the
- * address.
+ * <p>The pages of the client have different paths but share one file; the client's script looks at
+ * the path.
  */
 public final class WebFiles {
-  /** Addresses of the client's pages; a test of the client holds it against its routes. */
+  /**
+   * A regular expression for the paths of the client's pages. A test compares it with the routes of
+   * the client.
+   */
   public static final String PAGES =
       "/|/(?:game|invite|watch|replay|player)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
           + "|settings)";
 
-  /** Nothing from elsewhere, nothing inline, and no text that becomes code. */
+  /**
+   * The content security policy: no content from other sites, no inline code and no text turned
+   * into code.
+   */
   static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
           + " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -44,9 +50,9 @@ public final class WebFiles {
   }
 
   /**
-   * Reads them. The list of the build has a line for each file: its hash and its path.
+   * Reads the files. The list from the build has one line per file with its hash and its path.
    *
-   * @throws UncheckedIOException if the client is not in this server
+   * @throws UncheckedIOException if a file of the client cannot be read
    */
   public static WebFiles read() {
     try {
@@ -74,14 +80,14 @@ public final class WebFiles {
     return bodies;
   }
 
-  /** A page of the client. */
+  /** Returns the page of the client. */
   public Reply page(Request request) {
     return page.answer(request.headers());
   }
 
   /**
-   * Any other address: a file, or that there is none. A browser gets the client's own page for
-   * that, a program a problem.
+   * Returns the file at any other path. If there is none, a browser gets the client's own error
+   * page and a program gets a problem.
    */
   public Reply file(Request request) {
     WebFile file = files.get(request.path());

@@ -1,7 +1,9 @@
 /**
- * HTTP: one request after another on each connection, one table of routes, JSON in protobuf's
- * mapping. {@code HttpFront} is the last stage of the pipeline; a route answers with a {@code
- * Reply}, or with an {@code Upgrade} that makes the channel a WebSocket connection.
+ * HTTP: each connection answers one request after another, one routing table serves a port, and
+ * bodies are JSON in protobuf's mapping. {@link dev.espionage.server.net.http.HttpRequestHandler}
+ * is the last handler of the pipeline. A route answers with a {@link
+ * dev.espionage.server.net.http.Reply}, with a streamed body, or with an upgrade to a WebSocket
+ * connection.
  */
 @NullMarked
 package dev.espionage.server.net.http;

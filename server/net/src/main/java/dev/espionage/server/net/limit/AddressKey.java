@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import java.nio.ByteBuffer;
 
 /**
- * What counts as one client address: an IPv4 address, or the leading 64 bits of an IPv6 address,
- * since one household or machine has all the addresses that share them.
+ * A client address for limits: an IPv4 address, or the leading 64 bits of an IPv6 address. One
+ * household or machine owns all addresses that share these bits.
  *
- * @param bits of an IPv4 address its 32, after 32 zeros, with which no network of IPv6 begins that
- *     anybody has
+ * @param bits the key; an IPv4 address fills the lower 32 bits. No IPv6 network in use begins with
+ *     32 zero bits, so the keys do not collide
  */
 public record AddressKey(long bits) {
   public static AddressKey of(InetAddress address) {

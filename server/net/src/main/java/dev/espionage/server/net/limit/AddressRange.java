@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.util.Optional;
 
 /**
- * A network of addresses, or one address.
+ * An address range: a network or one address.
  *
- * @param prefix how many leading bits count
+ * @param prefix the number of leading bits that count
  */
 public record AddressRange(InetAddress network, int prefix) {
-  /** Reads {@code 10.0.0.0/8}, {@code ::1} and the like; never asks a name server. */
+  /** Parses a range such as {@code 10.0.0.0/8} or {@code ::1}; never asks a name server. */
   public static Optional<AddressRange> parse(String text) {
     int slash = text.indexOf('/');
     String address = slash < 0 ? text : text.substring(0, slash);
@@ -23,7 +23,7 @@ public record AddressRange(InetAddress network, int prefix) {
         .map(prefix -> new AddressRange(network, prefix));
   }
 
-  /** Whether {@code address} is of this network. */
+  /** Returns whether the range contains an address. */
   public boolean contains(InetAddress address) {
     byte[] ours = network.getAddress();
     byte[] theirs = address.getAddress();

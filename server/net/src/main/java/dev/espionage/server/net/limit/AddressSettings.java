@@ -4,11 +4,12 @@ import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.config.RateLimit;
 
 /**
- * Limits of one client address; an IPv6 network of 64 bits counts as one.
+ * The limits per client address; a 64-bit IPv6 network counts as one address.
  *
- * @param maxConnections WebSocket connections; twice as many TCP connections
- * @param upgrades WebSocket upgrades
- * @param sessions new guests
+ * @param maxConnections the limit on WebSocket connections; twice as many TCP connections are
+ *     allowed
+ * @param upgrades the limit on WebSocket upgrades
+ * @param sessions the limit on new guests
  */
 public record AddressSettings(int maxConnections, RateLimit upgrades, RateLimit sessions) {
   /** Reads {@code espionage.address}. */

@@ -3,8 +3,8 @@ package dev.espionage.server.net.limit;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How many of something each address has now. Holds an entry only while there is one, so that it
- * grows with what it counts. Safe for use by any thread.
+ * Counts current uses per address, up to a limit. Holds an entry only for addresses in use, so its
+ * size follows the number of uses. Thread-safe.
  */
 public final class AddressTally {
   private final ConcurrentHashMap<AddressKey, Integer> counts = new ConcurrentHashMap<>();
@@ -14,7 +14,7 @@ public final class AddressTally {
     this.max = max;
   }
 
-  /** Counts one more, unless there are as many as allowed. */
+  /** Counts one more use; returns false if the address is at its limit. */
   public boolean enter(AddressKey address) {
     if (counts.merge(address, 1, Integer::sum) <= max) {
       return true;
@@ -23,7 +23,7 @@ public final class AddressTally {
     return false;
   }
 
-  /** One less. */
+  /** Counts one use less. */
   public void leave(AddressKey address) {
     counts.computeIfPresent(address, (key, count) -> count == 1 ? null : count - 1);
   }

@@ -7,9 +7,9 @@ import java.net.InetAddress;
 import java.util.List;
 
 /**
- * Which address a request comes from. {@code X-Forwarded-For} is believed only from configured
- * proxies, and read from the right: what the last trusted proxy saw is true, what stands left of it
- * anybody may write.
+ * Finds the client address of a request. {@code X-Forwarded-For} is trusted only from configured
+ * proxies and read from the right. An entry that the last trusted proxy added is true; anyone can
+ * forge the entries to its left. Immutable.
  */
 public final class ClientAddresses {
   private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
@@ -20,14 +20,15 @@ public final class ClientAddresses {
     this.proxies = proxies;
   }
 
-  /** Whether the address is that of a configured proxy. */
+  /** Returns whether the address belongs to a configured proxy. */
   public boolean isProxy(InetAddress address) {
     return proxies.stream().anyMatch(proxy -> proxy.contains(address));
   }
 
   /**
-   * The client's address.
+   * Returns the address of the client.
    *
+   * @param peer the address of the TCP connection
    * @param forwardedFor the values of {@code X-Forwarded-For}, in order
    */
   public InetAddress client(InetAddress peer, List<String> forwardedFor) {

@@ -6,9 +6,9 @@ import com.google.common.cache.CacheBuilder;
 import java.time.Duration;
 
 /**
- * A token bucket for each of whatever is limited: addresses, names. Buckets that would be full
- * again are forgotten, and at most {@value #CAPACITY} are kept, the least used forgotten first.
- * Safe for use by any thread: a bucket is touched only within the map's atomic update.
+ * A token bucket per key, such as an address or a name. Drops buckets that are full again. Keeps at
+ * most {@value #CAPACITY} buckets and drops the least recently used ones first. Thread-safe:
+ * buckets change only within the map's atomic update.
  */
 public final class KeyedQuota<K> {
   private static final int CAPACITY = 100_000;
@@ -28,7 +28,10 @@ public final class KeyedQuota<K> {
             .build();
   }
 
-  /** Takes a token of the key: zero if there was one, otherwise when to come back. */
+  /**
+   * Takes a token from the bucket of a key. Returns zero on success, otherwise the time until the
+   * next token.
+   */
   public Duration take(K key) {
     long now = ticker.read();
     long[] wait = new long[1];

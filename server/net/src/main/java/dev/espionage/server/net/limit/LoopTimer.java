@@ -10,10 +10,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets time pass for everything that one event loop owns. One periodic task a loop looks at all
- * deadlines, which are plain numbers in their owners: no timer objects for tens of thousands of
- * idle connections, no cancelling, and tests move the ticker. Deadlines are met up to one period
- * late; all of them are counted in seconds. Owned by its event loop.
+ * Checks the deadlines of all objects that one event loop owns, with one periodic task per loop.
+ * The deadlines are plain numbers in their owners. Tens of thousands of idle connections thus need
+ * no timer objects and no cancelling, and tests can move the ticker. A deadline is noticed up to
+ * one period late; all deadlines are counted in seconds. Confined to its event loop.
  */
 public final class LoopTimer {
   private static final Logger LOG = LoggerFactory.getLogger(LoopTimer.class);
@@ -33,7 +33,7 @@ public final class LoopTimer {
             this::beat, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** From now on {@code beating} is called, until it says that it is over. */
+  /** Adds a check, which is called until it reports that it has ended. */
   public void add(PeriodicCheck periodicCheck) {
     if (!loop.inEventLoop()) {
       throw new IllegalStateException(
@@ -49,7 +49,7 @@ public final class LoopTimer {
     beatings.removeIf(periodicCheck -> !survives(periodicCheck, now));
   }
 
-  /** A fault in one of them must not stop the time of all. */
+  /** Runs a check. An exception ends only this check, not the others. */
   private static boolean survives(PeriodicCheck periodicCheck, long now) {
     try {
       return periodicCheck.beat(now);

@@ -8,7 +8,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
 
-/** The pulse of each event loop. Immutable. */
+/** The timers of all event loops. Immutable. */
 public final class LoopTimers {
   private final ImmutableMap<EventExecutor, LoopTimer> pulses;
 
@@ -16,7 +16,7 @@ public final class LoopTimers {
     this.pulses = pulses;
   }
 
-  /** Starts one for each loop of the group; they end with it. */
+  /** Starts a timer on each event loop of the group. The timers end with the group. */
   public static LoopTimers start(EventLoopGroup group, Ticker ticker, Duration period) {
     var pulses = ImmutableMap.<EventExecutor, LoopTimer>builder();
     for (EventExecutor executor : group) {
@@ -27,14 +27,14 @@ public final class LoopTimers {
     return new LoopTimers(pulses.buildOrThrow());
   }
 
-  /** Returns the loops of the group. */
+  /** Returns the event loops of the group. */
   public ImmutableList<EventLoop> loops() {
     return pulses.keySet().stream()
         .map(EventLoop.class::cast)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The loop's pulse. */
+  /** Returns the timer of an event loop. */
   public LoopTimer of(EventExecutor loop) {
     LoopTimer loopTimer = pulses.get(loop);
     if (loopTimer == null) {

@@ -1,13 +1,13 @@
 package dev.espionage.server.net.limit;
 
-/** Something with deadlines. */
+/** An object with deadlines that an event loop checks periodically. */
 @FunctionalInterface
 public interface PeriodicCheck {
   /**
-   * Looks whether a deadline has passed. Called by the event loop that owns the thing.
+   * Checks the deadlines. Called on the event loop that owns the object.
    *
-   * @param now reading of the ticker, in nanoseconds
-   * @return false when it is over and needs no more beats
+   * @param now the reading of the ticker, in nanoseconds
+   * @return false if the object has ended and needs no more checks
    */
   boolean beat(long now);
 }

@@ -4,23 +4,24 @@ import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 
 /**
- * So many at once, and one more after each interval.
+ * The parameters of a token bucket: its size and the interval between new tokens.
  *
- * @param fillNanos how long an empty bucket takes to be full: as many intervals as fit at once
+ * @param intervalNanos the time per token
+ * @param fillNanos the time in which an empty bucket fills: the interval times the bucket's size
  */
 public record Quota(long intervalNanos, long fillNanos) {
-  /** A burst, and so many a second in the long run. */
+  /** Returns a quota for a burst and a long-term rate. */
   public static Quota of(Rate rate) {
     long second = Duration.ofSeconds(1).toNanos();
     return new Quota(second / rate.perSecond(), rate.burst() * second / rate.perSecond());
   }
 
-  /** So many in any window, roughly: all at once, or spread over it. */
+  /** Returns a quota of roughly {@code count} per window, all at once or spread over the window. */
   public static Quota within(int count, Duration window) {
     return new Quota(window.toNanos() / count, window.toNanos());
   }
 
-  /** The same, as configured. */
+  /** Returns the quota for a configured limit. */
   public static Quota of(RateLimit rateLimit) {
     return within(rateLimit.count(), rateLimit.window());
   }

@@ -2,7 +2,7 @@ package dev.espionage.server.net.limit;
 
 import dev.espionage.server.config.ConfigSection;
 
-/** So many at once, and so many a second in the long run. */
+/** A rate limit: a burst, and a number per second in the long run. */
 public record Rate(int burst, int perSecond) {
   /** Reads a rate from {@code kind-burst} and {@code kind-per-second}. */
   public static Rate read(ConfigSection section, String kind) {

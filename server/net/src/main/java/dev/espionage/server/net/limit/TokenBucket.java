@@ -1,15 +1,15 @@
 package dev.espionage.server.net.limit;
 
 /**
- * A token bucket in one number, the "generic cell rate algorithm": {@code due} is when the bucket
- * will be full again. Each token taken moves it one interval on; it may not be further away than
- * the burst allows. Because it is a point in time, the quota may change from call to call. Not
- * thread-safe; whoever holds it is its owner.
+ * A token bucket in one number, by the generic cell rate algorithm (GCRA). {@code due} is the time
+ * at which the bucket will be full again. Each token moves it one interval later, but no further
+ * ahead than the burst allows. Since it is a point in time, the quota may change between calls. Not
+ * thread-safe; owned by its holder.
  */
 public final class TokenBucket {
   private long due;
 
-  /** A full bucket. */
+  /** Creates a full bucket. */
   public TokenBucket(long now) {
     this.due = now;
   }
@@ -17,8 +17,8 @@ public final class TokenBucket {
   /**
    * Takes a token.
    *
-   * @param now reading of the ticker, in nanoseconds
-   * @return 0 if there was one, otherwise after how many nanoseconds there will be
+   * @param now the reading of the ticker, in nanoseconds
+   * @return 0 on success, otherwise the nanoseconds until the next token
    */
   public long take(long now, Quota quota) {
     long next = (due - now > 0 ? due : now) + quota.intervalNanos();

@@ -1,5 +1,5 @@
 /**
- * Limits of the front: token buckets, counts by client address, and the pulse by which time passes.
+ * Limits of the network layer: token buckets, counts per client address, and timers for deadlines.
  */
 @NullMarked
 package dev.espionage.server.net.limit;

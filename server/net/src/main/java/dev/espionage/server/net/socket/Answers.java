@@ -17,11 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests, at once or when somebody else has decided. Each request gets exactly one
- * answer: a stage that fails is answered by {@code UNAVAILABLE}. Counts what is under way, for the
- * orderly end. Owned by the connection's event loop; {@link #drained} and {@link #inOrder} are safe
- * for use by any thread. Of a failure only the class is logged: texts of exceptions may hold what
- * was being stored.
+ * Answers requests, immediately or when another component completes a stage. Each request gets
+ * exactly one answer; {@code UNAVAILABLE} answers a failed stage. Counts pending requests for an
+ * orderly shutdown. Confined to the connection's event loop, except that {@link #drained} and
+ * {@link #inOrder} are thread-safe. Logs only the class of a failure, because the text of an
+ * exception may contain the data to be stored.
  */
 public final class Answers {
   private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
@@ -43,12 +43,12 @@ public final class Answers {
     this.metrics = metrics;
   }
 
-  /** The owner. */
+  /** Returns the event loop that owns this object. */
   public EventLoop loop() {
     return loop;
   }
 
-  /** Where answers go. */
+  /** Returns the outbox of the connection. */
   public Outbox outbox() {
     return outbox;
   }
@@ -58,7 +58,7 @@ public final class Answers {
     outbox.send(OutFrame.of(frame));
   }
 
-  /** Answers that it is done. */
+  /** Sends the answer {@code Done}. */
   public void done(int request) {
     send(ServerFrames.done(request));
   }
@@ -86,13 +86,17 @@ public final class Answers {
   }
 
   /**
-   * Answers when the stage completes: {@code then} on this event loop, or that it is not available.
+   * Answers when a stage completes: runs {@code then} on this event loop, or sends {@code
+   * UNAVAILABLE} if the stage fails.
    */
   public <T> void when(int request, Supplier<CompletionStage<T>> asked, Consumer<T> then) {
     when(asked, then, () -> unavailable(request));
   }
 
-  /** Answers when the stage completes: done, refused, or not available. */
+  /**
+   * Answers when a stage completes: {@code Done}, a refusal, or {@code UNAVAILABLE} if the stage
+   * fails.
+   */
   public void settle(int request, Supplier<CompletionStage<Answer>> asked) {
     when(
         request,
@@ -105,7 +109,7 @@ public final class Answers {
         });
   }
 
-  /** Goes on when the stage completes, on this event loop. */
+  /** Runs one of two actions on this event loop when a stage completes. */
   public <T> void when(Supplier<CompletionStage<T>> asked, Consumer<T> then, Runnable failed) {
     underWay++;
     var _ =
@@ -122,8 +126,8 @@ public final class Answers {
   }
 
   /**
-   * Brings what comes from any thread to this event loop, in the order in which it came: at once if
-   * it comes on the loop and nothing is on its way there, otherwise as a task.
+   * Runs a task from any thread on this event loop; tasks keep their order. A task that arrives on
+   * the loop runs at once if no other task is pending.
    */
   public void inOrder(Runnable arrival) {
     if (loop.inEventLoop() && onTheWay == 0) {
@@ -137,7 +141,7 @@ public final class Answers {
     });
   }
 
-  /** From now on {@link #drained} completes as soon as nothing is under way. */
+  /** Makes {@link #drained} complete as soon as no request is pending. */
   public void drain() {
     draining = true;
     completeIfDrained();
@@ -165,7 +169,7 @@ public final class Answers {
     }
   }
 
-  /** Asks; what is thrown instead of answered is a failed stage too. */
+  /** Calls {@code asked}; turns an exception into a failed stage. */
   public static <T> CompletionStage<T> attempt(Supplier<CompletionStage<T>> asked) {
     try {
       return asked.get();

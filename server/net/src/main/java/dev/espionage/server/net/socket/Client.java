@@ -13,10 +13,10 @@ import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A connection as the features see it. Used by its event loop only.
+ * A connection as the features see it. Confined to its event loop.
  *
- * @param player empty for a spectator without a session
- * @param lag the time that the network takes of a turn, as measured so far
+ * @param player the player; empty for a spectator without a session
+ * @param lag the measured network time of a turn so far
  */
 public record Client(Optional<Player> player, Answers answers, Supplier<Duration> lag) {
   private static final Refusal NO_SESSION =
@@ -24,16 +24,16 @@ public record Client(Optional<Player> player, Answers answers, Supplier<Duration
           RefusalCode.SESSION_REQUIRED,
           "this needs a session: POST /api/sessions, then connect again");
 
-  /** Runs {@code then} with the player; refuses the request if there is no session. */
+  /** Calls {@code then} with the player; refuses the request if there is no session. */
   public void member(int request, Consumer<Player> then) {
     player.ifPresentOrElse(then, () -> answers.refused(request, NO_SESSION));
   }
 
   /**
-   * Returns a command of the player: it asks, and answers when the stage completes. Refused if
-   * there is no session.
+   * Returns a command that needs a player: it starts a stage and answers when the stage completes.
+   * Without a session, the request is refused.
    *
-   * @param answered takes the outcome and the request, and answers
+   * @param answered the action that receives the outcome and the request, and sends the answer
    */
   public <T> Command ask(Function<Player, CompletionStage<T>> asked, ObjIntConsumer<T> answered) {
     return request ->
@@ -44,7 +44,10 @@ public record Client(Optional<Player> player, Answers answers, Supplier<Duration
                     request, () -> asked.apply(you), outcome -> answered.accept(outcome, request)));
   }
 
-  /** Returns a command of the player that is answered by done, refused, or not available. */
+  /**
+   * Returns a command that needs a player; the answer is {@code Done}, a refusal, or {@code
+   * UNAVAILABLE}.
+   */
   public Command settle(Function<Player, CompletionStage<Answer>> asked) {
     return request -> member(request, you -> answers.settle(request, () -> asked.apply(you)));
   }

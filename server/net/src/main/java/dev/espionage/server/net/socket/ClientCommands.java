@@ -3,20 +3,20 @@ package dev.espionage.server.net.socket;
 import dev.espionage.protocol.v1.ClientFrame;
 
 /**
- * The commands of one feature for one connection, with what the connection has subscribed to there.
- * Made at the first command of the feature. Owned by the connection's event loop.
+ * The commands of one feature on one connection, and the connection's subscriptions to that
+ * feature. Created at the first command of the feature. Confined to the connection's event loop.
  */
 public interface ClientCommands {
   /**
-   * Reads a command, and does nothing else. Checks form only: types, lengths, that ids look like
-   * ids and that a command which changes state has its id.
+   * Parses a command without executing it. Checks only the form: types, lengths, the form of ids,
+   * and the presence of a command id where state changes.
    *
-   * @param frame holds one of the commands for which the feature is in the {@link CommandTable}
-   * @throws InvalidField if its form is wrong
+   * @param frame a frame with a command that the {@link CommandTable} maps to this feature
+   * @throws InvalidField if the form is invalid
    */
   Command read(ClientFrame frame);
 
-  /** Ends all subscriptions: the connection is over. Called more than once. */
+  /** Ends all subscriptions, because the connection has ended. May be called more than once. */
   default void close() {}
 
   /** Returns whether the client takes part in a game, which allows it more frames. */
@@ -24,7 +24,9 @@ public interface ClientCommands {
     return false;
   }
 
-  /** Returns whether time runs in a game of the client, which is then pinged more often. */
+  /**
+   * Returns whether a clock is running in a game of the client, which is then pinged more often.
+   */
   default boolean clockRuns() {
     return false;
   }

@@ -1,8 +1,8 @@
 package dev.espionage.server.net.socket;
 
-/** A command of a client whose form is checked; nothing has been done for it yet. */
+/** A parsed command of a client that has not been executed yet. */
 @FunctionalInterface
 public interface Command {
-  /** Executes it, and answers the request. Called once, by the connection's event loop. */
+  /** Executes the command and answers the request. Called once, on the connection's event loop. */
   void execute(int request);
 }

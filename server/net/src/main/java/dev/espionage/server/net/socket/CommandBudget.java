@@ -3,10 +3,10 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.net.limit.TokenBucket;
 
 /**
- * How many frames a client may send. What is over is refused, and harmless: a client that waits as
- * it is told is refused once at a time. One that has more than one frame in a row refused, that is,
- * keeps sending at more than about twice its rate, and goes on so for some time, floods. Owned by
- * the connection's event loop.
+ * Limits the frames of a client. Frames over the limit are refused, which does no harm: a client
+ * that waits as told gets one refusal at a time. A client floods if it keeps getting more than one
+ * refusal in a row for some time. It then sends at more than about twice its rate. Confined to the
+ * connection's event loop.
  */
 final class CommandBudget {
   private final CommandLimits limits;
@@ -21,9 +21,9 @@ final class CommandBudget {
   }
 
   /**
-   * Takes one.
+   * Takes a token for one frame.
    *
-   * @return 0, or how many nanoseconds to wait
+   * @return 0 if the frame is within the limit, otherwise the nanoseconds to wait
    */
   long take(long now, boolean plays) {
     long wait = bucket.take(now, plays ? limits.playing() : limits.watching());
@@ -37,7 +37,7 @@ final class CommandBudget {
     return wait;
   }
 
-  /** Whether the client has pressed for too long. */
+  /** Returns whether the client has exceeded its limit for too long. */
   boolean flooded(long now) {
     return pressing && now - pressingSince >= limits.floodAfter();
   }

@@ -3,11 +3,11 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.net.limit.Quota;
 
 /**
- * How many frames every client may send.
+ * The limits on the frames of every client.
  *
- * @param playing while it plays
- * @param watching otherwise
- * @param floodAfter how long it may press for more, in nanoseconds
+ * @param playing the quota of a client that takes part in a game
+ * @param watching the quota of any other client
+ * @param floodAfter the longest time for which a client may exceed its quota, in nanoseconds
  */
 public record CommandLimits(Quota playing, Quota watching, long floodAfter) {
   public static CommandLimits of(SocketSettings settings) {

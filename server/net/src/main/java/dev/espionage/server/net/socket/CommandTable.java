@@ -11,16 +11,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The features by the commands that they execute; one table for all connections. Immutable. */
+/**
+ * Maps each command to the feature that executes it; all connections share one table. Immutable.
+ */
 public final class CommandTable {
-  /** Commands that a connection executes itself, and the absence of one. */
+  /** The commands that a connection executes itself, and the absence of a command. */
   private static final Set<CommandCase> OWN =
       Sets.immutableEnumSet(CommandCase.HELLO, CommandCase.PING, CommandCase.COMMAND_NOT_SET);
 
-  /** Makes the commands of one feature for a connection. */
+  /** Creates the commands of one feature for a connection. */
   @FunctionalInterface
   public interface Feature {
-    /** Called by the connection's event loop. */
+    /** Creates the commands for a connection. Called on the connection's event loop. */
     ClientCommands commandsFor(Client client);
   }
 
@@ -32,7 +34,7 @@ public final class CommandTable {
     this.places = new EnumMap<>(places);
   }
 
-  /** Begins an empty table. */
+  /** Returns a builder for an empty table. */
   public static Builder builder() {
     return new Builder();
   }
@@ -50,7 +52,7 @@ public final class CommandTable {
     return features.size();
   }
 
-  /** Returns the place of the feature that executes the command; null if none does. */
+  /** Returns the index of the feature that executes the command; null if there is none. */
   @Nullable Integer place(CommandCase command) {
     return places.get(command);
   }
@@ -59,7 +61,7 @@ public final class CommandTable {
     return features.get(place);
   }
 
-  /** Collects features. Not for concurrent use. */
+  /** Collects features. Not thread-safe. */
   public static final class Builder {
     private final List<Feature> features = new ArrayList<>();
     private final Map<CommandCase, Integer> places = new EnumMap<>(CommandCase.class);
@@ -69,8 +71,8 @@ public final class CommandTable {
     /**
      * Adds a feature that executes these commands.
      *
-     * @throws IllegalArgumentException if one of them has been added already, or is executed by
-     *     connections themselves
+     * @throws IllegalArgumentException if another feature or the connection itself already executes
+     *     one of them
      */
     public Builder add(Set<CommandCase> commands, Feature feature) {
       for (CommandCase command : commands) {

@@ -13,9 +13,9 @@ import dev.espionage.server.kernel.RefusalCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commands of one connection. It executes Hello and Ping itself, and leaves all others to the
- * features: each has its part made at the first of its commands, so that a connection which does
- * little takes little memory. Owned by the connection's event loop.
+ * The commands of one connection. It executes Hello and Ping itself and passes all others to the
+ * features. A feature's part is created at its first command, so a connection that does little uses
+ * little memory. Confined to the connection's event loop.
  */
 final class ConnectionCommands {
   private static final Refusal HELLO_AGAIN =
@@ -24,7 +24,9 @@ final class ConnectionCommands {
   private final SocketServices services;
   private final Client client;
 
-  /** By the places of the {@link CommandTable}; null where no command has come yet. */
+  /**
+   * The parts by their index in the {@link CommandTable}; null until the feature's first command.
+   */
   private final @Nullable ClientCommands[] parts;
 
   ConnectionCommands(SocketServices services, Client client) {
@@ -34,9 +36,9 @@ final class ConnectionCommands {
   }
 
   /**
-   * Reads a command, and does nothing else.
+   * Parses a command without executing it.
    *
-   * @throws InvalidField if its form is wrong, or there is none
+   * @throws InvalidField if the form is invalid or the frame has no known command
    */
   Command read(ClientFrame frame) {
     if (frame.getRequestId() == 0) {
@@ -79,7 +81,7 @@ final class ConnectionCommands {
         client.answers().send(ServerFrames.pong(request, echo, services.clock().instant()));
   }
 
-  /** Answers the first Hello; {@code failed} is run if that is not possible now. */
+  /** Answers the first Hello; runs {@code failed} if the client cannot be greeted now. */
   void greet(int request, Runnable failed) {
     Answers answers = client.answers();
     answers.when(
@@ -115,7 +117,10 @@ final class ConnectionCommands {
     return welcome;
   }
 
-  /** Returns whether the client takes part in a game. Without a stream: asked with every frame. */
+  /**
+   * Returns whether the client takes part in a game. Uses no stream, because it runs for every
+   * frame.
+   */
   boolean plays() {
     for (ClientCommands part : parts) {
       if (part != null && part.plays()) {
@@ -125,7 +130,7 @@ final class ConnectionCommands {
     return false;
   }
 
-  /** Returns whether time runs in a game of the client. */
+  /** Returns whether a clock is running in a game of the client. */
   boolean clockRuns() {
     for (ClientCommands part : parts) {
       if (part != null && part.clockRuns()) {
@@ -135,7 +140,7 @@ final class ConnectionCommands {
     return false;
   }
 
-  /** Ends all subscriptions: the connection is over. */
+  /** Ends all subscriptions, because the connection has ended. */
   void close() {
     for (ClientCommands part : parts) {
       if (part != null) {

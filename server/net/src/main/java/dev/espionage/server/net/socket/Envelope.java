@@ -8,11 +8,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** Puts encoded messages into fields of others without decoding them. */
+/** Embeds encoded messages in fields of other messages without decoding them. */
 public final class Envelope {
   private Envelope() {}
 
-  /** A {@code ServerFrame}, or without a request any message, with this one in the given field. */
+  /**
+   * Returns a {@code ServerFrame} with the message in the given field. With request 0, it is a
+   * message of any type with only that field.
+   */
   public static byte[] of(int request, int field, EncodedMessage message) {
     int requestSize =
         request == 0
@@ -32,12 +35,12 @@ public final class Envelope {
     return frame;
   }
 
-  /** One field with the message as its value. */
+  /** Returns a message with the given message as its only field. */
   public static EncodedMessage field(int field, EncodedMessage message) {
     return EncodedMessage.owning(of(0, field, message));
   }
 
-  /** Fields one after another. */
+  /** Concatenates encoded fields. */
   public static EncodedMessage join(EncodedMessage... fields) {
     int size = 0;
     for (EncodedMessage field : fields) {

@@ -6,7 +6,9 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import java.util.List;
 
-/** Puts messages together that a client sends in fragments. Each one counts in its budget. */
+/**
+ * Aggregates the fragments of client messages. Each fragment counts against the client's budget.
+ */
 final class Fragments extends WebSocketFrameAggregator {
   private final SocketConnection connection;
 

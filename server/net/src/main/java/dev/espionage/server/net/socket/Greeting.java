@@ -8,29 +8,27 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/**
- * A feature's share of the answer to Hello. Safe for use by any thread; never blocks the caller.
- */
+/** A feature's contribution to the answer to Hello. Thread-safe; never blocks the caller. */
 public interface Greeting {
-  /** Adds nothing. */
+  /** A greeting that adds nothing. */
   Greeting NONE = new Greeting() {};
 
   /**
-   * Completes with what writes the feature's fields into a {@code Welcome}. A failed stage means
-   * that the client cannot be greeted now.
+   * Returns a stage with an action that writes the feature's fields into a {@code Welcome}. The
+   * stage fails if the client cannot be greeted now.
    *
-   * @param you empty for a spectator without a session
+   * @param you the player; empty for a spectator without a session
    */
   default CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
     return CompletableFuture.completedStage(_ -> {});
   }
 
-  /** Returns the frames to send after the {@code Welcome}, as of now. */
+  /** Returns the current frames to send after the {@code Welcome}. */
   default List<byte[]> afterwards() {
     return List.of();
   }
 
-  /** Returns the shares of several features as one. */
+  /** Combines the greetings of several features. */
   static Greeting of(List<Greeting> shares) {
     return new Greeting() {
       @Override

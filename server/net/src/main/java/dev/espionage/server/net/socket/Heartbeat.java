@@ -6,9 +6,9 @@ import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import java.time.Duration;
 
 /**
- * Asks whether the client is there, and measures the way to it. Pings more often while a clock runs
- * in a game that the client plays. A ping carries nothing but its number. Owned by the connection's
- * event loop.
+ * Checks that the client is still connected, and measures the round-trip time. It pings more often
+ * while a clock runs in a game that the client plays. A ping contains only its number. Confined to
+ * the connection's event loop.
  */
 final class Heartbeat {
   private static final double INTERVALS_OF_SILENCE = 2.5;
@@ -29,12 +29,12 @@ final class Heartbeat {
     this.pingedAt = now;
   }
 
-  /** Any frame came. */
+  /** Records that the client sent a frame. */
   void heard(long now) {
     heardAt = now;
   }
 
-  /** The answer to a ping; returns false if nobody asked for it. */
+  /** Records the answer to a ping; returns false if no ping expects it. */
   boolean pong(ByteBuf payload, long now) {
     heard(now);
     if (!awaited || payload.readableBytes() != Long.BYTES || payload.readLong() != pings) {
@@ -46,13 +46,13 @@ final class Heartbeat {
   }
 
   /**
-   * Pings if it is time.
+   * Sends a ping if one is due.
    *
-   * @return false if nothing was heard for too long
+   * @return false if the client was silent for too long
    */
   boolean beat(long now, boolean nowPlaying) {
     if (nowPlaying && !playing) {
-      // The shorter interval begins now; silence that was fine until here still is.
+      // The shorter interval begins now; silence that was allowed before this moment still is.
       heardAt = now;
     }
     playing = nowPlaying;
@@ -75,7 +75,7 @@ final class Heartbeat {
             channel.voidPromise());
   }
 
-  /** What the network takes of a turn. */
+  /** Returns the network time of a turn. */
   Duration lag() {
     return roundTrip.lag();
   }

@@ -3,14 +3,14 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.TokenHash;
 
-/** Who came with an upgrade. */
+/** The identity that an upgrade request carried. */
 public sealed interface Identity {
-  /** Nobody: no credential was sent. May watch. */
+  /** A client without a credential, which may only watch. */
   record Spectator() implements Identity {}
 
-  /** Somebody with a session. */
+  /** A client with a valid session. */
   record Member(Session session, TokenHash token) implements Identity {}
 
-  /** A credential was sent that is not, or no longer, good. */
+  /** A client whose credential is invalid or has expired. */
   record Stale() implements Identity {}
 }

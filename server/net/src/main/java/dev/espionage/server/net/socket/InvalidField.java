@@ -4,7 +4,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 
 /**
- * A field is out of its range. Thrown while a command is read, and caught by the connection; so it
+ * Signals an invalid field. Thrown while a command is parsed and caught by the connection, so it
  * has no stack trace.
  */
 public final class InvalidField extends RuntimeException {

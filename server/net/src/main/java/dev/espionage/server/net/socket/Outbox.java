@@ -7,19 +7,19 @@ import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes out to one client. Slow readers are where a server that pushes gets into trouble: queue
- * for them and memory grows without bound, drop for them and they are left with a wrong picture.
- * Here neither happens, because every push is a whole state:
+ * A connection's outgoing queue. Slow readers are a problem for any server that pushes. Queueing
+ * for them lets memory grow without bound; dropping messages leaves them with a wrong state. This
+ * class does neither, because every push is a complete state.
  *
- * <p>While the transport takes more (the channel is writable), frames go straight to it. When it
- * does not, pushes wait here, only the newest of each topic (a game, the lobby): a slow reader
- * skips states, and never ends with an old one. Answers and notices cannot be skipped: they queue
- * in order up to a limit, beyond which the connection is closed, to be resumed with one snapshot a
- * game. When the channel is writable again, the queue goes first, then the pushes in the order in
- * which their topics began to wait.
+ * <p>While the channel is writable, frames go straight to it. While it is not, the outbox keeps
+ * only the newest push of each topic, such as a game or the lobby. A slow reader skips states but
+ * never ends with an old one. Answers and notices cannot be skipped: they queue in order up to a
+ * limit. Beyond it the connection is closed, and the client resumes with one snapshot per game.
+ * When the channel is writable again, the queue goes first. The pushes follow in the order in which
+ * their topics began to wait.
  *
- * <p>What goes out in one round of the event loop is gathered in one buffer and written by one task
- * at its end, so that a push and the answer that follows it share a system call. Owned by the
+ * <p>All frames of one event loop iteration are collected in one buffer, which one task writes at
+ * its end. A push and the answer that follows it thus share a system call. Confined to the
  * connection's event loop.
  */
 public final class Outbox {
@@ -35,7 +35,12 @@ public final class Outbox {
   private @Nullable ByteBuf round;
   private boolean closed;
 
-  /** {@code overflow} is called, once, when more than {@code maxQueued} bytes wait. */
+  /**
+   * Creates an outbox.
+   *
+   * @param maxQueued the limit on queued bytes, not counting pushes
+   * @param overflow the action to run once when the queue exceeds the limit
+   */
   public Outbox(
       Channel channel, Ticker ticker, ConnectionMetrics metrics, int maxQueued, Runnable overflow) {
     this.channel = channel;
@@ -62,7 +67,7 @@ public final class Outbox {
     }
   }
 
-  /** Sends the newest of a topic. */
+  /** Sends the newest state of a topic. */
   public void push(Topic topic, Push push) {
     if (closed) {
       return;
@@ -74,14 +79,14 @@ public final class Outbox {
     }
   }
 
-  /** Forgets what waits of a topic. */
+  /** Drops the waiting push of a topic. */
   public void forget(Topic topic) {
     if (backlog != null) {
       backlog.forget(topic);
     }
   }
 
-  /** The transport takes more again. */
+  /** Sends waiting frames, because the channel may be writable again. */
   public void writable() {
     OutboxBacklog waiting = backlog;
     if (waiting == null) {
@@ -104,7 +109,10 @@ public final class Outbox {
     return waiting;
   }
 
-  /** Nothing more is sent, and what waits is dropped; not what was written in this round. */
+  /**
+   * Stops sending and drops waiting frames. Frames that were written in this iteration are still
+   * sent.
+   */
   public void close() {
     closed = true;
     endRound();

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * What waits for a slow reader: frames that must not be skipped, in order, and of pushes the newest
- * of each topic. Belongs to its {@link Outbox}.
+ * The frames that wait for a slow reader: a queue of frames that must not be skipped, and the
+ * newest push per topic. Owned by its {@link Outbox}.
  */
 final class OutboxBacklog {
   private final Queue<OutFrame> queue = new ArrayDeque<>();
   private final Map<Topic, Push> pushes = new LinkedHashMap<>();
   private int queuedBytes;
 
-  /** Whether a frame would have to wait: pushes do not go before it. */
+  /** Returns whether frames are queued; pushes must wait behind them. */
   boolean queues() {
     return !queue.isEmpty();
   }
@@ -24,7 +24,7 @@ final class OutboxBacklog {
     return queue.isEmpty() && pushes.isEmpty();
   }
 
-  /** Bytes of all frames that must not be skipped. */
+  /** Returns the number of queued bytes, not counting pushes. */
   int queuedBytes() {
     return queuedBytes;
   }
@@ -34,7 +34,7 @@ final class OutboxBacklog {
     queuedBytes += frame.size();
   }
 
-  /** Returns whether an older one of the topic waited, which is dropped. */
+  /** Adds a push; returns whether it replaced an older one of the same topic. */
   boolean add(Topic topic, Push push) {
     return pushes.put(topic, push) != null;
   }
@@ -49,7 +49,7 @@ final class OutboxBacklog {
     return next;
   }
 
-  /** Takes the push out whose topic has waited longest. */
+  /** Removes and returns the push whose topic has waited longest. */
   Optional<Push> nextPush() {
     Optional<Map.Entry<Topic, Push>> first = pushes.entrySet().stream().findFirst();
     first.ifPresent(entry -> pushes.remove(entry.getKey()));

@@ -1,8 +1,9 @@
 package dev.espionage.server.net.socket;
 
 /**
- * A frame of which only the newest of its topic matters.
+ * A frame that supersedes older ones of the same topic.
  *
- * @param receivedNanos when the command that caused it came, 0 if none did; for the metric
+ * @param receivedNanos the time at which the command that caused the push arrived, for the latency
+ *     metric; 0 if there was none
  */
 public record Push(OutFrame frame, long receivedNanos) {}

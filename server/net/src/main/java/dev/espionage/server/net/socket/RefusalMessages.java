@@ -7,7 +7,7 @@ import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 
-/** Refusals in the public protocol. */
+/** Converts refusals to messages of the public protocol. */
 final class RefusalMessages {
   private RefusalMessages() {}
 

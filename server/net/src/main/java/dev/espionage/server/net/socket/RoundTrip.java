@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long the way to a client and back takes: the least of the last {@value #SAMPLES}
- * measurements. The least, because a sample can be too long for many reasons (a busy device, a
- * queue, a script that holds back pongs) and too short for none but a forged pong, which shortens
- * only the forger's compensation.
+ * Estimates the round-trip time to a client as the least of the last {@value #SAMPLES}
+ * measurements. A sample can be too long for many reasons: a busy device, a queue, a script that
+ * delays pongs. It can be too short only if a pong is forged, which reduces only the forger's
+ * compensation.
  *
- * <p>The lag of a turn is the whole round trip, not half of it: the clock runs from the moment the
- * server sends a position until it receives the turn, and the way there and the way back are both
- * in it. What a client could gain by holding back pongs is bounded by the quota (docs/rules.md,
- * section 9). Owned by the connection's event loop.
+ * <p>The lag of a turn is the whole round trip, not half of it. The clock runs from the moment the
+ * server sends a position until it receives the turn, which includes both directions. The quota
+ * bounds what a client could gain by delaying pongs (docs/rules.md, section 9). Confined to the
+ * connection's event loop.
  */
 final class RoundTrip {
   private static final int SAMPLES = 5;
@@ -28,7 +28,10 @@ final class RoundTrip {
     lag = Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(least));
   }
 
-  /** Whole milliseconds, as all time of a game; zero before the first measurement. */
+  /**
+   * Returns the lag in whole milliseconds, like all times of a game; zero before the first
+   * measurement.
+   */
   Duration lag() {
     return lag;
   }

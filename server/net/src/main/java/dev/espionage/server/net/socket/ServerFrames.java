@@ -12,15 +12,15 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Encodes what every client may be told, whatever it does: the bytes of one {@code ServerFrame}
- * each. The features encode their own frames.
+ * Encodes the frames that are independent of any feature. Each result is the bytes of one {@code
+ * ServerFrame}. The features encode their own frames.
  */
 public final class ServerFrames {
   private static final EncodedMessage DONE = encoded(Done.getDefaultInstance());
 
   private ServerFrames() {}
 
-  /** Begins an answer, or a push with request 0. */
+  /** Returns a builder for an answer, or for a push if the request is 0. */
   public static ServerFrame.Builder answer(int request) {
     return ServerFrame.newBuilder().setRequestId(request);
   }
@@ -41,13 +41,16 @@ public final class ServerFrames {
     return answer(request).setPong(pong).build().toByteArray();
   }
 
-  /** Push: the server is about to stop. */
+  /** Returns a push that announces the server's shutdown. */
   static byte[] goAway(Duration reconnectAfter) {
     var goAway = GoAway.newBuilder().setReconnectAfterMs(millis(reconnectAfter));
     return answer(0).setGoAway(goAway).build().toByteArray();
   }
 
-  /** For a {@code uint32}: at most 49 days, which is longer than any time control. */
+  /**
+   * Converts a duration to a {@code uint32} of milliseconds. The limit of 49 days exceeds every
+   * time control.
+   */
   public static int millis(Duration duration) {
     return (int) Math.min(0xffff_ffffL, Math.max(0, duration.toMillis()));
   }

@@ -21,12 +21,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One WebSocket connection, from the upgrade to its end. Owned by its event loop, which every
- * method asserts, unless it says that any thread may call it.
+ * A WebSocket connection from the upgrade to its end. Confined to its event loop, except for the
+ * methods that are marked as thread-safe; most methods assert this.
  *
- * <p>To close, the server sends its close frame and then waits for the client's, reading and
- * dropping what comes: to close TCP with unread bytes would reset it, and the client might never
- * see the code.
+ * <p>To close the connection, the server sends its close frame and waits for the client's, dropping
+ * all other input. Closing TCP with unread bytes would reset the connection, and the client might
+ * never see the close code.
  */
 final class SocketConnection implements PeriodicCheck {
   private static final Logger LOG = LoggerFactory.getLogger(SocketConnection.class);
@@ -39,12 +39,12 @@ final class SocketConnection implements PeriodicCheck {
       Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command");
 
   private enum Stage {
-    /** Hello is expected. */
+    /** The client has not sent Hello yet. */
     NEW,
     OPEN,
-    /** The server stops: nothing new is begun. */
+    /** The server is stopping; new commands are refused. */
     DRAINING,
-    /** The close frame was sent. */
+    /** The close frame has been sent. */
     CLOSING,
     CLOSED
   }
@@ -78,19 +78,19 @@ final class SocketConnection implements PeriodicCheck {
     this.commands = new ConnectionCommands(services, new Client(player(), answers, heartbeat::lag));
   }
 
-  /** Who is at the other end; empty for spectators. Any thread. */
+  /** Returns the player; empty for spectators. Thread-safe. */
   Optional<Player> player() {
     return identity instanceof Identity.Member(var session, var _)
         ? Optional.of(session.player())
         : Optional.empty();
   }
 
-  /** Whether it came with this session. Any thread. */
+  /** Returns whether the client connected with this session. Thread-safe. */
   boolean cameWith(TokenHash token) {
     return identity instanceof Identity.Member(var _, var own) && own.equals(token);
   }
 
-  /** The upgrade is complete. */
+  /** Registers the connection after the upgrade. */
   void opened() {
     owned();
     services.connections().add(this);
@@ -103,7 +103,7 @@ final class SocketConnection implements PeriodicCheck {
     }
   }
 
-  /** A binary message came. */
+  /** Handles a binary message. */
   void message(ByteBuf bytes) {
     owned();
     if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
@@ -130,7 +130,8 @@ final class SocketConnection implements PeriodicCheck {
   }
 
   /**
-   * A frame came that asks nothing: a ping, a fragment. Returns whether it is within the budget.
+   * Counts a frame that is no request: a ping or a fragment. Returns whether it is within the
+   * budget.
    */
   boolean accepts() {
     owned();
@@ -146,12 +147,12 @@ final class SocketConnection implements PeriodicCheck {
     }
   }
 
-  /** The transport takes more again. */
+  /** Sends waiting frames, because the channel may be writable again. */
   void writable() {
     outbox.writable();
   }
 
-  /** Sends the close frame, once; what was queued and not written is dropped. */
+  /** Sends the close frame, once, and drops frames that wait in the outbox. */
   void close(CloseCode code, DisconnectCause why, String reason) {
     owned();
     if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
@@ -167,14 +168,16 @@ final class SocketConnection implements PeriodicCheck {
             new CloseWebSocketFrame(code.number(), reason), channel.voidPromise());
   }
 
-  /** The client's close frame came: agrees to it, or ends what this side began. */
+  /**
+   * Handles the client's close frame: confirms it, or completes the close that the server started.
+   */
   void clientCloses() {
     owned();
     close(CloseCode.NORMAL, DisconnectCause.CLIENT, "");
     var _ = channel.close();
   }
 
-  /** The channel is gone. */
+  /** Releases everything after the channel has closed. */
   void closed() {
     owned();
     if (stage != Stage.CLOSED) {
@@ -204,12 +207,15 @@ final class SocketConnection implements PeriodicCheck {
     return stage != Stage.CLOSED;
   }
 
-  /** Sends a frame that nobody asked for. Any thread. */
+  /** Sends a frame that answers no request. Thread-safe. */
   void notice(OutFrame frame) {
     channel.eventLoop().execute(() -> outbox.send(frame));
   }
 
-  /** Sends what everybody is told; who has not been greeted is told then. Any thread. */
+  /**
+   * Sends an announcement. A client that has not been greeted yet gets it with the greeting.
+   * Thread-safe.
+   */
   void announce(OutFrame frame) {
     channel
         .eventLoop()
@@ -220,12 +226,14 @@ final class SocketConnection implements PeriodicCheck {
         });
   }
 
-  /** Closes. Any thread. */
+  /** Closes the connection. Thread-safe. */
   void end(CloseCode code, DisconnectCause why, String reason) {
     channel.eventLoop().execute(() -> close(code, why, reason));
   }
 
-  /** Says that the server stops; completes when nothing is under way. Any thread. */
+  /**
+   * Announces the server's shutdown. The stage completes when no request is pending. Thread-safe.
+   */
   CompletionStage<Void> drain(Duration reconnectAfter) {
     channel
         .eventLoop()
@@ -239,7 +247,7 @@ final class SocketConnection implements PeriodicCheck {
     return answers.drained();
   }
 
-  /** Checks the form first, and then whether it is the time for a command. */
+  /** Parses the command first and then checks whether the stage of the connection allows it. */
   private void execute(int request, ClientFrame frame) {
     Command command;
     try {
@@ -253,7 +261,7 @@ final class SocketConnection implements PeriodicCheck {
       case OPEN -> command.execute(request);
       case DRAINING -> answers.stopping(request);
       case CLOSING, CLOSED -> {
-        // Nobody waits for an answer.
+        // The client expects no answer any more.
       }
     }
   }

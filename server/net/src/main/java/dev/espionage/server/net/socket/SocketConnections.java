@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open WebSocket connections of this node. Safe for use by any thread. Made before the front
- * and before the features, since those tell players their news through it.
+ * The open WebSocket connections of this node. Thread-safe. Created before the listeners and the
+ * features, because the features send notices to players through it.
  */
 public final class SocketConnections {
   private final Set<SocketConnection> all = ConcurrentHashMap.newKeySet();
@@ -27,21 +27,21 @@ public final class SocketConnections {
     return byPlayer.containsKey(player);
   }
 
-  /** Who has a connection to this node. */
+  /** Returns the players with a connection to this node. */
   public Set<PlayerId> players() {
     return Set.copyOf(byPlayer.keySet());
   }
 
-  /** Sends a frame to everybody who has been greeted. Those who come later do not get it. */
+  /** Sends a frame to every client that has been greeted. Later clients do not get it. */
   public void announce(byte[] message) {
     OutFrame frame = OutFrame.of(message);
     all.forEach(connection -> connection.announce(frame));
   }
 
   /**
-   * Sends a frame to all connections of the player to this node.
+   * Sends a frame to all of the player's connections to this node.
    *
-   * @param encoded makes the frame; not asked if there are none
+   * @param encoded the supplier of the frame, not called if the player has no connection
    */
   public void tell(PlayerId player, Supplier<byte[]> encoded) {
     ImmutableSet<SocketConnection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
@@ -51,7 +51,10 @@ public final class SocketConnections {
     }
   }
 
-  /** Closes those that came with a session that was revoked. Looks at all: it is rare. */
+  /**
+   * Closes the connections of a revoked session. Scans all connections, because revocations are
+   * rare.
+   */
   public void revoked(TokenHash token) {
     all.stream()
         .filter(connection -> connection.cameWith(token))
@@ -60,10 +63,11 @@ public final class SocketConnections {
   }
 
   /**
-   * Says to all that the server stops, and to those whose upgrade was under way; completes when no
-   * answer is under way any more.
+   * Announces the server's shutdown to all clients, including those whose upgrade is not complete
+   * yet. The future completes when no request is pending on any connection.
    *
-   * @param reconnectAfter asked once for each connection, so that they do not come back all at once
+   * @param reconnectAfter the supplier of a delay per connection, so that clients do not reconnect
+   *     all at once
    */
   public CompletableFuture<Void> drain(Supplier<Duration> reconnectAfter) {
     draining = reconnectAfter;
@@ -73,13 +77,13 @@ public final class SocketConnections {
             .toArray(CompletableFuture<?>[]::new));
   }
 
-  /** Closes all, since the server stops. */
+  /** Closes all connections for the shutdown. */
   public void goAway() {
     all.forEach(connection ->
         connection.end(CloseCode.GOING_AWAY, DisconnectCause.DRAIN, "the server stops"));
   }
 
-  /** How many there are. */
+  /** Returns the number of connections. */
   public int size() {
     return all.size();
   }

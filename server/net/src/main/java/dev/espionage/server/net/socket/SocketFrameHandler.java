@@ -20,8 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What comes from a client, and what goes wrong on the way. The last stage of the pipeline. Hardly
- * any client sends fragments; when one does, the stage that puts them together comes before this.
+ * Dispatches the frames of a client and handles errors. The last handler of the pipeline. Few
+ * clients send fragments; at the first one, a handler that aggregates them is added before this
+ * one.
  */
 final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
   private static final Logger LOG = LoggerFactory.getLogger(SocketFrameHandler.class);

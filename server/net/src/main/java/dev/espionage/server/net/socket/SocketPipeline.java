@@ -3,7 +3,7 @@ package dev.espionage.server.net.socket;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 
-/** The stages of a WebSocket connection, behind Netty's frame decoder and encoder. */
+/** Installs the handlers of a WebSocket connection behind Netty's frame decoder and encoder. */
 public final class SocketPipeline {
   private final SocketServices services;
   private final CommandLimits limits;
@@ -16,8 +16,8 @@ public final class SocketPipeline {
   }
 
   /**
-   * Called by the channel's event loop when the upgrade is answered and before anything more is
-   * read.
+   * Installs the handlers. Called on the channel's event loop after the upgrade is answered and
+   * before the next read.
    */
   public void install(Channel channel, Identity identity) {
     var connection = new SocketConnection(channel, identity, services, limits);

@@ -5,19 +5,20 @@ import dev.espionage.server.net.limit.Rate;
 import java.time.Duration;
 
 /**
- * Limits of one WebSocket connection. Sizes are in bytes.
+ * The limits of one WebSocket connection. Sizes are in bytes.
  *
  * @param maxFrame the longest message of a client
- * @param helloTimeout from the upgrade to {@code Hello}
- * @param heartbeatPlaying between pings while a clock runs in a game that the client plays
- * @param heartbeatIdle between pings otherwise
- * @param playing frames while the client plays
- * @param watching frames otherwise
- * @param floodAfter how long a client may send at more than about twice its rate
- * @param maxSubscriptions games that the connection may watch
- * @param maxQueue output that may wait for a slow reader, besides the newest snapshots
- * @param writeBuffer unsent output from which a reader counts as slow
- * @param closeTimeout how long a client may take to answer a close frame
+ * @param helloTimeout the longest time from the upgrade to {@code Hello}
+ * @param heartbeatPlaying the interval between pings while a clock runs in a game that the client
+ *     plays
+ * @param heartbeatIdle the interval between pings otherwise
+ * @param playing the limit on frames while the client takes part in a game
+ * @param watching the limit on frames otherwise
+ * @param floodAfter the longest time for which a client may send at more than about twice its rate
+ * @param maxSubscriptions the number of games that the connection may watch
+ * @param maxQueue the limit on output that waits for a slow reader, besides the newest snapshots
+ * @param writeBuffer the amount of unsent output from which a reader counts as slow
+ * @param closeTimeout the longest time for the client's answer to a close frame
  */
 public record SocketSettings(
     int maxFrame,

@@ -5,20 +5,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /**
- * One connection's subscription to something that is always told whole. Owned by the connection's
- * event loop.
+ * One connection's subscription to a state that is always sent as a whole. Confined to the
+ * connection's event loop.
  */
 public abstract class StateSubscription extends Subscription implements Consumer<EncodedMessage> {
   public StateSubscription(Answers answers) {
     super(answers);
   }
 
-  /** Completes with what there is now; what comes later is brought to {@link #accept}. */
+  /** Returns a stage with the current state. Later states go to {@link #accept}. */
   public abstract CompletionStage<EncodedMessage> subscribe();
 
   public abstract void unsubscribe();
 
-  /** As an answer, or as a push with request 0. */
+  /** Encodes a state as an answer, or as a push if the request is 0. */
   public abstract byte[] frame(int request, EncodedMessage state);
 
   public final void watch(int request) {
@@ -38,7 +38,7 @@ public abstract class StateSubscription extends Subscription implements Consumer
     unsubscribe();
   }
 
-  /** Something new came. Any thread. */
+  /** Pushes a new state. Thread-safe. */
   @Override
   public final void accept(EncodedMessage state) {
     var push = new Push(OutFrame.of(frame(0, state)), 0);

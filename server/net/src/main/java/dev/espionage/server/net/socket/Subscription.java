@@ -7,20 +7,20 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * One connection's subscription. Holds back what comes while an answer to its command is under way,
- * since the answer is the older of the two, and ends when no answer is under way any more. Owned by
- * the connection's event loop.
+ * One connection's subscription. It holds back new deliveries while an answer to the client's
+ * command is pending, because the answer is older than they are. It ends when it is closed and no
+ * answer is pending. Confined to the connection's event loop.
  */
 public abstract class Subscription implements Topic {
   private final Answers answers;
 
-  /** Deliveries, oldest first. */
+  /** The deliveries that are held back, oldest first. */
   private List<Runnable> held = List.of();
 
   private int unanswered;
   private boolean open;
 
-  /** Not open yet. */
+  /** Creates a closed subscription. */
   protected Subscription(Answers answers) {
     this.answers = answers;
   }
@@ -29,7 +29,7 @@ public abstract class Subscription implements Topic {
     return answers;
   }
 
-  /** From now on it is told what comes. */
+  /** Starts to accept deliveries. */
   protected final void open() {
     open = true;
   }
@@ -39,10 +39,10 @@ public abstract class Subscription implements Topic {
   }
 
   /**
-   * Asks what the client is to be answered.
+   * Starts a stage whose outcome answers the client.
    *
-   * @param then answers, and may ask again
-   * @param failed answers when there is no outcome
+   * @param then the action that sends the answer, and may call this method again
+   * @param failed the action that sends the answer if the stage fails
    */
   protected final <T> void ask(
       Supplier<CompletionStage<T>> question, Consumer<T> then, Runnable failed) {
@@ -75,12 +75,12 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /** Returns whether what comes now is to be held back. */
+  /** Returns whether new deliveries are held back. */
   protected final boolean awaitsAnswer() {
     return unanswered > 0;
   }
 
-  /** Delivers at once, or when the client has been answered; not at all if this is closed. */
+  /** Delivers at once, or after the pending answers. Does nothing if the subscription is closed. */
   protected final void deliver(Runnable delivery) {
     if (open && awaitsAnswer()) {
       List<Runnable> newest = held.size() < mostHeld() ? held : held.subList(1, held.size());
@@ -90,12 +90,14 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /** Returns how many deliveries are held back at most; of more the oldest are dropped. */
+  /**
+   * Returns the largest number of deliveries to hold back; beyond it the oldest ones are dropped.
+   */
   protected int mostHeld() {
     return 1;
   }
 
-  /** Closes it: nothing is delivered any more, and it ends once no answer is under way. */
+  /** Closes the subscription: it accepts no more deliveries, and ends once no answer is pending. */
   protected final void close() {
     if (open) {
       open = false;
@@ -105,6 +107,6 @@ public abstract class Subscription implements Topic {
     }
   }
 
-  /** Takes it away from what it is subscribed to. */
+  /** Unsubscribes from the source. */
   protected abstract void end();
 }

@@ -1,7 +1,7 @@
 package dev.espionage.server.net.socket;
 
 /**
- * What a push is about, as one connection knows it: a newer push replaces an older one of the same
- * topic. Compared by identity, so that no topic takes memory of its own.
+ * The subject of pushes on one connection; a newer push replaces an older one of the same topic.
+ * Compared by identity, so that topics need no memory of their own.
  */
 public interface Topic {}

@@ -1,12 +1,12 @@
 /**
- * WebSocket connections. A {@code Connection} belongs to its event loop and is put together of: the
- * frames that come in ({@code SocketFrames}), the number of them that it may send ({@code
- * CommandBudget}), the commands in them ({@code Commands}, {@code Answers}), the frames that go out
- * ({@code Outbox}) and the check that the client is there ({@code Heartbeat}).
+ * WebSocket connections. A {@code SocketConnection} is confined to its event loop. {@code
+ * SocketFrameHandler} receives its frames, {@code CommandBudget} limits their number, and {@code
+ * ConnectionCommands} and {@code Answers} handle the commands in them. {@code Outbox} sends frames,
+ * and {@code Heartbeat} checks that the client is alive.
  *
- * <p>The package knows no game and no feature. A feature offers its commands as {@link
- * dev.espionage.server.net.socket.ClientCommands}, which the composition root puts into the {@link
- * dev.espionage.server.net.socket.CommandTable}; it tells players its news by {@link
+ * <p>The package depends on no game and no feature. A feature offers its commands as {@link
+ * dev.espionage.server.net.socket.ClientCommands}, which the composition root adds to the {@link
+ * dev.espionage.server.net.socket.CommandTable}. It sends notices to players through {@link
  * dev.espionage.server.net.socket.SocketConnections}.
  */
 @NullMarked

@@ -7,9 +7,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies SQLite's write-ahead log into the file while others write to the log: as far as it goes
- * without waiting for anybody, and without keeping anybody ({@code wal_checkpoint(passive)}). The
- * log begins anew with the first commit that finds all of it copied. Belongs to one thread.
+ * Copies SQLite's write-ahead log into the file while others write to the log. It copies as much as
+ * it can without waiting for or blocking anyone ({@code wal_checkpoint(passive)}). The log restarts
+ * with the first commit that finds all of it copied. Confined to one thread.
  */
 final class Checkpoints implements Maintenance {
   private final DataSource source;

@@ -10,56 +10,64 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** A database that the store can be kept in. Safe for use by any thread. */
+/** A database that can hold the store. Thread-safe. */
 public interface Database {
-  /** For people: where it is. Shows no password. */
+  /** Returns the location, for messages. Contains no password. */
   String place();
 
-  /** Connections for the start, when tables are made. */
+  /** Returns a source of connections for the migrations at startup. */
   DataSource setup();
 
-  /** A connection for the thread that writes, in a transaction always. */
+  /** Opens a connection for the writer thread; it is always in a transaction. */
   Connection openWriter() throws SQLException;
 
   /**
-   * What the pool of connections for readers is made of: they change nothing, and a transaction of
-   * theirs sees one state of the database.
+   * Returns the configuration of the connection pool for readers. Its connections change nothing,
+   * and each transaction sees one state of the database.
    */
   HikariConfig readers();
 
   /**
-   * What a query ends with whose rows nobody else may change until the transaction ends, in the
-   * order of the query; who refers to them by a key is not kept waiting.
+   * Returns the end of a query that locks its rows, in the query's order, until the transaction
+   * ends. Transactions that only refer to the rows by a foreign key do not wait.
    */
   String rowLock();
 
-  /** What has to be done beside writing; for a thread of its own. */
+  /** Returns the periodic maintenance, which runs on its own thread. */
   Maintenance maintenance();
 
-  /** Where events are. */
+  /** Returns access to the stored events. */
   StoredEvents storedEvents();
 
-  /** How events are inserted by a connection for writing. */
+  /** Prepares the insertion of events on a connection of the writer. */
   EventInsert eventInsert(Connection writer, long node) throws SQLException;
 
-  /** Where it is noted how far games have got. */
+  /** Returns the log of the games' high-water marks. */
   HighWaterLog highWaterLog();
 
-  /** What is noted there. */
+  /** Reads the high-water marks from that log. */
   HighWaterMarks highWaterMarks() throws IOException;
 
-  /** What the database's own check finds first; empty if nothing, or if it has none to be asked. */
+  /**
+   * Returns the first problem that the database's own check finds. Returns empty if there is none
+   * or the database has no such check.
+   */
   Optional<String> damage() throws IOException;
 
-  /** By which of its settings a commit may get lost, a sentence each; none if all is well. */
+  /**
+   * Returns one sentence per setting of the database that may lose commits; empty if there is none.
+   */
   List<String> doubts() throws SQLException;
 
-  /** Where the migrations are, on the class path. */
+  /** Returns the locations of the migrations on the class path. */
   ImmutableList<String> migrations();
 
-  /** What the migrations call by a name of their own. */
+  /** Returns the values of the placeholders in the migrations. */
   ImmutableMap<String, String> words();
 
-  /** What a failure means. Its text is nobody's business: it may hold what was to be written. */
+  /**
+   * Classifies a failure. The failure's text must not be shown, because it may contain the data to
+   * be written.
+   */
   DatabaseFault fault(SQLException failure);
 }

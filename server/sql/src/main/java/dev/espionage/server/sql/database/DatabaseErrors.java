@@ -2,11 +2,11 @@ package dev.espionage.server.sql.database;
 
 import java.sql.SQLException;
 
-/** What may be logged of a database's failures: never their text, which may hold bound values. */
+/** Describes database failures for the log, without their text, which may contain bound values. */
 public final class DatabaseErrors {
   private DatabaseErrors() {}
 
-  /** Class, SQLState and code of it and of what it came of. */
+  /** Returns the class, SQLState and code of a failure and of its causes. */
   public static String brief(SQLException failure) {
     var text = new StringBuilder();
     Throwable one = failure;

@@ -1,18 +1,18 @@
 package dev.espionage.server.sql.database;
 
-/** Why a database did not do what it was asked to. */
+/** The reasons why a database operation fails. */
 public enum DatabaseFault {
-  /** The server or the way to it is gone. */
+  /** The server or the connection to it is gone. */
   LOST("the database cannot be reached"),
   FULL("the disk is full"),
   READ_ONLY("the database is read-only"),
-  /** Somebody else holds a lock. */
+  /** Another process or connection holds a lock. */
   BUSY("the database is locked"),
-  /** Two transactions came into each other's way; doing it again helps. */
+  /** Two transactions were in conflict; a retry helps. */
   CONFLICT("two transactions were in conflict"),
-  /** It will not take these values, now or later. */
+  /** The database rejects the values; a retry does not help. */
   REFUSED("the database refuses the values"),
-  /** The files are not what the database wrote. */
+  /** The content of the files is not what the database wrote. */
   DAMAGED("the database is damaged"),
   /** Reading or writing the files failed. */
   IO("the disk fails"),
@@ -24,7 +24,7 @@ public enum DatabaseFault {
     this.text = text;
   }
 
-  /** For people. */
+  /** Returns a description for people. */
   public String text() {
     return text;
   }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Moves the events of some rows of {@code recent_event} to {@code game_event}, a game at a time and
- * in the order of games, so that neighbours go to the same page. Begun in one transaction and ended
- * in a later one. Belongs to its connection.
+ * Moves the events of some rows of {@code recent_event} to {@code game_event}, game by game in key
+ * order, so that neighbours go to the same page. It may span several transactions. Confined to its
+ * connection.
  */
 final class EventCompaction {
-  /** How many rows are deleted at a time. */
+  /** The number of rows per deletion. */
   private static final int DELETED_AT_A_TIME = 8;
 
-  /** What deleting a row costs, in events that are moved. */
+  /** The cost of deleting a row, in moved events. */
   private static final int ROW_COST = 4;
 
   private final CompactionStatements statements;
@@ -22,23 +22,26 @@ final class EventCompaction {
   private final List<List<EventRow>> games;
   private final long lastId;
 
-  /** What is done, as far as it is committed; and in this transaction. */
+  /** The committed progress, and the progress including the current transaction. */
   private Progress committed;
 
   private Progress done;
 
   /**
-   * How far it has come.
+   * The progress of the compaction.
    *
-   * @param moved so many games
-   * @param deleted rows up to this one
+   * @param moved the number of games moved
+   * @param deleted the id of the last deleted row
    */
   private record Progress(int moved, long deleted) {}
 
   /**
+   * Creates a compaction.
+   *
    * @param writer the node that wrote the events
-   * @param events what is to be moved
-   * @param firstId of the rows that hold just these
+   * @param events the events to move
+   * @param firstId the first of the rows that hold exactly these events
+   * @param lastId the last of these rows
    */
   EventCompaction(
       CompactionStatements statements,
@@ -63,9 +66,9 @@ final class EventCompaction {
   }
 
   /**
-   * Goes on.
+   * Continues the compaction.
    *
-   * @param most how many events to move, about
+   * @param most the approximate number of events to move
    */
   void proceed(int most) throws SQLException {
     for (int left = most; left > 0 && !isOver(done); ) {
@@ -91,17 +94,17 @@ final class EventCompaction {
     return progress.deleted() == lastId;
   }
 
-  /** The transaction was committed. */
+  /** Records that the transaction was committed. */
   void committed() {
     committed = done;
   }
 
-  /** The transaction was rolled back. */
+  /** Records that the transaction was rolled back. */
   void rolledBack() {
     done = committed;
   }
 
-  /** Whether all is moved, deleted and committed. */
+  /** Returns whether everything is moved, deleted and committed. */
   boolean isOver() {
     return isOver(committed);
   }

@@ -4,33 +4,34 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * The one statement that everything waits for. Belongs to its connection, and so to the thread that
- * writes.
+ * Inserts events, which is the statement that every turn waits for. Confined to its connection, and
+ * so to the writer thread.
  */
 public interface EventInsert {
   /**
-   * Inserts the events, but for those whose place is taken, and the first of a write whose
-   * predecessor is not there.
+   * Inserts the events, except those whose position is taken and first events whose predecessor is
+   * missing.
    *
-   * @return how many were inserted. If not all were, the transaction must not be committed.
+   * @return the number of inserted events. If some are missing, the transaction must not be
+   *     committed.
    */
   int insert(List<EventRow> rows) throws SQLException;
 
   /**
-   * Does some of what inserting has put off, in the same transaction.
+   * Does some of the postponed work of earlier inserts, in the same transaction.
    *
-   * @param idle whether nobody waits for this transaction
+   * @param idle true if no caller is waiting for this transaction
    */
   default void settle(boolean idle) throws SQLException {}
 
-  /** Whether something is put off still. */
+  /** Returns whether no postponed work is left. */
   default boolean isSettled() {
     return true;
   }
 
-  /** The transaction was committed. */
+  /** Records that the transaction was committed. */
   default void committed() {}
 
-  /** The transaction was rolled back. */
+  /** Records that the transaction was rolled back. */
   default void rolledBack() {}
 }

@@ -1,13 +1,13 @@
 package dev.espionage.server.sql.database;
 
 /**
- * A row of {@code game_event} to be. Printing it shows no payload.
+ * A new row for {@code game_event}. {@link #toString} hides the payload.
  *
- * @param first the number of the first event of the same write: the one before has to be there
- * @param at milliseconds since 1970
- * @param payload not copied; nobody changes it
+ * @param first the number of the first event of the same write, whose predecessor must exist
+ * @param at the time in milliseconds since 1970
+ * @param payload the encoded event; not copied, must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // Rows are not compared, and copying would cost.
+@SuppressWarnings("ArrayRecordComponent") // Rows are not compared, and copying would be costly.
 public record EventRow(String game, long seq, long first, long at, byte[] payload) {
   @Override
   public String toString() {

@@ -13,18 +13,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How far games have got, in two files beside a file of SQLite.
+ * Records the lengths of games in two files beside an SQLite database.
  *
- * <p><b>What for.</b> Of a damaged write-ahead log SQLite takes what comes before the damage, and
- * drops the rest without a word: it cannot tell that from a log whose last commit was cut short. So
- * acknowledged turns could vanish, and games go on from an earlier position. These files know
- * better. They are written after the commit and never synced, so they say nothing that is not
- * durable, and cost no wait: a crash of the process leaves them complete, a power cut may take the
- * last seconds of them, which only makes them say less.
+ * <p><b>Purpose.</b> From a damaged write-ahead log, SQLite reads everything before the damage and
+ * silently drops the rest. It cannot distinguish such a log from one whose last commit was cut
+ * short. Acknowledged turns could thus vanish, and games continue from an earlier position. These
+ * files detect that. They are written after the commit, so they claim nothing that is not durable,
+ * and are never synced, so they cost no waiting. A process crash leaves them complete. A power cut
+ * may lose their last seconds, which only makes them claim less.
  *
- * <p><b>How.</b> A {@link HighWaterRecord} for each write is appended to the first file; when that
- * is full it becomes the second one, whose place it takes. So at least the last 43,690 writes are
- * known, many times what the log ever holds.
+ * <p><b>Format.</b> Each write appends a {@link HighWaterRecord} to the first file. When that file
+ * is full, it replaces the second one. At least the last 43,690 writes are thus known, many times
+ * as many as the log ever holds.
  */
 final class HighWaterFile implements HighWaterLog {
   private static final Logger LOG = LoggerFactory.getLogger(HighWaterFile.class);

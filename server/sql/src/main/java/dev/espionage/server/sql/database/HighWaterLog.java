@@ -3,11 +3,11 @@ package dev.espionage.server.sql.database;
 import java.util.List;
 
 /**
- * Takes note of how far games have got. Belongs to the thread that writes, and is told after each
- * commit, before anybody hears of it.
+ * Records the lengths of games. Confined to the writer thread, which calls it after each commit and
+ * before any write completes.
  */
 public interface HighWaterLog extends AutoCloseable {
-  /** For a database that notices by itself when something is missing of it. */
+  /** Records nothing, for a database that detects lost data by itself. */
   HighWaterLog NONE =
       new HighWaterLog() {
         @Override
@@ -18,13 +18,14 @@ public interface HighWaterLog extends AutoCloseable {
       };
 
   /**
-   * These are committed. What cannot be noted is only logged: nothing that is stored depends on it.
+   * Records committed events. A failure is only logged, because no stored data depends on the
+   * records.
    *
    * @param last the last event of each write
    */
   void committed(List<EventRow> last);
 
-  /** Gives back what it holds; it may be told of more all the same. */
+  /** Releases the files. Further calls of {@link #committed} are allowed. */
   @Override
   void close();
 }

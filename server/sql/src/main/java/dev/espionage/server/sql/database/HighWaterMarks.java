@@ -14,19 +14,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far games are known to have got: each has at least so many entries, or some of them are gone.
+ * The known lengths of games. A game with fewer entries has lost some.
  *
- * @param entries by game; of those that are not there nothing is known
+ * @param entries the least number of entries per game; nothing is known about other games
  * @param newest the games that were written last
  */
 public record HighWaterMarks(ImmutableMap<String, Integer> entries, ImmutableSet<String> newest) {
-  /** For a database that notices by itself when something is missing of it. */
+  /** No marks, for a database that detects lost data by itself. */
   public static final HighWaterMarks NONE =
       new HighWaterMarks(ImmutableMap.of(), ImmutableSet.of());
 
   private static final int NEWEST = 1_000;
 
-  /** What is noted beside a file of SQLite; records that are damaged are left out. */
+  /** Reads the marks beside an SQLite database; skips damaged records. */
   static HighWaterMarks beside(Path database) throws IOException {
     List<HighWaterRecord> records = new ArrayList<>();
     read(HighWaterFile.older(database), records);
@@ -53,7 +53,7 @@ public record HighWaterMarks(ImmutableMap<String, Integer> entries, ImmutableSet
     }
   }
 
-  /** How many entries the game has at least. */
+  /** Returns the least number of entries that the game must have; 0 if nothing is known. */
   public int of(String game) {
     return entries.getOrDefault(game, 0);
   }

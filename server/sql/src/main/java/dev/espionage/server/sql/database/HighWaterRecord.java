@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * That a game had so many entries. As bytes: the game's id, the number, and a checksum of both, so
- * that a record which was written in part is none.
+ * The length of a game after a write. The encoding consists of the game's id, the length, and a
+ * checksum of both, so that a partly written record is invalid.
  *
- * @param game an id of 16 characters
+ * @param game the game's id of 16 characters
  */
 record HighWaterRecord(String game, int entries) {
   static final int BYTES = 24;
@@ -25,7 +25,7 @@ record HighWaterRecord(String game, int entries) {
     to.putInt(checksum(to, start));
   }
 
-  /** The next of a file; empty if it is damaged. Whether so or so, the position is behind it. */
+  /** Reads the next record; returns empty if it is damaged. Advances the position in both cases. */
   static Optional<HighWaterRecord> take(ByteBuffer from) {
     int start = from.position();
     byte[] id = new byte[ID_BYTES];

@@ -2,9 +2,9 @@ package dev.espionage.server.sql.database;
 
 import java.sql.SQLException;
 
-/** What has to be done to a database now and then, beside writing. Belongs to one thread. */
+/** Periodic work on a database besides writing. Confined to one thread. */
 public interface Maintenance extends AutoCloseable {
-  /** For a database that looks after itself. */
+  /** No maintenance, for a database that maintains itself. */
   Maintenance NONE =
       new Maintenance() {
         @Override
@@ -14,7 +14,7 @@ public interface Maintenance extends AutoCloseable {
         public void close() {}
       };
 
-  /** Does what there is to do now. After a failure it may be called again. */
+  /** Does the work that is due now. May be called again after a failure. */
   void run() throws SQLException;
 
   @Override

@@ -16,12 +16,15 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.util.PSQLState;
 
-/** A database server, which several nodes may share. */
+/** A PostgreSQL server, which several nodes may share. */
 public final class PostgresDatabase implements Database {
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
   private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
 
-  /** What an acknowledged commit means may be made stronger by an operator, but not weaker. */
+  /**
+   * Switches {@code synchronous_commit} on if it is off, so that an acknowledged commit is durable.
+   * Stronger settings by the operator stay.
+   */
   private static final String DURABLE =
       "select set_config('synchronous_commit', 'on', false)"
           + " where current_setting('synchronous_commit') = 'off'";
@@ -39,8 +42,10 @@ public final class PostgresDatabase implements Database {
   private final Duration patience;
 
   /**
-   * @param address {@code jdbc:postgresql://…}
-   * @param patience how long an answer may take before the connection counts as lost
+   * Creates a description of the server.
+   *
+   * @param address the URL, {@code jdbc:postgresql://…}
+   * @param patience the longest wait for an answer, after which the connection counts as lost
    */
   public PostgresDatabase(String address, String user, String password, Duration patience) {
     this.address = address;
@@ -83,7 +88,7 @@ public final class PostgresDatabase implements Database {
     return config;
   }
 
-  /** Messages of the server without the values that they are about. */
+  /** Returns a source of connections whose error messages do not contain values. */
   private PGSimpleDataSource source() {
     var source = new PGSimpleDataSource();
     source.setUrl(address);
@@ -108,7 +113,7 @@ public final class PostgresDatabase implements Database {
     return " for no key update";
   }
 
-  /** It has processes for that. */
+  /** Returns no maintenance: PostgreSQL has processes of its own for that. */
   @Override
   public Maintenance maintenance() {
     return Maintenance.NONE;
@@ -124,7 +129,10 @@ public final class PostgresDatabase implements Database {
     return new PostgresEventInsert(writer, node);
   }
 
-  /** Its own log has checksums, and a damaged one keeps it from starting. */
+  /**
+   * Records nothing: PostgreSQL's log has checksums, and the server does not start with a damaged
+   * one.
+   */
   @Override
   public HighWaterLog highWaterLog() {
     return HighWaterLog.NONE;

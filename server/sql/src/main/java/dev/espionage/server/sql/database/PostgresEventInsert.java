@@ -9,8 +9,8 @@ import java.util.function.ToLongFunction;
 import org.postgresql.PGConnection;
 
 /**
- * One statement for all events: a column an array. The subquery that looks for the predecessor is a
- * scalar one, so that it is answered by the key, whatever the planner believes of the table.
+ * Inserts all events by one statement with one array per column. The subquery for the predecessor
+ * is scalar, so that PostgreSQL uses the primary key whatever the planner's statistics say.
  */
 final class PostgresEventInsert implements EventInsert {
   private static final String SQL =

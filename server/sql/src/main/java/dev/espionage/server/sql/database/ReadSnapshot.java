@@ -4,20 +4,21 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** Asks several things of one state of a database, whatever is written meanwhile. */
+/** Runs several queries on one state of the database, regardless of concurrent writes. */
 public final class ReadSnapshot {
   private ReadSnapshot() {}
 
-  /** What to ask, by plain JDBC. */
+  /** A query by plain JDBC. */
   public interface Query<T> {
-    /** Asks, in a transaction that this has not to end. */
+    /** Runs the query in a transaction, which it must not end. */
     T ask(Connection connection) throws SQLException;
   }
 
   /**
-   * Asks, and blocks for the answer.
+   * Runs a query and blocks until it is complete.
    *
-   * @param readers a pool of {@link Database#readers}, which ends what a connection has begun
+   * @param readers a pool made from {@link Database#readers}, which ends the transaction of a
+   *     returned connection
    */
   public static <T> T of(DataSource readers, Query<T> query) throws SQLException {
     try (Connection connection = readers.getConnection()) {

@@ -9,11 +9,15 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** What one commit wrote, as bytes. */
+/** Encodes the events of one commit. */
 final class RecentCodec {
   private RecentCodec() {}
 
-  /** What one commit wrote: events of all games, in the order in which they came. */
+  /**
+   * The events of one commit, of all games, in order of arrival.
+   *
+   * @param writer the node that wrote the events
+   */
   record Commit(long writer, List<EventRow> events) {}
 
   static byte[] encode(Commit commit) {
@@ -24,13 +28,13 @@ final class RecentCodec {
               .setGameId(event.game())
               .setSeq(event.seq())
               .setAt(event.at())
-              // Nobody changes it.
+              // The payload is never modified.
               .setPayload(UnsafeByteOperations.unsafeWrap(event.payload())));
     }
     return events.build().toByteArray();
   }
 
-  /** To be stored with the bytes. */
+  /** Returns the checksum that is stored with the bytes. */
   static long checksum(byte[] encoded) {
     var checksum = new CRC32C();
     checksum.update(encoded);
@@ -38,9 +42,9 @@ final class RecentCodec {
   }
 
   /**
-   * Empty if these are not the bytes that were stored.
+   * Decodes a commit; returns empty if the bytes are not those that were stored.
    *
-   * @param encoded null where a damaged file has nothing
+   * @param encoded the bytes; null if a damaged file has none
    */
   static Optional<Commit> decode(byte @Nullable [] encoded, long checksum) {
     if (encoded == null || checksum(encoded) != checksum) {

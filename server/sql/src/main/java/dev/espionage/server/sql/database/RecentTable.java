@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The tables of SQLite: events are in {@code recent_event} first, a row a commit, and later in
- * {@code game_event}; for a while in both.
+ * The event tables of SQLite. Events go to {@code recent_event} first, with one row per commit, and
+ * later move to {@code game_event}; for a while they are in both.
  */
 final class RecentTable implements StoredEvents {
   private static final String ROWS = "select id, events, checksum from recent_event order by id";
 
-  /** Those that may hold events of a game. */
+  /** Selects the rows that may hold events of a game. */
   private static final String ROWS_OF =
       "select id, events, checksum from recent_event where instr(events, ?) > 0 order by id";
 
@@ -33,14 +33,14 @@ final class RecentTable implements StoredEvents {
 
   private final EventTable settled = new EventTable();
 
-  /** What one commit wrote. */
+  /** A row of {@code recent_event}. */
   record Row(long id, Commit commit) {}
 
   /**
-   * The table.
+   * The rows of {@code recent_event}.
    *
-   * @param readable in the order of the commits
-   * @param unreadable the ids of the others
+   * @param readable the readable rows, in the order of the commits
+   * @param unreadable the ids of the other rows
    */
   record Rows(List<Row> readable, List<Long> unreadable) {}
 
@@ -71,7 +71,7 @@ final class RecentTable implements StoredEvents {
     return ImmutableMap.copyOf(lengths);
   }
 
-  /** The same of a game without recent events. */
+  /** Returns the number of events of a game that has no recent events. */
   long settledLength(Connection connection, String game) throws SQLException {
     return settled.length(connection, game);
   }
@@ -89,14 +89,14 @@ final class RecentTable implements StoredEvents {
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** All of it. One row that is damaged does not keep the others from being read. */
+  /** Reads all rows. A damaged row does not prevent the others from being read. */
   Rows read(Connection connection) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(ROWS)) {
       return readOrEach(connection, statement);
     }
   }
 
-  /** The same, but for rows without events of the game. */
+  /** Reads the rows that may hold events of a game. */
   private Rows read(Connection connection, String game) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(ROWS_OF)) {
       statement.setBytes(1, game.getBytes(StandardCharsets.US_ASCII));

@@ -12,14 +12,14 @@ import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 
 /**
- * The tables, brought up to date at the start: by the migrations of {@link Database#migrations}.
+ * Migrates the tables at startup by the migrations of {@link Database#migrations}.
  *
- * <p>The first migration is the baseline. Versions below it belonged to development: their tables
- * are refused, because nothing leads from them to the baseline.
+ * <p>The first migration is the baseline. Tables of earlier versions, which existed only during
+ * development, are rejected, because no migration leads from them to the baseline.
  *
- * <p>A migration first only adds (expand); what nobody needs any more goes in a later version
- * (contract), when no server of the version before is left. Going back is by a backup: a schema
- * that is newer than this server is refused, because what a newer one has written might be misread.
+ * <p>A migration first only adds (expand). Unused parts are removed in a later version (contract),
+ * when no server of the previous version is left. A rollback needs a backup: a schema newer than
+ * this server is rejected, because the server might misread newer data.
  */
 public final class Schema {
   private static final MigrationVersion BASELINE = MigrationVersion.fromVersion("16");
@@ -27,10 +27,10 @@ public final class Schema {
   private Schema() {}
 
   /**
-   * Makes the tables what this version needs.
+   * Migrates the tables to the version that this server needs.
    *
-   * @throws SchemaRefused if a newer version or one before the baseline has been here, or something
-   *     else lives here
+   * @throws SchemaRefused if the tables are newer or older than the baseline, or belong to another
+   *     program
    * @throws StoreDamaged if the database is damaged
    */
   public static void migrate(Database database) throws IOException {
@@ -50,7 +50,7 @@ public final class Schema {
     }
   }
 
-  /** Tables that cannot be brought up to date may be none any more. */
+  /** Checks for damage after a failed migration, because damage may be the cause. */
   private static void requireSound(Database database) throws IOException {
     Optional<String> damage = database.damage();
     if (damage.isPresent()) {
@@ -59,9 +59,9 @@ public final class Schema {
   }
 
   /**
-   * Changes nothing.
+   * Requires tables of exactly this version. Changes nothing.
    *
-   * @throws SchemaRefused if the tables are not those of this very version, or none
+   * @throws SchemaRefused if there are no tables or they have another version
    */
   public static void requireCurrent(Database database) throws SchemaRefused {
     if (readable(database).info().pending().length > 0) {
@@ -72,9 +72,9 @@ public final class Schema {
   }
 
   /**
-   * Changes nothing.
+   * Requires tables that this version can migrate. Changes nothing.
    *
-   * @throws SchemaRefused if this version cannot bring the tables up to date, or there are none
+   * @throws SchemaRefused if there are no tables or this version cannot migrate them
    */
   public static void requireKnown(Database database) throws SchemaRefused {
     readable(database);
@@ -107,7 +107,10 @@ public final class Schema {
         .load();
   }
 
-  /** Returns whether migrating would change nothing: to find that out, Flyway connects anew. */
+  /**
+   * Returns whether a migration would change nothing. Flyway needs new connections to find that
+   * out.
+   */
   private static boolean isCurrent(MigrationInfo[] all) {
     return Arrays.stream(all)
         .allMatch(one -> one.getState() == MigrationState.SUCCESS && one.isChecksumMatching());

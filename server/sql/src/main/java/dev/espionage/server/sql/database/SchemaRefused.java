@@ -2,7 +2,7 @@ package dev.espionage.server.sql.database;
 
 import java.io.IOException;
 
-/** The tables are not what this server can work with; the text says what to do. */
+/** Signals that this server cannot use the tables; the text names the remedy. */
 public final class SchemaRefused extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -18,16 +18,16 @@ import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A file of this process alone.
+ * An SQLite file, which only this process writes.
  *
- * <p>Small pages: a game that begins or ends changes a few bytes in many, and every changed page
- * goes to the log as a whole.
+ * <p>Pages are small. A game that begins or ends changes a few bytes in many pages, and the log
+ * stores every changed page as a whole.
  *
- * <p>A write-ahead log, synced at each commit ({@code synchronous=FULL}): what is committed
- * outlives a power cut. It is copied into the file by {@link Checkpoints}, beside the commits. When
- * that does not keep up, the commit that finds 16,000 pages does the rest. Never switch that off:
- * only a commit that has all before it copied begins the log anew, else it would grow, and reading
- * with it.
+ * <p>The write-ahead log is synced at each commit ({@code synchronous=FULL}), so commits survive a
+ * power cut. {@link Checkpoints} copies it into the file in parallel with the commits. When that
+ * does not keep up, the commit that finds 16,000 pages copies the rest. Never switch that off: the
+ * log restarts only at a commit that finds all of it copied. Otherwise it would grow, and reads
+ * would slow down.
  */
 public final class SqliteDatabase implements Database {
   private static final int PAGE_BYTES = 2_048;
@@ -46,7 +46,9 @@ public final class SqliteDatabase implements Database {
   private final RecentTable events = new RecentTable();
 
   /**
-   * @param file made if it is not there; its directory has to be
+   * Creates a description of a file.
+   *
+   * @param file the file, which is created if necessary; its directory must exist
    */
   public SqliteDatabase(Path file) {
     this(file, true);
@@ -57,7 +59,7 @@ public final class SqliteDatabase implements Database {
     this.synced = synced;
   }
 
-  /** The same without syncs, for what need not outlive this process. */
+  /** Returns a database without syncs, for data that need not outlive this process. */
   public static SqliteDatabase unsynced(Path file) {
     return new SqliteDatabase(file, false);
   }
@@ -67,7 +69,10 @@ public final class SqliteDatabase implements Database {
     return file.toString();
   }
 
-  /** The size of pages is fixed with the first one, so it has to be said before anything else. */
+  /**
+   * Returns a source whose connections create the file. The page size must be set before the first
+   * page is written.
+   */
   @Override
   public DataSource setup() {
     var source =
@@ -110,14 +115,14 @@ public final class SqliteDatabase implements Database {
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(
         synced ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
-    // The driver begins the next transaction with each commit: it must not take the lock for it
+    // The driver begins the next transaction right after each commit; it must not take the lock
     // yet.
     config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
     config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
     config.setJournalSizeLimit(LOG_LIMIT_BYTES);
-    // What is erased is overwritten, where that writes no page more.
+    // Deleted data is overwritten where that writes no additional page.
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "fast");
-    // Nobody asks for them, and they would be a second statement an insert.
+    // Generated keys are unused and would cost a second statement per insert.
     config.setGetGeneratedKeys(false);
     return config;
   }
@@ -132,7 +137,7 @@ public final class SqliteDatabase implements Database {
     return config;
   }
 
-  /** A negative size is in KiB. */
+  /** Returns the settings of all connections. A negative cache size is in KiB. */
   private static SQLiteConfig common(int cacheKib) {
     var config = new SQLiteConfig();
     config.setCacheSize(-cacheKib);
@@ -150,7 +155,7 @@ public final class SqliteDatabase implements Database {
     return "jdbc:sqlite:" + file;
   }
 
-  /** Who writes is alone. */
+  /** Returns no lock, because SQLite allows only one writer. */
   @Override
   public String rowLock() {
     return "";
@@ -176,13 +181,13 @@ public final class SqliteDatabase implements Database {
     return HighWaterMarks.beside(file);
   }
 
-  /** Reads the whole file. */
+  /** Checks the database. Reads the whole file. */
   @Override
   public Optional<String> damage() throws IOException {
     return new SqliteFile(file).damage();
   }
 
-  /** Its settings are ours. */
+  /** Returns no doubts, because this server chooses the settings. */
   @Override
   public List<String> doubts() {
     return List.of();
@@ -213,7 +218,10 @@ public final class SqliteDatabase implements Database {
     return faultOf(failure);
   }
 
-  /** SQLite has no SQLState; the low byte of its result code says what kind of failure it is. */
+  /**
+   * Classifies a failure. SQLite has no SQLState; the low byte of its result code is the kind of
+   * failure.
+   */
   static DatabaseFault faultOf(SQLException failure) {
     return switch (failure.getErrorCode() & 0xff) {
       case 5, 6 -> DatabaseFault.BUSY;

@@ -13,14 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes what a transaction brings as one row of {@code recent_event}: in {@code game_event} each
- * game has a page of its own, and every page that changes goes to the log as a whole. Later, when
- * enough has come together or nobody waits, the events are moved there, many of a game at a time.
+ * Writes the events of a transaction as one row of {@code recent_event}. In {@code game_event} each
+ * game has a page of its own, and the log stores every changed page as a whole. The events move
+ * there later, many of a game at a time, when enough have accumulated or no caller waits.
  *
- * <p>The fence needs no key: who writes knows how many events there are of games that are not
- * settled, and looks up the others. If somebody else has written since, which each transaction asks
- * first, it forgets what it knows, and settles what is there. So it does with what another run has
- * left behind.
+ * <p>The fence needs no key: the writer knows the lengths of the games with recent events, and
+ * reads those of others. Each transaction first asks whether another connection has written. If so,
+ * the writer forgets the lengths and moves all rows of {@code recent_event}. It does the same with
+ * rows that an earlier run left.
  */
 final class SqliteEventInsert implements EventInsert {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteEventInsert.class);
@@ -31,10 +31,10 @@ final class SqliteEventInsert implements EventInsert {
   private static final String VERSION = "pragma data_version";
   private static final long UNKNOWN = -1;
 
-  /** So many events come together before they are moved. */
+  /** The number of events that start a compaction. */
   private static final int ENOUGH = 4_096;
 
-  /** How many are moved by a transaction that somebody waits for, and by another. */
+  /** The numbers of events to move in a transaction that a caller waits for, and in any other. */
   private static final int WHILE_BUSY = 256;
 
   private static final int WHILE_IDLE = 2_048;
@@ -46,24 +46,24 @@ final class SqliteEventInsert implements EventInsert {
   private final PreparedStatement askVersion;
   private final CompactionStatements statements;
 
-  /** Of games with events that are not settled. */
+  /** The lengths of the games with events that have not been moved. */
   private final Map<String, Length> lengths = new HashMap<>();
 
-  /** What the database says of changes by others; {@link #UNKNOWN} if that is to be asked. */
+  /** The database's counter of changes by other connections; {@link #UNKNOWN} until it is read. */
   private long version = UNKNOWN;
 
-  /** Whether that was asked in this transaction, and whether everything was settled in it. */
+  /** True if the counter was read, and if everything was moved, in this transaction. */
   private boolean isUpToDate;
 
   private boolean isAllSettled;
 
-  /** What is committed and waits, and the ids of its rows. */
+  /** The committed events that have not been moved, and the ids of their rows. */
   private List<EventRow> waiting = new ArrayList<>();
 
   private long firstId;
   private long nextId;
 
-  /** What this transaction has inserted, and made the lengths of its games. */
+  /** The events that this transaction has inserted, and the resulting lengths of their games. */
   private final List<EventRow> inserted = new ArrayList<>();
 
   private final Map<String, Long> insertedLengths = new HashMap<>();
@@ -72,9 +72,10 @@ final class SqliteEventInsert implements EventInsert {
   private int generation;
 
   /**
-   * How many events a game has.
+   * The length of a game.
    *
-   * @param generation when the last of them was written: events are settled a generation at a time
+   * @param events the number of events
+   * @param generation the generation of the last event; each compaction moves one generation
    */
   private record Length(long events, int generation) {}
 
@@ -87,7 +88,7 @@ final class SqliteEventInsert implements EventInsert {
     this.statements = new CompactionStatements(connection);
   }
 
-  /** To be called first in a transaction. */
+  /** Detects changes by other connections. Called first in every transaction. */
   private void catchUp() throws SQLException {
     if (isUpToDate) {
       return;
@@ -108,7 +109,7 @@ final class SqliteEventInsert implements EventInsert {
     }
   }
 
-  /** Settles all that can be read, and begins anew behind the rest. */
+  /** Moves all readable rows and continues with ids behind the unreadable ones. */
   private void settleAll() throws SQLException {
     RecentTable.Rows rows = table.read(connection);
     nextId = 1;

@@ -10,8 +10,8 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * One file of SQLite as a whole, for its backup. Only reads it, and may do so beside a server: the
- * write-ahead log lets readers see one state and keeps nobody from writing.
+ * An SQLite file as a whole, for backups. Only reads it, and may do so while a server runs: the
+ * write-ahead log shows readers one state and lets them block no writer.
  */
 public final class SqliteFile {
   private static final String WHOLE = "ok";
@@ -22,17 +22,17 @@ public final class SqliteFile {
     this.database = new SqliteDatabase(file);
   }
 
-  /** The same as a store. */
+  /** Returns the file as a database. */
   public Database database() {
     return database;
   }
 
   /**
-   * Copies what is committed, with what is still in the log, into one file without a log.
+   * Copies all committed data, including the data in the log, into one file without a log.
    *
    * @param copy an empty file
-   * @throws IOException if this cannot be read or {@code copy} cannot be written; {@link
-   *     StoreDamaged} if this is no database
+   * @throws IOException if the file cannot be read or {@code copy} cannot be written; {@link
+   *     StoreDamaged} if the file is no database
    */
   public void copyTo(Path copy) throws IOException {
     try (Connection connection = connection();
@@ -44,7 +44,10 @@ public final class SqliteFile {
     }
   }
 
-  /** What SQLite's own check finds first; empty if nothing. Reads the whole file. */
+  /**
+   * Returns the first problem that SQLite's own check finds; empty if there is none. Reads the
+   * whole file.
+   */
   public Optional<String> damage() throws IOException {
     try (Connection connection = connection();
         Statement statement = connection.createStatement();
@@ -60,9 +63,9 @@ public final class SqliteFile {
   }
 
   /**
-   * Makes sure of it.
+   * Requires an undamaged file.
    *
-   * @throws StoreDamaged if {@link #damage} finds something
+   * @throws StoreDamaged if {@link #damage} finds a problem
    */
   public void requireWhole() throws IOException {
     Optional<String> damage = damage();

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.sqlite.util.OSInfo;
 
 /**
- * SQLite itself, which the driver unpacks from its jar at every start, and compares byte by byte
- * with what it has unpacked. The build does that once, beside the jars.
+ * Locates the native SQLite library. The driver unpacks it from its jar at every start and compares
+ * it byte by byte. The build unpacks it once, next to the jars, to save that time.
  */
 final class SqliteLibrary {
   private static final String DIRECTORY = "org.sqlite.lib.path";
@@ -16,8 +16,8 @@ final class SqliteLibrary {
   private SqliteLibrary() {}
 
   /**
-   * Has the driver take what the build has unpacked, if there is something for this platform and
-   * the operator has not named another directory. Before the first connection.
+   * Makes the driver use the unpacked library, if there is one for this platform and the operator
+   * has not set another directory. Must run before the first connection.
    */
   static void preferUnpacked() {
     if (System.getProperty(DIRECTORY) != null) {
@@ -31,8 +31,9 @@ final class SqliteLibrary {
   }
 
   /**
-   * Beside the server's jar, which is the first of the class path. Not by where a class comes from:
-   * of one from the JVM's cache that may be unknown.
+   * Returns the directory {@code lib} beside the server's jar, which is the first entry of the
+   * class path. The code source of a class is no alternative: it may be unknown for a class from
+   * the JVM's cache.
    */
   private static Path lib() {
     Iterable<String> entries =

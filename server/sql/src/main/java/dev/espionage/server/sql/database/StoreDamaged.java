@@ -3,7 +3,9 @@ package dev.espionage.server.sql.database;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/** Files are not what the database wrote; the text says which. */
+/**
+ * Signals that the content of the files is not what the database wrote; the text names the file.
+ */
 public final class StoreDamaged extends IOException {
   private static final long serialVersionUID = 1;
 
@@ -12,9 +14,9 @@ public final class StoreDamaged extends IOException {
   }
 
   /**
-   * For who would have to write it.
+   * Returns the exception for a server that would have to write the store.
    *
-   * @param found what the database's own check says
+   * @param found the result of the database's own check
    */
   public static StoreDamaged of(String place, String found) {
     return new StoreDamaged(
@@ -22,7 +24,7 @@ public final class StoreDamaged extends IOException {
             .formatted(place, found));
   }
 
-  /** What a failure while a store is opened means. */
+  /** Converts a failure that occurred while the store was opened. */
   public static IOException orOther(Database database, SQLException failure) {
     DatabaseFault fault = database.fault(failure);
     return fault == DatabaseFault.DAMAGED

@@ -1,12 +1,12 @@
 package dev.espionage.server.sql.database;
 
 /**
- * An event as it is stored. Printing it shows no payload.
+ * A stored event. {@link #toString} hides the payload.
  *
- * @param writer the node that wrote it
- * @param payload not copied; nobody changes it
+ * @param writer the node that wrote the event
+ * @param payload the encoded event; not copied, must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // Not compared, and copying would cost.
+@SuppressWarnings("ArrayRecordComponent") // Events are not compared, and copying would be costly.
 public record StoredEvent(long seq, long writer, byte[] payload) {
   @Override
   public String toString() {

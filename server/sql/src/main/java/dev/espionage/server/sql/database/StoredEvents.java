@@ -9,32 +9,33 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a database has the events of games. What several calls say belongs together if they are
- * made in one transaction. Safe for use by any thread, each with a connection of its own.
+ * Access to the stored events of games. Several calls see one state if they run in one transaction.
+ * Thread-safe if each thread uses its own connection.
  */
 public interface StoredEvents {
   /**
-   * The events of a game from a number on, in their order; there are gaps if some are gone.
+   * Returns the events of a game from a number on, in order; lost events leave gaps.
    *
    * @param from the least number
    */
   List<StoredEvent> of(Connection connection, String game, long from) throws SQLException;
 
   /**
-   * How many events games have: the number of the next one, for nothing is written behind a gap.
+   * Returns the lengths of games. A length is the number of the next event, because no event is
+   * written after a gap.
    *
-   * @return of all the games, 0 for those that are not there
+   * @return the length of each game; 0 for a game without events
    */
   ImmutableMap<String, Long> lengths(Connection connection, Set<String> games) throws SQLException;
 
-  /** What is not in {@code game_event} yet. */
+  /** Returns the games with events that are not in {@code game_event} yet. */
   Recent recent(Connection connection) throws SQLException;
 
   /**
-   * What is not in {@code game_event} yet.
+   * The events that are not in {@code game_event} yet.
    *
-   * @param games that have such events
-   * @param unreadable a sentence about each part that cannot be read: its games are not known
+   * @param games the games with such events
+   * @param unreadable one sentence per unreadable part; its games are unknown
    */
   record Recent(ImmutableSet<String> games, ImmutableList<String> unreadable) {
     static final Recent NONE = new Recent(ImmutableSet.of(), ImmutableList.of());

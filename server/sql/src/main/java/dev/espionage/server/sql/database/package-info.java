@@ -1,4 +1,4 @@
-/** The two databases: how they are reached, what they call things, how they fail, their tables. */
+/** The two databases: their connections, SQL dialects, failures and tables. */
 @NullMarked
 package dev.espionage.server.sql.database;
 

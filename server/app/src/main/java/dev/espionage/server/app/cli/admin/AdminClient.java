@@ -20,7 +20,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Asks one server; what it refuses, and that it does not answer, is a complaint. */
+/**
+ * A client for the operators' port of one server. It prints a complaint if the server refuses a
+ * request or does not answer.
+ */
 final class AdminClient implements AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -40,10 +43,10 @@ final class AdminClient implements AutoCloseable {
   }
 
   /**
-   * Asks for something to be done.
+   * Sends a request that changes something.
    *
-   * @param into takes the answer
-   * @param then is called with it
+   * @param into the builder that takes the answer
+   * @param then the consumer of the answer
    * @return the exit status
    */
   <B extends Message.Builder> int post(String path, MessageOrBuilder body, B into, Consumer<B> then)
@@ -62,13 +65,13 @@ final class AdminClient implements AutoCloseable {
         then);
   }
 
-  /** Asks for what is known. */
+  /** Sends a request that only reads, and returns the exit status. */
   <B extends Message.Builder> int get(String path, B into, Consumer<B> then)
       throws InterruptedException {
     return send(request(path), into, then);
   }
 
-  /** A text as a value in a query. */
+  /** Encodes a text as a value in a query. */
   static String value(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

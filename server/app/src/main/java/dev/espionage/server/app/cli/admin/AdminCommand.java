@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A subcommand a method; the running server does the work. */
+/** The {@code admin} subcommands, one per method. The running server does the work. */
 @Command(
     name = "admin",
     description = {

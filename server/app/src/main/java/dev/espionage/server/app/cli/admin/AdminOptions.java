@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Options of the {@code admin} commands: which server is asked, and by whom. */
+/** Options of the {@code admin} commands: the address of the server and the caller's token. */
 final class AdminOptions {
   private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "0:0:0:0:0:0:0:0");
 
@@ -38,9 +38,9 @@ final class AdminOptions {
       description = "A file with the token of an administrator; by default the server's own.")
   private Optional<Path> tokenFile = Optional.empty();
 
-  /** What to ask. */
+  /** A use of the client. */
   interface Use {
-    /** Asks, and tells the exit status. */
+    /** Sends the requests and returns the exit status. */
     int with(AdminClient client) throws InterruptedException;
   }
 

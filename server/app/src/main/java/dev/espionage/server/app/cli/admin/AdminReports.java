@@ -11,7 +11,7 @@ import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
 import java.time.Instant;
 
-/** Prints what a server knows, a line for each fact. */
+/** Prints the server's answers, one fact per line. */
 final class AdminReports {
   private final Streams streams;
 
@@ -95,7 +95,7 @@ final class AdminReports {
                 report.getPhrase().isEmpty() ? report.getText() : "[" + report.getPhrase() + "]");
   }
 
-  /** Page by page. */
+  /** Reads the audit log page by page and returns the exit status. */
   int audit(AdminClient server, long since) throws InterruptedException {
     long after = 0;
     while (true) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** When something ends: a time, or after so long; never if neither is given. */
+/** The options for an end: an instant, or a duration from now. Without either there is no end. */
 final class EndOption {
   @Option(
       names = "--until",

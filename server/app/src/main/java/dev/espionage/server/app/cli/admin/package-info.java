@@ -1,4 +1,4 @@
-/** {@code espionage admin}: commands that ask a running server, over its port for operators. */
+/** {@code espionage admin}: commands that call the operators' port of a running server. */
 @NullMarked
 package dev.espionage.server.app.cli.admin;
 

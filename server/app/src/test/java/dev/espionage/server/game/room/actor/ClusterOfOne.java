@@ -38,11 +38,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** Real rooms on a real cluster of one node, with a clock and a journal that tests can turn. */
+/** Real rooms on a real cluster of one node, with a clock and a journal that the tests control. */
 final class ClusterOfOne implements AutoCloseable {
   record Notice(PlayerId player, GameCreated created) {}
 
-  /** What outlives a process. */
+  /** The data that survives a restart. */
   record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal) {
     static Disk empty() {
       var archive = new MemoryArchive(100);
@@ -58,7 +58,7 @@ final class ClusterOfOne implements AutoCloseable {
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final EventLoops loops = EventLoops.start(0);
 
-  /** What players keep for when they are too late to deploy. */
+  /** The default deployments of players who do not deploy in time. */
   volatile RoomContext.DefaultDeployments defaults =
       (_, _) -> CompletableFuture.completedStage(Optional.empty());
 
@@ -108,7 +108,7 @@ final class ClusterOfOne implements AutoCloseable {
                 false)));
   }
 
-  /** A game in which White is to move. */
+  /** Returns a new game in which White is to move. */
   GameId gameInPlay() throws Exception {
     GameId game = newGame();
     ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());

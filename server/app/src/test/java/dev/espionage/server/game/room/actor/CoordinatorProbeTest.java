@@ -7,7 +7,7 @@ import dev.espionage.server.cluster.CoordinatorProbe;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Whether whoever knows where rooms are can be reached. */
+/** Tests that the probe reports whether the sharding coordinator can be reached. */
 class CoordinatorProbeTest {
 
   @Test

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import org.apache.pekko.pattern.StatusReply;
 import org.junit.jupiter.api.Test;
 
-/** What rooms are told, and what they tell, goes from node to node. */
+/** Tests that the messages from and to rooms survive the way between nodes. */
 class RoomMessagesTest {
   private static final CommandId COMMAND = new CommandId(3, -4);
   private static final GameId GAME = new GameId("abcdefgh01234567");

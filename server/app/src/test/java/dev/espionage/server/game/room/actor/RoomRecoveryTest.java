@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of a room whose journal fails, of one that nobody needs, and of one that stops. */
+/** Tests of rooms whose journal fails, rooms without users, and rooms that are stopped. */
 class RoomRecoveryTest {
   private static ClusterOfOne cluster;
 
@@ -56,7 +56,7 @@ class RoomRecoveryTest {
     return ClusterOfOne.get(cluster.journal.read(game)).orElseThrow();
   }
 
-  /** Something that the room did not write. */
+  /** Appends an event that the room did not write. */
   private static void append(GameId game, Event event) throws Exception {
     ClusterOfOne.get(cluster.journal.append(write(game, stored(game).entries().size(), event)));
   }
@@ -202,7 +202,7 @@ class RoomRecoveryTest {
         cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
     await().until(() -> cluster.journal.waiting() == 1);
     cluster.rooms.tell(game, new RoomMessage.Stop());
-    // Comes after it by the same way.
+    // Sent after the stop on the same path, so the room has received it.
     ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.UNAVAILABLE);

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 
-/** What a node says to rooms that it watches, and to rooms that take it for a watcher. */
+/**
+ * Tests of a node's messages to the rooms that it watches and to rooms that wrongly count it as a
+ * watcher.
+ */
 class RoomSubscriptionsTest {
   private static final GameId GAME = new GameId("abcdefgh01234567");
   private static final EncodedMessage BYTES = EncodedMessage.owning(new byte[] {1});
@@ -83,7 +86,7 @@ class RoomSubscriptionsTest {
     return answer;
   }
 
-  /** The newest question to the room, once it is not the one with this number. */
+  /** Waits for a watch request with another number than this one and returns its subscriber. */
   private Subscriber askedAfter(long number) {
     await()
         .until(() ->
@@ -95,7 +98,7 @@ class RoomSubscriptionsTest {
     return watch.subscriber();
   }
 
-  /** Subscribed to the room, under the number that is returned. */
+  /** Subscribes to the room and returns the subscription's number. */
   private long subscribed() throws Exception {
     CompletableFuture<WatchAnswer> answer = watch();
     long number = askedAfter(0).number();
@@ -115,7 +118,9 @@ class RoomSubscriptionsTest {
     await().until(() -> told.equals(List.of(gone)));
   }
 
-  /** A question that stays open would keep the answer until it is given up, for seconds. */
+  /**
+   * Checks both answers; an unanswered request would delay the test by seconds, until it times out.
+   */
   @Test
   void whoAsksAgainWhileTheRoomIsSlowHasBothQuestionsAnswered() throws Exception {
     CompletableFuture<WatchAnswer> first = watch();

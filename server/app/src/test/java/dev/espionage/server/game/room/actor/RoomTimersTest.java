@@ -14,9 +14,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Time runs out by itself, though nobody asks for anything. */
+/** Tests that clocks run out without any request. */
 class RoomTimersTest {
-  /** White's first turn, with all that may be compensated. */
+  /** The time for White's first turn, including the maximum lag compensation. */
   private static final Duration FIRST_TURN = Duration.ofSeconds(33);
 
   private static ClusterOfOne cluster;
@@ -33,8 +33,8 @@ class RoomTimersTest {
   }
 
   /**
-   * A game with {@code thought} gone of White's first turn when its reminder is arranged: it is
-   * arranged anew after a draw offer is stored.
+   * Begins a game and lets {@code thought} pass in White's first turn before the room sets its
+   * timer again. The room does so after it has stored a draw offer.
    */
   private void playBeganBefore(Duration thought) throws Exception {
     GameId game = cluster.newGame();

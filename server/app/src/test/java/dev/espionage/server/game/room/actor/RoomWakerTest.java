@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.Props;
 import org.junit.jupiter.api.Test;
 
-/** Which rooms are awake after a start, though nobody asks for them. */
+/** Tests of the rooms that are loaded after a start without any request. */
 class RoomWakerTest {
   private final ClusterOfOne.Disk disk = ClusterOfOne.Disk.empty();
 
@@ -79,7 +79,7 @@ class RoomWakerTest {
     }
   }
 
-  /** What a minute would bring, and the room of every game that it finds has heard of it. */
+  /** Runs the check that is due every minute, and waits until a room that it found was woken. */
   private static void wakeAgain(ClusterOfOne cluster) throws Exception {
     var woken = new CopyOnWriteArrayList<GameId>();
     cluster
@@ -115,7 +115,7 @@ class RoomWakerTest {
     }
   }
 
-  /** A table of live games that does not answer the first time. */
+  /** A table of live games whose first query fails. */
   private record SilentOnce(List<GameId> games, AtomicBoolean asked) implements Games {
     SilentOnce(List<GameId> games) {
       this(games, new AtomicBoolean());

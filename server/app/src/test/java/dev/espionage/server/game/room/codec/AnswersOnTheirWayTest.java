@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Answers go from node to node. */
+/** Tests that answers survive the way between nodes. */
 class AnswersOnTheirWayTest {
   private static List<Refusal> refusals() {
     List<Refusal> refusals = new ArrayList<>();

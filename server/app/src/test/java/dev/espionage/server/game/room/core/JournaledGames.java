@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** The journals of games that were really played in a room, the same every time. */
+/** Reproducible journals of games that were played in a room. */
 public final class JournaledGames {
   private final Rehearsal rehearsal;
   private final SplittableRandom random;
@@ -33,7 +33,7 @@ public final class JournaledGames {
     rehearsal.everybodyWatches();
   }
 
-  /** One of each variant, and between them every kind of event. By name. */
+  /** Returns games by name: one or more of each variant, and together every kind of event. */
   public static Map<String, List<JournalEntry>> all() {
     return Map.of(
         "espionage-headquarters", headquarters(),
@@ -46,7 +46,7 @@ public final class JournaledGames {
         "small-fast-aborted", aborted());
   }
 
-  /** A game of random turns to its end. */
+  /** Returns a game of random turns, played to its end. */
   public static List<JournalEntry> random(Variant variant, long seed) {
     var game = new JournaledGames(variant, "600+5", seed);
     game.deploy();
@@ -88,7 +88,7 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** Weekends are off, and White takes a day more. */
+  /** Plays a game with weekends off, in which White uses a day of vacation. */
   private static List<JournalEntry> vacation() {
     var game = new JournaledGames(Variants.SMALL, "1dw", 8);
     game.deploy();
@@ -100,7 +100,7 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** A turn that took long to be stored. */
+  /** Plays a game with a turn that takes long to be stored. */
   private static List<JournalEntry> slowJournal() {
     var game = new JournaledGames(Variants.SMALL, "60+1", 6);
     game.deploy();
@@ -115,7 +115,10 @@ public final class JournaledGames {
     return game.journal();
   }
 
-  /** Black does not deploy in time, so the room does it; in play Black's time runs out too. */
+  /**
+   * Plays a game in which Black does not deploy in time, so that the room does. In play, Black's
+   * time runs out too.
+   */
   private static List<JournalEntry> timeOut() {
     var game = new JournaledGames(Variants.FAST, "60/2x10", 3);
     game.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is held against whom, and when nothing is. */
+/** Tests of the offences that a room records, and of the cases without one. */
 class OffenceDetectorTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final PlayerRequest CLAIM = new PlayerRequest.Claim(PlayerRequest.Wish.DRAW);
 
-  /** A room in a server that has been there for long. */
+  /** Returns a room on a server that has been running for a day. */
   private static Rehearsal live() {
     return of("600+5");
   }

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a room gives back to the clocks when the process, or the journal, was not there. */
+/** Tests of the time that a room credits after an outage of the process or the journal. */
 class OutageTest {
   private static final Duration THOUGHT = Duration.ofSeconds(30);
   private static final Duration AWAY = Duration.ofSeconds(20);

@@ -31,8 +31,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A room without an actor: keeps the journal, and commits by itself or, after {@link #hold}, when
- * told to. Collects what the room wants done.
+ * A room without an actor. It keeps the journal, commits at once or, after {@link #hold}, on
+ * demand, and collects the room's effects. Not thread-safe.
  */
 final class Rehearsal {
   static final GameId GAME = new GameId("0123456789abcdef");
@@ -46,11 +46,11 @@ final class Rehearsal {
   Room room;
   private boolean holding;
 
-  /** What is answered to whoever asks for a day of vacation; empty if nobody answers yet. */
+  /** The answer to requests for a day of vacation; empty while there is no answer. */
   BiFunction<PlayerId, Instant, Optional<Optional<Instant>>> daysOff =
       (_, _) -> Optional.of(Optional.empty());
 
-  /** What is answered to whoever asks for default deployments; empty if nobody answers yet. */
+  /** The answer to requests for default deployments; empty while there is no answer. */
   Function<Effect.FindDefaults, Optional<BySide<Optional<Deployment>>>> defaults =
       _ -> Optional.of(LateDeployment.NO_DEFAULTS);
 
@@ -75,7 +75,7 @@ final class Rehearsal {
     take(room.activate(startedAt, Optional.empty(), now));
   }
 
-  /** A game that began so long after the process did. */
+  /** Creates a game that began {@code time} after the start of the process. */
   static Rehearsal startedBefore(Duration time, String timeControl) {
     var terms = new GameTerms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
     return new Rehearsal(terms, 1, START, START.minus(time));
@@ -85,7 +85,7 @@ final class Rehearsal {
     return new Rehearsal(Variants.SMALL, "600+5", 1);
   }
 
-  /** A game in which White is to move, and everybody watches. */
+  /** Creates a game in which White is to move and both players and a spectator watch. */
   static Rehearsal inPlay() {
     Rehearsal rehearsal = small();
     rehearsal.everybodyWatches();
@@ -104,7 +104,7 @@ final class Rehearsal {
     ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
-  /** From here on nothing is committed until {@link #commit}. */
+  /** Stops committing until {@link #commit}. */
   void hold() {
     holding = true;
   }
@@ -120,24 +120,30 @@ final class Rehearsal {
     take(room.committed(now));
   }
 
-  /** The process dies and another one takes the game up at once, some time later. */
+  /** Replaces the process: a new one starts {@code outage} later and loads the game at once. */
   void reopen(Duration outage) {
     reopen(outage, Optional.empty());
   }
 
-  /** The same; when the process was seen alive last is known. */
+  /**
+   * Replaces the process as {@link #reopen(Duration)} does, with a known last sign of life of the
+   * old one.
+   */
   void reopen(Duration outage, Optional<Instant> ownerSeen) {
     reopen(outage, ownerSeen, now.plus(outage));
   }
 
-  /** The same; the other process was there before it took the game up. */
+  /**
+   * Replaces the process as {@link #reopen(Duration, Optional)} does, with one that has been
+   * running since {@code startedAt}.
+   */
   void reopen(Duration outage, Optional<Instant> ownerSeen, Instant startedAt) {
     now = now.plus(outage);
     room = new Room(new StoredGame(journal, ownerSeen), rules, now);
     take(room.activate(startedAt, Optional.empty(), now));
   }
 
-  /** The journal has failed: the room is made again in the same process, some time later. */
+  /** Lets the journal fail and loads the room again in the same process, {@code later} later. */
   void mend(Duration later) {
     Optional<Instant> stuckSince = room.stuckSince();
     take(room.failed());
@@ -146,7 +152,7 @@ final class Rehearsal {
     take(room.activate(START, stuckSince, now));
   }
 
-  /** From here on everything is committed at once again. */
+  /** Makes commits immediate again. */
   void release() {
     holding = false;
   }
@@ -197,7 +203,7 @@ final class Rehearsal {
     return room.audience(viewer, now).view();
   }
 
-  /** What was shown to {@code viewer}, in order. */
+  /** Returns what {@code viewer} was shown, in order. */
   List<Effect.Show> shown(Viewer viewer) {
     return effects.stream()
         .filter(Effect.Show.class::isInstance)

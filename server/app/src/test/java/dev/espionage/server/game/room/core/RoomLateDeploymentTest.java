@@ -23,12 +23,15 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The time to deploy is up: who is there but not ready deploys what they keep for that. */
+/**
+ * Tests of the end of the deployment time: a player who is present but not ready deploys their
+ * default deployment.
+ */
 class RoomLateDeploymentTest {
   private static final Duration TIME = Duration.ofMinutes(3).plusMillis(1);
   private static final Duration LONG_WAIT = Duration.ofSeconds(1);
 
-  /** Left and right of it are not the same. */
+  /** A deployment that differs from its mirror image. */
   private static final Deployment KEPT = Deployment.random(Variants.SMALL, new Random(42));
 
   private final Rehearsal rehearsal = Rehearsal.small();
@@ -46,7 +49,7 @@ class RoomLateDeploymentTest {
     rehearsal.effects.clear();
   }
 
-  /** What was journaled for a side, which is what counts. */
+  /** Returns the deployment that was journaled for a side, which is the one that counts. */
   private Deployment deployed(Side side) {
     return rehearsal.journal.stream()
         .filter(JournalEntry.Happened.class::isInstance)

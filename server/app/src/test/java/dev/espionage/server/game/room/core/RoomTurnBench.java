@@ -48,10 +48,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * What a turn costs in a room, without socket and actor: it is judged, written to a journal in
- * memory, committed, and the snapshots of both players are encoded. An operation is one of the
- * {@value #TURNS} turns of a game, always the same one, with its share of the game's beginning.
- * Time, and bytes of garbage:
+ * Measures the cost of a turn in a room, without socket and actor. The turn is judged, written to a
+ * journal in memory and committed, and the snapshots of both players are encoded. An operation is
+ * one of the {@value #TURNS} turns of a game, always the same one, with its share of the game's
+ * beginning. The benchmark reports time and allocated bytes:
  *
  * <pre>mvn -pl server/app -am -Dtest=RoomTurnBench -Dsurefire.failIfNoSpecifiedTests=false test
  * </pre>
@@ -95,7 +95,7 @@ public class RoomTurnBench {
     return turn % 2 == 0 ? Side.WHITE : Side.BLACK;
   }
 
-  /** A game that both players watch, from its opening on. */
+  /** A game that both players watch from its opening. */
   private static final class Table {
     private final MemoryJournal journal =
         new MemoryJournal(new MemoryArchive(1), new MemoryGames(), 1);
@@ -156,7 +156,7 @@ public class RoomTurnBench {
           case Effect.Show(var _, AudienceView audience, var _) -> shown.accept(audience);
           case Effect.Reply(var asker, Answer answer) -> asker.accept(answer);
           case Effect.Inform _, Effect.Notify _, Effect.TakeVacation _, Effect.FindDefaults _ -> {
-            // Not part of a turn.
+            // Does not occur in a turn.
           }
         }
       }

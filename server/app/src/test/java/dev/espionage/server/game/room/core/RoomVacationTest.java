@@ -17,7 +17,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A player of a game of days whose time is up, with and without days of vacation. */
+/**
+ * Tests of a correspondence game when a player's time is up, with and without days of vacation
+ * left.
+ */
 class RoomVacationTest {
   private static final Duration DAY = Duration.ofDays(1);
 

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a room does while the journal has not answered. */
+/** Tests of a room while the journal has not answered. */
 class RoomWaitingTest {
   private final Rehearsal rehearsal = Rehearsal.inPlay();
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Clocks do not run against anybody while a journal is slow. */
+/** Tests that a slow journal costs no player time. */
 class SlowJournalTest {
   private static final Duration SLOW = Duration.ofSeconds(4);
 
@@ -45,7 +45,7 @@ class SlowJournalTest {
         .toList();
   }
 
-  /** White's turn, which is stored so much later. */
+  /** Submits White's turn and commits it after a delay. */
   private void slowTurn(Duration delay) {
     rehearsal.hold();
     rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));

@@ -19,9 +19,9 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Anna and Boris play several correspondence games over a year, hour by hour. They often play in
- * time and sometimes not at all for days, and the server starts anew every now and then. A game
- * that is over is followed by another.
+ * Plays several correspondence games of Anna and Boris over a year, hour by hour. They usually play
+ * in time, but sometimes pause for days, and the server restarts now and then. A new game follows
+ * each one that ends.
  */
 public final class YearOfPlay {
   private static final Duration HOUR = Duration.ofHours(1);
@@ -47,7 +47,9 @@ public final class YearOfPlay {
   private int days;
 
   /**
-   * @param flagFell is told who lost by time, and when
+   * Creates the games.
+   *
+   * @param flagFell the callback for a loss on time, with the player and the time
    */
   public YearOfPlay(
       long seed, Instant begin, Vacations vacations, BiConsumer<PlayerId, Instant> flagFell) {
@@ -58,7 +60,7 @@ public final class YearOfPlay {
     CONTROLS.forEach(control -> seats.add(seat(control)));
   }
 
-  /** Plays it all. */
+  /** Plays the whole year. */
   public void play() {
     Instant end = now.plus(YEAR);
     while (now.isBefore(end)) {
@@ -76,7 +78,9 @@ public final class YearOfPlay {
     return restarts;
   }
 
-  /** Days of vacation that games were given; one may be given to several games. */
+  /**
+   * Returns the number of vacation days that games received. One day may be given to several games.
+   */
   public int days() {
     return days;
   }

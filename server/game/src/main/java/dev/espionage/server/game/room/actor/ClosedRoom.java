@@ -12,11 +12,11 @@ import org.apache.pekko.actor.typed.javadsl.BehaviorBuilder;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.StatusReply;
 
-/** A room that has nothing to tell: it answers everybody the same. */
+/** A room without a game to serve. It gives every request the same answer. */
 final class ClosedRoom {
   private ClosedRoom() {}
 
-  /** There is no such game. */
+  /** Returns the behavior of a room whose game does not exist. */
   static Behavior<RoomMessage> unknown() {
     return answering(
         Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"),
@@ -24,7 +24,7 @@ final class ClosedRoom {
         StatusReply.success(Optional.empty()));
   }
 
-  /** What is stored of the game cannot be understood, and will not be. */
+  /** Returns the behavior of a room whose stored game cannot be read, now or later. */
   static Behavior<RoomMessage> unreadable() {
     return answering(
         Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
@@ -33,9 +33,9 @@ final class ClosedRoom {
   }
 
   /**
-   * The journal does not answer.
+   * Returns the behavior of a room whose journal does not answer.
    *
-   * @param again what to do when it is time to try again
+   * @param again the next behavior, when it is time to try again
    */
   static Behavior<RoomMessage> stuck(Supplier<Behavior<RoomMessage>> again) {
     return answers(

@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does what a room says: writes, answers, encodes and shows. Belongs to the room's actor, like the
- * {@link Subscribers} that it shows things to.
+ * Executes the effects of a room: writes to the journal, answers requests, and encodes and shows
+ * states. Confined to the room's actor, like the {@link Subscribers} that it shows states to.
  */
 final class EffectExecutor {
   private static final Logger LOG = LoggerFactory.getLogger(EffectExecutor.class);
@@ -44,10 +44,9 @@ final class EffectExecutor {
   }
 
   /**
-   * Does all of it.
+   * Executes the effects in order.
    *
-   * @return whether what was to be written already is, as in memory; otherwise the room is told by
-   *     a message
+   * @return true if the append is durable already, as in memory; otherwise a message tells the room
    */
   boolean carryOut(List<Effect> effects) {
     boolean written = false;
@@ -111,7 +110,10 @@ final class EffectExecutor {
         (found, _) -> new RoomMessage.Defaults(Objects.requireNonNull(found)));
   }
 
-  /** Never fails: who is not known to have one gets one at random. */
+  /**
+   * Finds a player's default deployment. Never fails: a player whose default is unknown gets a
+   * random one.
+   */
   private CompletionStage<Optional<Deployment>> found(Effect.FindDefaults find, Side side) {
     PlayerId player = find.of().get(side);
     return player == null

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Creates games by opening their journals, and wakes their rooms. */
+/** Creates games by opening their journals, and wakes their rooms. Thread-safe. */
 public final class JournaledGames implements GameOpenings {
   private final Journal journal;
   private final RoomRules rules;
@@ -26,7 +26,7 @@ public final class JournaledGames implements GameOpenings {
   private final Consumer<JournalEntry.Opened> wake;
 
   /**
-   * @param wake sees to it that the room of a new game is there, so that its clock is looked at
+   * @param wake the action that loads the room of a new game, so that its clock is checked
    */
   public JournaledGames(
       Journal journal,
@@ -42,16 +42,16 @@ public final class JournaledGames implements GameOpenings {
   }
 
   /**
-   * Creates a game: durable when the stage completes, and its deployment clock runs from now. A
-   * failed stage means that the outcome is unknown. The players are told by the caller.
+   * Creates a game. It is durable when the stage completes, and its deployment clock runs from now.
+   * A failed stage leaves the outcome unknown. The caller tells the players.
    */
   public CompletionStage<GameId> create(BySide<Player> players, GameTerms terms) {
     return open(players, terms, opened -> journal.append(JournalWrite.opening(opened)));
   }
 
   /**
-   * Creates a game as {@link #create} does, unless there is or was one of this id: then {@code
-   * false}, and nothing has changed. The fence of the journal tells that there is such a game.
+   * Creates a game as {@link #create} does, unless a game with this id exists or existed. In that
+   * case returns {@code false} and changes nothing; the fence of the journal detects it.
    */
   public CompletionStage<Boolean> createOnce(GameId id, BySide<Player> players, GameTerms terms) {
     return open(id, players, terms, opened -> journal.append(JournalWrite.opening(opened)))

@@ -11,16 +11,16 @@ import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /**
- * The way to a room that is open on this node, past the sharding. Whoever asked gets an answer even
- * if the room ends before it has read the question. Safe for use by any thread.
+ * A direct reference to a room that is open on this node, bypassing the sharding. Every request is
+ * answered, even if the room ends before it reads the message. Thread-safe.
  */
 final class LocalRoom {
-  /** Of a room that ends. */
+  /** The answer of a room that ends. */
   static final Answer OVER = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
 
   private final ActorRef<RoomMessage> room;
 
-  /** Not answered yet; hardly ever more than one. Guarded by this. */
+  /** The questions without an answer yet, hardly ever more than one. Guarded by this. */
   private List<Question> asked = List.of();
 
   private volatile boolean over;
@@ -30,9 +30,9 @@ final class LocalRoom {
   }
 
   /**
-   * Asks.
+   * Asks the room.
    *
-   * @param message makes the message of whom to tell the answer
+   * @param message the function that makes the message from the receiver of the answer
    */
   CompletionStage<Answer> ask(Function<Consumer<Answer>, RoomMessage> message) {
     var question = new Question();
@@ -44,12 +44,15 @@ final class LocalRoom {
     return question.answer;
   }
 
-  /** Tells the room something that needs no answer, and is lost if the room ends before. */
+  /** Tells the room something that needs no answer. The message is lost if the room ends first. */
   void tell(RoomMessage message) {
     room.tell(message);
   }
 
-  /** The room is not open any more. What it has not answered is not known to have happened. */
+  /**
+   * Marks the room as closed, and answers the open questions with {@link #OVER}; their outcome is
+   * unknown.
+   */
   void end() {
     over = true;
     open().forEach(question -> question.accept(OVER));
@@ -67,7 +70,7 @@ final class LocalRoom {
     return asked;
   }
 
-  /** Settled by the first answer. */
+  /** A question to the room. The first answer completes it. */
   private final class Question implements Consumer<Answer> {
     private final CompletableFuture<Answer> answer = new CompletableFuture<>();
 

@@ -6,23 +6,26 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.pekko.actor.typed.ActorRef;
 
-/** The rooms that are open on this node. Safe for use by any thread. */
+/** The rooms that are open on this node. Thread-safe. */
 final class LocalRooms {
   private final Map<GameId, LocalRoom> rooms = new ConcurrentHashMap<>();
 
-  /** The room of a game, if it is open here. */
+  /** Returns the room of a game, if it is open here. */
   Optional<LocalRoom> find(GameId game) {
     return Optional.ofNullable(rooms.get(game));
   }
 
-  /** The room is ready to be asked. */
+  /** Adds a room that is ready for requests. */
   LocalRoom opened(GameId game, ActorRef<RoomMessage> room) {
     var opened = new LocalRoom(room);
     rooms.put(game, opened);
     return opened;
   }
 
-  /** Further questions go by the sharding; the room answers those that it has. */
+  /**
+   * Removes a room that is closing. Later requests go through the sharding; the room still answers
+   * those that it has.
+   */
   void closing(GameId game, LocalRoom room) {
     rooms.remove(game, room);
   }

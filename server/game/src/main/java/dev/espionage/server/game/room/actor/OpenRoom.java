@@ -30,17 +30,20 @@ import org.apache.pekko.pattern.StatusReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A room that is awake: hands each message to the {@link Room} and has carried out what it says.
- * Its fields, the room among them, belong to the actor.
+ * A loaded room: passes each message to the {@link Room} and executes the effects that the room
+ * returns. Its fields, including the room, are confined to the actor.
  *
- * <p>It takes messages without a builder's table of handlers, which every room would have for
- * itself.
+ * <p>It switches over messages itself, because a behavior builder's table of handlers would cost
+ * memory in every room.
  */
 final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
-  /** How long a room that nobody watches stays while its game is not over. */
+  /** The time for which an unwatched room stays loaded while its game is not over. */
   static final Duration IDLE = Duration.ofMinutes(5);
 
-  /** The same of a game that is over: longer than a rematch can be agreed. */
+  /**
+   * The time for which an unwatched room stays loaded after its game is over. It is longer than the
+   * time to agree a rematch.
+   */
   static final Duration OVER = Game.Ended.REMATCH_TIME.plusSeconds(5);
 
   private final ActorContext<RoomMessage> context;
@@ -68,7 +71,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return signal instanceof PostStop ? stopped() : unhandled();
   }
 
-  /** Who stays the same says so: the layers around it are then not made anew. */
+  /**
+   * Handles a message. Returns {@code Behaviors.same()} when nothing changed, so that Pekko keeps
+   * its interceptors.
+   */
   @Override
   public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
     Behavior<RoomMessage> next = next(message);
@@ -100,7 +106,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     };
   }
 
-  /** Of a room that was not open yet. */
+  /** Leaves signals, and messages for a room that is not open yet, unhandled. */
   private static Behavior<RoomMessage> unhandled() {
     return Behaviors.unhandled();
   }
@@ -109,16 +115,16 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return setting.parts().clock().instant();
   }
 
-  /** The room, from here on in the hands of this thread. */
+  /** Returns the room, which the current thread owns from now on. */
   private Room room() {
     room.owned();
     return room;
   }
 
   /**
-   * Has it carried out.
+   * Executes the effects.
    *
-   * @return whether {@link #committed} is due at once
+   * @return true if {@link #committed} is due at once
    */
   boolean begin(List<Effect> effects) {
     boolean written = effectExecutor.carryOut(effects);
@@ -140,7 +146,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return carryOut(room().submit(submission));
   }
 
-  /** A reading of another node's ticker means nothing here. */
+  /**
+   * Makes a submission from a message. Drops another node's ticker reading, which is meaningless
+   * here.
+   */
   private PendingRequest.Submission submission(RoomMessage.Submit submit) {
     return new PendingRequest.Submission(
         submit.player(),
@@ -177,7 +186,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return stopping ? stop() : next;
   }
 
-  /** Waits for what is being written, and for what waits for that; nothing new is begun. */
+  /**
+   * Stops the room. A pending write, and requests that wait for it, are finished first; new
+   * requests are refused.
+   */
   private Behavior<RoomMessage> stop() {
     stopping = true;
     setting.open().closing(setting.game(), door);
@@ -203,10 +215,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /**
-   * The end of this room, whose place another one takes: those who watch subscribe again. What
-   * anybody sends when they hear of it waits for the other one.
+   * Ends this room so that another one replaces it. Its subscribers subscribe again; whatever they
+   * send after learning of the end waits for the new room.
    *
-   * @return since when the room could not write
+   * @return the time since which the room could not write
    */
   Optional<Instant> abandon() {
     Optional<Instant> since = room().stuckSince();
@@ -311,7 +323,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return this;
   }
 
-  /** The actor ends. */
+  /** Releases the room's resources when the actor ends. */
   Behavior<RoomMessage> stopped() {
     subscribers.close();
     close();

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.server.cluster.EnumMapping;
 import dev.espionage.server.game.room.PlayerRequest;
 
-/** What players ask of rooms, between nodes. */
+/** Serializes players' requests to rooms between nodes. */
 final class PlayerRequestCodecs {
   private static final EnumMapping<PlayerRequest.Wish, RoomProto.Wish> WISHES =
       new EnumMapping<>(PlayerRequest.Wish.class, RoomProto.Wish.class, "WISH_");
@@ -38,7 +38,7 @@ final class PlayerRequestCodecs {
     return written.build();
   }
 
-  /** Throws IllegalArgumentException if it asks for nothing that this version knows. */
+  /** Reads a request. Throws IllegalArgumentException if this version does not know it. */
   static PlayerRequest read(RoomProto.PlayerRequest request) {
     return switch (request.getRequestCase()) {
       case DEPLOY -> new PlayerRequest.Deploy(request.getDeploy());

@@ -9,12 +9,15 @@ import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * Asks a room on another node again and again, until one of the questions is answered or fails: a
- * node that dies takes with it what was on the way, and nobody is told. To ask a room twice does no
- * harm, for a command has an id by which its repeats are known. Safe for use by any thread.
+ * Repeats a question to a room on another node until one of the attempts is answered or fails. A
+ * node that dies loses the messages in transit without notice. Repeating a question is harmless,
+ * because a command's id identifies repeats. Thread-safe.
  */
 final class RetryingAsk {
-  /** More often than a node that is gone is noticed, less often than a slow journal answers. */
+  /**
+   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
+   * a slow journal.
+   */
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
   private final ActorSystem<?> system;
@@ -24,7 +27,9 @@ final class RetryingAsk {
   }
 
   /**
-   * @param question asks once, and fails by itself if there is no answer in time
+   * Asks until one attempt is answered or fails.
+   *
+   * @param question the action that asks once; its stage fails if no answer comes in time
    */
   <T> CompletionStage<T> ask(Supplier<CompletionStage<T>> question) {
     var answer = new CompletableFuture<T>();

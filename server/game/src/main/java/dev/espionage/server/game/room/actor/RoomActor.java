@@ -23,26 +23,26 @@ import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
- * How a room's actor comes to have a room: it reads the journal, unless it is told of a game that
- * has just begun, and writes to it that the room is awake; what comes meanwhile waits. Then it is
- * an {@link OpenRoom}, until that cannot write: then the room is thrown away, and the actor reads
- * again, at once the first time, after that less and less often. So a game whose clock runs comes
- * back by itself, whether anybody asks for it or not.
+ * Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
+ * and journals the room's activation; other messages wait meanwhile. Then it becomes an {@link
+ * OpenRoom}. If that cannot write, the actor discards the room and reads again: at once the first
+ * time, then after growing delays. A game whose clock runs therefore returns by itself, even
+ * without requests.
  *
- * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, if somebody else writes to it,
- * or if what is stored of it cannot be understood.
+ * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, another room writes to it, or
+ * the stored game cannot be read.
  *
- * <p>Its fields belong to the actor.
+ * <p>Its fields are confined to the actor.
  */
 final class RoomActor {
 
   /**
-   * What all rooms of a node have in common. Safe for use by any thread.
+   * The objects that all rooms of a node share. Thread-safe.
    *
-   * @param rooms tells the room of a game something, wherever it is
+   * @param rooms the sender of messages to the room of a game, on whichever node it is
    * @param open the rooms that are open on this node
    * @param watchers the subscriptions of this node
-   * @param startedAt when this process began to host rooms
+   * @param startedAt the time at which this process started hosting rooms
    */
   record Host(
       RoomContext parts,
@@ -51,19 +51,25 @@ final class RoomActor {
       RoomSubscriptions.Directory watchers,
       Instant startedAt) {}
 
-  /** More than this many messages for a room that is waking up are dropped: their askers retry. */
+  /**
+   * The number of messages that a loading room keeps. Further ones are dropped, and their senders
+   * retry.
+   */
   private static final int STASH = 1_000;
 
   private static final Backoff RETRIES =
       new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
 
   /**
-   * What one room's actor is about.
+   * The settings of one room's actor.
    *
-   * @param shard takes {@code Passivate}
+   * @param shard the receiver of {@code Passivate}
    */
   record Setting(GameId game, ActorRef<ClusterSharding.ShardCommand> shard, Host host) {
-    /** The same with the id that its game has, so that there is one of it. */
+    /**
+     * Returns these settings with the id instance of the room's game, so that the room keeps only
+     * one copy.
+     */
     Setting sharing(GameId id) {
       return new Setting(id, shard, host);
     }
@@ -111,9 +117,10 @@ final class RoomActor {
   }
 
   /**
-   * What comes after an {@link OpenRoom} that could not write, which keeps nothing for this.
+   * Returns the behavior that follows an {@link OpenRoom} that could not write. That room's state
+   * is discarded.
    *
-   * @param since when it could not write
+   * @param since the time since which it could not write
    */
   static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
     return made(setting, 0, actor -> actor.stuck(why, since));
@@ -126,7 +133,7 @@ final class RoomActor {
             STASH, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
   }
 
-  /** What comes first is what it was made for. */
+  /** Waits for the first message, for which the actor was created. */
   private Behavior<RoomMessage> begin() {
     return Behaviors.receive(RoomMessage.class)
         .onMessage(
@@ -190,7 +197,10 @@ final class RoomActor {
     return failed(why);
   }
 
-  /** Of a failure that is not this program's own only the class is logged. */
+  /**
+   * Handles a failure. Other causes than an unreadable game or a fenced write are logged by class
+   * alone.
+   */
   private Behavior<RoomMessage> failed(Throwable failure) {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return switch (why) {
@@ -219,7 +229,10 @@ final class RoomActor {
     return stash.unstashAll(ClosedRoom.stuck(this::load));
   }
 
-  /** At a moment of the second half that is each game's own, so that not all rooms try at once. */
+  /**
+   * Returns the delay before the next attempt. It lies in the second half of the longest delay and
+   * differs per game, so that not all rooms retry at once.
+   */
   private Duration delay() {
     long longest = RETRIES.before(tries - 2).toMillis();
     long own = Math.floorMod(setting.game().hashCode(), longest / 2);

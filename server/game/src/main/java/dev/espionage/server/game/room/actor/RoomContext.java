@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** What every room of a node works with. All of it is safe for use by any thread. */
+/** The services that every room of a node uses. All are thread-safe. */
 public record RoomContext(
     Journal journal,
     Games games,
@@ -22,18 +22,19 @@ public record RoomContext(
     RoomMetrics metrics,
     InstantSource clock,
     LatePlayers late) {
-  /** What is found for players whose time is up. */
+  /** The services for players whose time is up. */
   public record LatePlayers(Vacations vacations, DefaultDeployments deployments) {}
 
   /**
-   * What players deploy who are there but not ready when the time to deploy is up. Safe for use by
-   * any thread; never blocks the caller, and completes its stages on any thread. A stage that fails
-   * means that nothing is known.
+   * The deployments of players who are present but not ready when the deployment clock runs out.
+   * Thread-safe; never blocks the caller, and completes its stages on any thread. A failed stage
+   * leaves the deployment unknown.
    */
   @FunctionalInterface
   public interface DefaultDeployments {
     /**
-     * The player's own for this variant, as the player would see it as White; empty without one.
+     * Returns the player's default deployment for this variant, as the player sees it as White;
+     * empty if there is none.
      */
     CompletionStage<Optional<Deployment>> find(PlayerId player, Variant variant);
   }

@@ -17,27 +17,27 @@ import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.pattern.StatusReply;
 
-/** What a room's actor is told. Printing one shows no piece. */
+/** A message to a room's actor. Printing it shows no piece. */
 sealed interface RoomMessage {
-  /** By a node, which may be another one. */
+  /** A message from a node, possibly another one. */
   sealed interface FromNode extends RoomMessage {}
 
-  /** By the room's own node. */
+  /** A message from the room's own node. */
   sealed interface FromHere extends RoomMessage, NoSerializationVerificationNeeded {}
 
   /**
-   * Who watches a room, as the room knows them.
+   * A subscriber as its room knows it.
    *
-   * @param node the subscriptions of the watcher's node
-   * @param number of the subscription; no other one of that node ever has the same
+   * @param node the subscriptions actor of the watcher's node
+   * @param number the number of the subscription, unique on that node
    */
   record Subscriber(ActorRef<SubscriptionMessage> node, long number) {}
 
   /**
-   * A player asks for something.
+   * A player's request.
    *
-   * @param limit as in {@code Submission}
-   * @param receivedNanos as in {@code SnapshotBytes}
+   * @param limit see {@code Submission}
+   * @param receivedNanos see {@code SnapshotBytes}
    */
   record Submit(
       PlayerId player,
@@ -49,21 +49,21 @@ sealed interface RoomMessage {
       ActorRef<Answer> replyTo)
       implements FromNode {}
 
-  /** The same from the room's own node. */
+  /** A player's request from the room's own node. */
   record SubmitHere(PendingRequest.Submission submission) implements FromHere {}
 
-  /** Somebody wants to watch; the answer goes to {@code subscriber}, like all that follows. */
+  /** A request to watch. The answer goes to {@code subscriber}, like everything after it. */
   record Watch(Optional<PlayerId> player, Subscriber subscriber) implements FromNode {}
 
-  /** They do not watch any more. */
+  /** The end of a subscription. */
   record Unwatch(Subscriber subscriber) implements FromNode {}
 
-  /** So many spectators stand behind this subscription. */
+  /** The number of spectators behind a subscription. */
   record Spectators(Subscriber subscriber, int count) implements FromNode {}
 
   record Leave(PlayerId player, ActorRef<Answer> replyTo) implements FromNode {}
 
-  /** Administration wants the game ended. */
+  /** An administrator's request to end the game. */
   record Close(ActorRef<Answer> replyTo) implements FromNode {}
 
   record History(
@@ -71,10 +71,10 @@ sealed interface RoomMessage {
       implements FromNode {}
 
   /**
-   * Be there: time may be running.
+   * A request to load the room, because time may be running.
    *
-   * @param begun the game as it has just been stored, for a room that is not there yet. Rooms on
-   *     other nodes are not told that, and read it.
+   * @param begun the game as it was just stored, for a room that is not loaded yet. It is not sent
+   *     to rooms on other nodes, which read it from the journal.
    */
   record Wake(Optional<StoredGame> begun) implements FromNode {
     Wake() {
@@ -82,13 +82,13 @@ sealed interface RoomMessage {
     }
   }
 
-  /** What {@code Journal.read} gave. */
+  /** The result of {@code Journal.read}. */
   record Loaded(Optional<StoredGame> game) implements FromHere {}
 
-  /** Reading or writing the journal failed. */
+  /** A failure to read or write the journal. */
   record JournalFailed(Throwable why) implements FromHere {}
 
-  /** A hint that the journal may answer again. */
+  /** A reminder that the journal may answer again. */
   record TryAgain() implements FromHere {}
 
   record Committed() implements FromHere {}
@@ -96,24 +96,24 @@ sealed interface RoomMessage {
   /** The answer to {@code TakeVacation}. */
   record OnVacation(Optional<Instant> until) implements FromHere {}
 
-  /** There is none. */
+  /** The failure to answer {@code TakeVacation}. */
   record VacationUnknown(Throwable why) implements FromHere {}
 
   /** The answer to {@code FindDefaults}. */
   record Defaults(BySide<Optional<Deployment>> found) implements FromHere {}
 
-  /** A hint that time may be up. */
+  /** A reminder that time may be up. */
   record LookAtClock() implements FromHere {}
 
-  /** A hint that somebody has waited too long for the journal. */
+  /** A reminder that a caller may have waited too long for the journal. */
   record LookAtWaiting() implements FromHere {}
 
-  /** A hint that nobody may need this room any more. */
+  /** A reminder that the room may be idle. */
   record LookAround() implements FromHere {}
 
-  /** A node went away, with all its subscriptions. */
+  /** The loss of a node with all its subscriptions. */
   record NodeGone(ActorRef<SubscriptionMessage> node) implements FromHere {}
 
-  /** Sharding wants the room stopped. */
+  /** The sharding's request to stop the room. */
   record Stop() implements FromHere {}
 }

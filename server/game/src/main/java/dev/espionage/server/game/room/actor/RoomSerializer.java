@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.ExtendedActorSystem;
 
-/** Takes what rooms are told, and what they tell, from node to node. */
+/** Serializes the messages to and from rooms between nodes. */
 final class RoomSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4104;
 

@@ -25,21 +25,26 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subscriptions of this node to rooms. To rooms they are one actor, and each a number. A room
- * on this node shows the game to watchers directly, past this actor. A room on another node tells
- * this actor, and each of the two watches whether the other is still there.
+ * The subscriptions of this node to rooms. Rooms see one actor, and a number per subscription. A
+ * room on this node calls the watchers directly, without this actor. A room on another node sends
+ * messages to this actor, and each of the two watches the other's lifecycle.
  *
- * <p>A subscription is asked for until the room answers, again and again, since a node that dies
- * takes with it what was on the way. Once it stands, it is renewed whenever its room is lost (moved
- * to another node, gone with its node, made again after a failure of the journal), under a new
- * number, until the watcher ends it or the room refuses it. The watcher is then told the state
- * anew. Fields belong to the actor.
+ * <p>The actor repeats a request to subscribe until the room answers, since a node that dies loses
+ * the messages in transit. It renews an established subscription whenever its room is lost: moved,
+ * gone with its node, or recreated after a failure of the journal. A renewal has a new number, and
+ * gives the watcher the current state. Renewals continue until the watcher unsubscribes or the room
+ * refuses. Fields are confined to the actor.
  */
 final class RoomSubscriptions {
-  /** How long a room may take to answer: a little more than a command waits for the journal. */
+  /**
+   * The time that a room may take to answer, slightly longer than a command waits for the journal.
+   */
   static final Duration PATIENCE = Duration.ofSeconds(7);
 
-  /** More often than a node that is gone is noticed, less often than a slow journal answers. */
+  /**
+   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
+   * a slow journal.
+   */
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
   private static final long MOST_QUESTIONS = PATIENCE.dividedBy(INTERVAL);
@@ -47,7 +52,7 @@ final class RoomSubscriptions {
   private static final Backoff RENEWALS =
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(5));
 
-  /** The subscriptions by their numbers. Safe for use by any thread. */
+  /** The subscriptions by number. Thread-safe. */
   static final class Directory {
     private final Map<Long, Subscription> subscriptions = new ConcurrentHashMap<>();
 
@@ -55,7 +60,7 @@ final class RoomSubscriptions {
       return Optional.ofNullable(subscriptions.get(number));
     }
 
-    /** Returns the watcher, if the subscriber is of this node and still there. */
+    /** Returns the watcher, if the subscriber is on this node and still subscribed. */
     Optional<Watcher> watcher(RoomMessage.Subscriber subscriber) {
       return ActorAddresses.isLocal(subscriber.node())
           ? find(subscriber.number()).map(one -> one.watcher)
@@ -63,17 +68,17 @@ final class RoomSubscriptions {
     }
   }
 
-  /** One watcher of one game. */
+  /** One watcher's subscription to one game. */
   private static final class Subscription {
     private final GameId game;
     private final @Nullable PlayerId player;
     private final Watcher watcher;
     private long number;
 
-    /** The room that has joined it; null while there is none. */
+    /** The room that accepted the subscription; null if none has. */
     private @Nullable ActorRef<RoomMessage> room;
 
-    /** Null while the room owes no answer. */
+    /** The attempt to subscribe; null if no answer of the room is due. */
     private @Nullable Attempt attempt;
 
     private Subscription(SubscriptionMessage.Watch watch) {
@@ -89,7 +94,7 @@ final class RoomSubscriptions {
       return attempt;
     }
 
-    /** Ends the attempt, if there is one, and returns who waits for its outcome. */
+    /** Ends the attempt, if there is one, and returns the callers that wait for its outcome. */
     private List<CompletableFuture<WatchAnswer>> settle() {
       if (attempt == null) {
         return List.of();
@@ -103,13 +108,16 @@ final class RoomSubscriptions {
 
   /** An attempt to subscribe. */
   private static final class Attempt {
-    /** Whether the subscription stood before, and is to be renewed until that works. */
+    /**
+     * True if the subscription was established before. The attempt is then repeated until it
+     * succeeds.
+     */
     private final boolean renews;
 
-    /** Attempts before this one since the room was lost. */
+    /** The number of attempts before this one since the room was lost. */
     private final int failures;
 
-    /** Mostly none if it renews. */
+    /** The callers that wait for the outcome, mostly none for a renewal. */
     private List<CompletableFuture<WatchAnswer>> askers = List.of();
 
     private int questions;
@@ -125,10 +133,13 @@ final class RoomSubscriptions {
   private final Directory directory;
   private final BiConsumer<GameId, RoomMessage> rooms;
 
-  /** By their games: of each the two players' and one of the spectators, hardly ever more. */
+  /**
+   * The subscriptions by game. Hardly any game has more than three: two players' and the
+   * spectators' feed.
+   */
   private final Map<GameId, List<Subscription>> subscriptions = new HashMap<>();
 
-  /** What is subscribed to rooms of other nodes. */
+  /** The subscriptions to rooms on other nodes. */
   private final Map<ActorRef<RoomMessage>, List<Subscription>> remote = new HashMap<>();
 
   private long lastNumber;
@@ -143,11 +154,11 @@ final class RoomSubscriptions {
   }
 
   /**
-   * Makes the actor.
+   * Returns the actor's behavior.
    *
-   * @param directory is filled with what is subscribed
-   * @param rooms tells the room of a game something, wherever it is; of what is told a room that
-   *     just opens, the later may come first
+   * @param directory the directory that the actor keeps up to date
+   * @param rooms the sender of messages to the room of a game, on whichever node it is. Messages to
+   *     a room that is just opening may arrive out of order.
    */
   static Behavior<SubscriptionMessage> create(
       Directory directory, BiConsumer<GameId, RoomMessage> rooms) {
@@ -213,7 +224,8 @@ final class RoomSubscriptions {
   }
 
   /**
-   * Gives it a number, a new one for each room, so that no lost room's words are taken for news.
+   * Gives the subscription a new number for each room, so that late messages from a lost room are
+   * ignored.
    */
   private void number(Subscription one) {
     directory.subscriptions.remove(one.number);
@@ -247,7 +259,10 @@ final class RoomSubscriptions {
     }
   }
 
-  /** Who does not watch any more may have said so to the room before this came to it. */
+  /**
+   * Records that the room accepted a subscription. If the watcher has unsubscribed meanwhile, the
+   * room is told again, since the first message may have arrived too early.
+   */
   private void joined(SubscriptionMessage.Joined joined) {
     directory
         .find(joined.number())
@@ -290,7 +305,7 @@ final class RoomSubscriptions {
     }
   }
 
-  /** Without the time that is a reading of another node's ticker. */
+  /** Shows a state without its time of receipt, which is a reading of another node's ticker. */
   private static void show(Subscription one, SnapshotBytes snapshot) {
     one.watcher.snapshot(
         one.game,
@@ -313,7 +328,7 @@ final class RoomSubscriptions {
     failed(one, attempt, "the room moved");
   }
 
-  /** A subscription that stood is kept, and renewed later. */
+  /** Ends a failed attempt. An established subscription is kept and renewed later. */
   private void failed(Subscription one, Attempt attempt, String why) {
     fail(one, why);
     if (!attempt.renews) {
@@ -330,7 +345,10 @@ final class RoomSubscriptions {
     schedule(one, next, delay(one.game, attempt.failures));
   }
 
-  /** A moment of each game's own, so that not all watchers of a node that dies ask at once. */
+  /**
+   * Returns the delay before a renewal. It differs per game, so that not all watchers of a dead
+   * node ask at once.
+   */
   private static Duration delay(GameId game, int failures) {
     long longest = RENEWALS.before(failures).toMillis();
     long shortest = longest / 4;
@@ -347,12 +365,15 @@ final class RoomSubscriptions {
     one.settle().forEach(asker -> asker.completeExceptionally(new IllegalStateException(why)));
   }
 
-  /** Tells it again to a room that has not understood: messages between nodes may be lost. */
+  /**
+   * Tells a room that a subscription has ended. Messages between nodes may be lost, so a room that
+   * still sends states is told again.
+   */
   private void tellGone(GameId game, long number) {
     rooms.accept(game, new RoomMessage.Unwatch(subscriber(number)));
   }
 
-  /** Nobody hears of it any more. */
+  /** Removes the subscription; its watcher receives nothing more. */
   private void forget(Subscription one) {
     List<Subscription> left =
         CompactList.without(subscriptions.getOrDefault(one.game, List.of()), one::equals);

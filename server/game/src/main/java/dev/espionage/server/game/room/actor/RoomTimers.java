@@ -10,13 +10,13 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The timers of a room. They only remind it to look at the clock on the wall, which decides: a
- * reminder that comes too late or twice changes nothing, and one that comes too early is followed
- * by another. So a reminder stays as it is when what it is for has moved to later, as it does with
- * every turn. Belongs to the room's actor.
+ * The timers of a room. They only remind the room to compare its deadlines with the wall clock. A
+ * late or repeated reminder therefore changes nothing, and an early one is followed by another. So
+ * a timer stays set when its deadline moves to a later time, as it does with every turn. Confined
+ * to the room's actor.
  *
- * <p>The actor system's own timers, which would make sure that a cancelled one is never heard of,
- * take three times the memory.
+ * <p>The actor system's own timers guarantee that a cancelled timer never fires, but take three
+ * times the memory.
  */
 final class RoomTimers {
   private static final Duration LEAST = Duration.ofMillis(1);
@@ -33,7 +33,7 @@ final class RoomTimers {
     this.context = context;
   }
 
-  /** Sets the timers by what the room waits for now. */
+  /** Sets the timers for what the room waits for now. */
   void arrange(Room room, Instant now) {
     deadline = by(room.deadline(), now, deadline, LOOK_AT_CLOCK);
     overdue = by(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
@@ -44,17 +44,17 @@ final class RoomTimers {
     }
   }
 
-  /** The reminder to look at the clock came. */
+  /** Records that the reminder to check the clock has fired. */
   void cameForClock() {
     deadline = null;
   }
 
-  /** The reminder to look for those who wait came. */
+  /** Records that the reminder to check the waiting requests has fired. */
   void cameForWaiting() {
     overdue = null;
   }
 
-  /** No reminder is sent any more. */
+  /** Cancels all timers. */
   void cancel() {
     cancel(deadline);
     deadline = null;
@@ -77,13 +77,13 @@ final class RoomTimers {
   }
 
   /**
-   * A timer that is only ever set to earlier.
+   * A timer that is only ever moved to an earlier time.
    *
-   * @param comesAt as a reading of {@link System#nanoTime}
+   * @param comesAt the time at which it fires, as a reading of {@link System#nanoTime}
    */
   private record Reminder(Cancellable timer, long comesAt) {}
 
-  /** To come just after {@code at}, which is the last instant of the old state of things. */
+  /** Returns a reminder that fires just after {@code at}, the last instant before the change. */
   private @Nullable Reminder by(
       Optional<Instant> at, Instant now, @Nullable Reminder set, RoomMessage hint) {
     if (at.isEmpty()) {

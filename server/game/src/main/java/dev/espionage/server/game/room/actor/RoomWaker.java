@@ -27,34 +27,36 @@ import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.cluster.typed.Subscribe;
 
 /**
- * Sees to it that every room is awake whose clock somebody has to look at: one for the whole
- * cluster. It looks into the table of games when it starts, when a node comes or goes, and every
- * minute; so whatever became of a room, it is back within a minute. To wake a room that is awake
- * does nothing.
+ * Keeps every room with a running clock loaded. One instance runs in the cluster. It reads the
+ * table of games when it starts, when a node joins or leaves, and every minute. A lost room is
+ * therefore back within a minute. Waking a loaded room does nothing.
  *
- * <p>So many at a time, so that after a start a database is not asked for ten thousand games at
- * once. Its fields belong to the actor.
+ * <p>It wakes rooms in batches, so that a restart does not read ten thousand games from the
+ * database at once. Its fields are confined to the actor.
  */
 final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  /** Of a table that did not answer. */
+  /** The delay before the next look if the table could not be read. */
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  /** After a change of the cluster, so that those that belong together are one. */
+  /** The delay after a change of the cluster, so that related changes cause a single look. */
   private static final Duration SETTLING = Duration.ofMillis(200);
 
-  /** Games with a deadline within this are woken: well before it, and never to sleep till then. */
+  /**
+   * The time before its deadline at which a game is woken. It is shorter than {@code Room.SOON}, so
+   * that the room stays loaded until the deadline.
+   */
   private static final Duration AHEAD = Duration.ofMinutes(5);
 
   private static final Duration PACE = Duration.ofMillis(50);
   private static final int AT_ONCE = 200;
   private static final int MOST_DUE = 10_000;
 
-  /** What it is told, on its own node only. */
+  /** A message to the waker, always from its own node. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
 
-  /** Look into the table. */
+  /** A request to read the table of games. */
   record Look() implements Message {}
 
   private record MemberChanged() implements Message {}
@@ -92,9 +94,9 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   }
 
   /**
-   * Starts it, once for the cluster; called on every node.
+   * Starts the cluster's single waker; called on every node.
    *
-   * @param wake sees to it that the room is there
+   * @param wake the action that loads the room of a game
    */
   static void start(ActorSystem<?> system, RoomContext parts, Consumer<GameId> wake) {
     Behavior<Message> lasting =
@@ -145,7 +147,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
     return this;
   }
 
-  /** What the table said before is out of date. */
+  /** Replaces the games of the last look, which are out of date. */
   private Behavior<Message> found(Found found) {
     asleep.clear();
     asleep.addAll(found.games());

@@ -36,14 +36,17 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityTypeKey;
 import org.apache.pekko.pattern.StatusReply;
 
-/** The rooms of the cluster, of which this node hosts its share. Safe for use by any thread. */
+/** The rooms of the cluster, of which this node hosts its share. Thread-safe. */
 public final class ShardedRooms implements Rooms {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
 
-  /** A room answers within five seconds, whatever the journal does; then come the ways. */
+  /**
+   * The time to wait for an answer. A room answers within five seconds, whatever the journal does;
+   * the rest is for the network.
+   */
   private static final Duration PATIENCE = RoomSubscriptions.PATIENCE.plusSeconds(1);
 
   private final ClusterSharding sharding;
@@ -55,9 +58,9 @@ public final class ShardedRooms implements Rooms {
   private final RetryingAsk retryingAsk;
 
   /**
-   * Starts to host rooms. Once for each system.
+   * Starts hosting rooms. Called once per actor system.
    *
-   * @param liveGames says who may not begin another game
+   * @param liveGames the limit on players' live games
    */
   public ShardedRooms(
       ActorSystem<?> system, RoomContext parts, Archive archive, LiveGameQuota liveGames) {
@@ -85,15 +88,15 @@ public final class ShardedRooms implements Rooms {
             Props.empty());
   }
 
-  /** Sees to it that the room is there: time may be running. */
+  /** Loads the room of a game, because time may be running. */
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
   }
 
   /**
-   * The same for a game that has just been written. If the room comes to be on this node, it need
-   * not read the journal; should somebody else have gone on with the game meanwhile, the first
-   * entry that it writes finds its place taken.
+   * Loads the room of a game that has just been written. A room on this node need not read the
+   * journal. If another room has continued the game meanwhile, the fence rejects this room's first
+   * entry.
    */
   public void begun(JournalEntry.Opened opened) {
     var game = new StoredGame(List.of(opened), Optional.empty());
@@ -104,7 +107,10 @@ public final class ShardedRooms implements Rooms {
     room(game).tell(message);
   }
 
-  /** To a room on this node directly; so it may overtake what is on its way by the sharding. */
+  /**
+   * Sends a message directly to a room on this node. It may overtake messages that the sharding
+   * still delivers.
+   */
   private void tellSoonest(GameId game, RoomMessage message) {
     open.find(game).ifPresentOrElse(room -> room.tell(message), () -> tell(game, message));
   }
@@ -126,7 +132,7 @@ public final class ShardedRooms implements Rooms {
             limit -> submit(game, new Question(player, id, request, limit, lag, received)));
   }
 
-  /** To a room on this node directly: it is what most of a server's work is. */
+  /** Asks a room on this node directly, since such requests are most of a server's work. */
   private CompletionStage<Answer> submit(GameId game, Question question) {
     Optional<LocalRoom> here = open.find(game);
     return here.isPresent()
@@ -141,7 +147,9 @@ public final class ShardedRooms implements Rooms {
     return room.ask(asker -> question.here(parts.clock().instant(), asker));
   }
 
-  /** What a player asks of a room, as this node received it; the components are Submission's. */
+  /**
+   * A player's request as this node received it. The components are those of {@code Submission}.
+   */
   private record Question(
       PlayerId player,
       CommandId id,

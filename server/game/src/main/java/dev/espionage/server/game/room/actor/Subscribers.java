@@ -14,18 +14,17 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subscribers of one room: a player's connections, and of each node one feed for its
- * spectators, so few. A watcher on the same node is told directly. Mutable; belongs to the room's
- * actor.
+ * The few subscribers of one room: the players' connections, and one feed per node for its
+ * spectators. A watcher on the same node is called directly. Mutable; confined to the room's actor.
  */
 final class Subscribers {
   /**
-   * One of them, flat, for there are thousands.
+   * One subscriber, stored flat because a node has thousands of them.
    *
-   * @param node as in {@link Subscriber}
-   * @param number as in {@link Subscriber}
-   * @param here the watcher, if on this node
-   * @param spectators that share a feed
+   * @param node see {@link Subscriber}
+   * @param number see {@link Subscriber}
+   * @param here the watcher, if it is on this node
+   * @param spectators the number of spectators that share a feed
    */
   private record Entry(
       ActorRef<SubscriptionMessage> node,
@@ -53,7 +52,7 @@ final class Subscribers {
     this.game = game;
   }
 
-  /** Returns as whom the subscriber watches now. */
+  /** Returns the role in which the subscriber watches; empty if it does not. */
   Optional<Viewer> seat(Subscriber subscriber) {
     for (Entry entry : places) {
       if (entry.isOf(subscriber)) {
@@ -66,7 +65,7 @@ final class Subscribers {
   /**
    * Adds a subscriber.
    *
-   * @param here the watcher, if on this node
+   * @param here the watcher, if it is on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
     places =
@@ -75,14 +74,14 @@ final class Subscribers {
             new Entry(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
   }
 
-  /** Removes the subscriber, and returns as whom they watched. */
+  /** Removes the subscriber, and returns the role in which it watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
     Optional<Viewer> seat = seat(subscriber);
     places = CompactList.without(places, entry -> entry.isOf(subscriber));
     return seat;
   }
 
-  /** Sets how many spectators share a feed; nothing changes if it does not watch. */
+  /** Sets the number of spectators that share a feed. Does nothing if the feed does not watch. */
   void count(Subscriber feed, int count) {
     places =
         places.stream()
@@ -91,12 +90,12 @@ final class Subscribers {
             .collect(Collectors.toUnmodifiableList());
   }
 
-  /** Returns the number of all spectators, of all nodes. */
+  /** Returns the number of spectators on all nodes. */
   int spectators() {
     return places.stream().mapToInt(Entry::spectators).sum();
   }
 
-  /** Returns everybody who watches from {@code node}. */
+  /** Returns the subscribers of {@code node}. */
   List<Subscriber> of(ActorRef<SubscriptionMessage> node) {
     return places.stream()
         .map(Entry::subscriber)
@@ -104,7 +103,7 @@ final class Subscribers {
         .toList();
   }
 
-  /** Shows the game to everybody who watches as {@code viewer}. */
+  /** Shows the state to the subscribers that watch as {@code viewer}. */
   void show(Viewer viewer, SnapshotBytes snapshot) {
     for (Entry entry : places) {
       if (entry.viewer() == viewer) {
@@ -118,7 +117,7 @@ final class Subscribers {
     }
   }
 
-  /** Tells them the standing facts. */
+  /** Sends the game info to the subscribers that watch as {@code viewer}. */
   void inform(Viewer viewer, EncodedMessage info) {
     for (Entry entry : places) {
       if (entry.viewer() == viewer) {
@@ -132,7 +131,7 @@ final class Subscribers {
     }
   }
 
-  /** Tells everybody that the room goes away, and nothing after that. */
+  /** Tells all subscribers that the room goes away, and removes them. */
   void close() {
     for (Entry entry : places) {
       tell(entry, new SubscriptionMessage.Moved(entry.number()));

@@ -11,25 +11,25 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 
-/** What the subscriptions of a node are told. Printing one shows no piece. */
+/** A message to the subscriptions actor of a node. Printing it shows no piece. */
 sealed interface SubscriptionMessage {
-  /** By a room, which may be on another node. */
+  /** A message from a room, possibly on another node. */
   sealed interface FromRoom extends SubscriptionMessage {
-    /** Of the subscription. */
+    /** Returns the number of the subscription. */
     long number();
   }
 
-  /** By this node itself. */
+  /** A message from this node itself. */
   sealed interface FromHere extends SubscriptionMessage, NoSerializationVerificationNeeded {}
 
-  /** The room has the subscription. */
+  /** The room accepted the subscription. */
   record Joined(long number, ActorRef<RoomMessage> room, WatchAnswer.Watched answer)
       implements FromRoom {}
 
-  /** There is nothing to subscribe to, or not for this player. */
+  /** The room refused: there is no readable game, or the player does not play it. */
   record Rejected(long number, WatchAnswer.Refused answer) implements FromRoom {}
 
-  /** The room cannot tell. */
+  /** The room could not read its game, so the outcome is open. */
   record Failed(long number) implements FromRoom {}
 
   record SnapshotShown(long number, GameId game, SnapshotBytes snapshot) implements FromRoom {}
@@ -39,7 +39,7 @@ sealed interface SubscriptionMessage {
   /** The room goes away. */
   record Moved(long number) implements FromRoom {}
 
-  /** Somebody begins to watch, or asks again. */
+  /** A watcher's request to subscribe, or to receive the answer once more. */
   record Watch(
       GameId game,
       Optional<PlayerId> player,
@@ -51,9 +51,9 @@ sealed interface SubscriptionMessage {
 
   record Spectators(GameId game, Watcher feed, int count) implements FromHere {}
 
-  /** A room is not there any more, or its node. */
+  /** The loss of a room, or of its node. */
   record RoomGone(ActorRef<RoomMessage> room) implements FromHere {}
 
-  /** It is time to ask the room, again if it has not answered. */
+  /** A reminder to ask the room, again if it has not answered. */
   record Due(long number) implements FromHere {}
 }

@@ -12,7 +12,10 @@ import dev.espionage.server.game.room.codec.SharedFields;
 import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 
-/** What rooms tell the subscriptions of other nodes, and who asks for the past. */
+/**
+ * The codecs of the messages that rooms send to the subscriptions of other nodes, and of history
+ * pages.
+ */
 record SubscriptionMessageCodecs(ActorAddresses actors) {
   List<MessageCodec<?>> forms() {
     return List.of(
@@ -122,7 +125,9 @@ record SubscriptionMessageCodecs(ActorAddresses actors) {
     return new SubscriptionMessage.Informed(informed.getNumber(), encoded(informed.getGameInfo()));
   }
 
-  /** Without the time of the command that caused it: it is a reading of this node's ticker. */
+  /**
+   * Omits the time of the command that caused the state, which is a reading of this node's ticker.
+   */
   private static RoomProto.Snapshot write(SnapshotBytes snapshot) {
     return RoomProto.Snapshot.newBuilder()
         .setEpoch(snapshot.epoch())

@@ -1,8 +1,8 @@
 /**
  * The actors of rooms. Each room is an entity of Pekko's cluster sharding, with a thin actor around
- * {@link dev.espionage.server.game.room.core.Room}; {@link
- * dev.espionage.server.game.room.actor.ShardedRooms} is the way in. Actors hand the room what
- * happens, do what it says, and decide nothing.
+ * {@link dev.espionage.server.game.room.core.Room}. {@link
+ * dev.espionage.server.game.room.actor.ShardedRooms} is the entry point. The actors pass events to
+ * the room, execute its effects, and decide nothing themselves.
  */
 @NullMarked
 package dev.espionage.server.game.room.actor;

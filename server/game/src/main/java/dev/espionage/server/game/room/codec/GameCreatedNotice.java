@@ -8,9 +8,9 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerId;
 
-/** Tells a player's connections on other nodes of a new game. */
+/** A notice that tells a player's connections on other nodes about a new game. */
 public record GameCreatedNotice(PlayerId player, GameCreated created) implements Notice {
-  /** How it looks between nodes. */
+  /** The notice's codec between nodes. */
   public static final MessageCodec<GameCreatedNotice> FORM =
       MessageCodec.of(
           "NewGame",
@@ -20,10 +20,10 @@ public record GameCreatedNotice(PlayerId player, GameCreated created) implements
           GameCreatedNotice::read);
 
   /**
-   * Returns notices that tell this node at once, and the others by the cluster. Once for each
-   * system.
+   * Returns notices that reach this node at once and the other nodes by the cluster. Called once
+   * per actor system.
    *
-   * @param here tells the connections of this node, also of what other nodes send
+   * @param here the notices of this node, which also deliver those from other nodes
    */
   public static PlayerNotices toAllNodes(ClusterNotices cluster, PlayerNotices here) {
     cluster.listen(

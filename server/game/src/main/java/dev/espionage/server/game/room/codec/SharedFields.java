@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Parts that messages between nodes have in common. Reading throws IllegalArgumentException for
- * what is not as the schema says; its text shows nothing of it.
+ * Fields that several messages between nodes share. Reading throws IllegalArgumentException for a
+ * value that violates the schema; the exception's text shows nothing of the value.
  */
 public final class SharedFields {
-  /** The two armies. */
+  /** The mapping of the two sides. */
   public static final EnumMapping<Side, CommonProto.Side> SIDES =
       new EnumMapping<>(Side.class, CommonProto.Side.class, "SIDE_");
 
@@ -81,7 +81,7 @@ public final class SharedFields {
         game(created.getGameId()), SIDES.require(created.getYourSide()), created.getOrigin());
   }
 
-  /** The id of a game. */
+  /** Reads the id of a game. */
   public static GameId game(String id) {
     return GameId.parse(id)
         .optional()
@@ -108,7 +108,10 @@ public final class SharedFields {
     return written.build();
   }
 
-  /** Whatever a newer node refuses for, nothing was changed. */
+  /**
+   * Reads a refusal. An unknown code of a newer node becomes {@code UNAVAILABLE}: it was a refusal,
+   * so nothing was changed.
+   */
   public static Refusal read(CommonProto.Refusal refusal) {
     return new Refusal(
         CODES.read(refusal.getCode()).orElse(RefusalCode.UNAVAILABLE),

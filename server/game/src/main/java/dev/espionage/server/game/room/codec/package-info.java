@@ -1,6 +1,6 @@
 /**
- * What rooms and lobby answer, and the notice of a new game, as they go from node to node: {@code
- * espionage/cluster/v1/common.proto} and {@code notice.proto}.
+ * The serialized form between nodes of the answers of rooms and lobby, and of the notice of a new
+ * game: {@code espionage/cluster/v1/common.proto} and {@code notice.proto}.
  */
 @NullMarked
 package dev.espionage.server.game.room.codec;

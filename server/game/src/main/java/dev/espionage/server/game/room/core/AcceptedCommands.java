@@ -5,11 +5,11 @@ import dev.espionage.server.game.journal.JournalEntry;
 import java.util.Arrays;
 
 /**
- * The last commands that were accepted from each seat: what makes repeats harmless. Mutable;
- * belongs to its {@link Room}.
+ * The last commands that were accepted from each seat, which make repeats harmless. Mutable; owned
+ * by its {@link Room}.
  */
 final class AcceptedCommands {
-  /** How many are known of each seat. */
+  /** The number of commands kept per seat. */
   static final int KEPT = 64;
 
   private final Ring white = new Ring();
@@ -22,7 +22,7 @@ final class AcceptedCommands {
             command.command().getLeastSignificantBits());
   }
 
-  /** A command was accepted, and what it brought about is durable. */
+  /** Adds an accepted command whose events are durable. */
   void remember(JournalEntry.Cause command) {
     seat(command.side())
         .add(
@@ -34,14 +34,15 @@ final class AcceptedCommands {
     return side == Side.WHITE ? white : black;
   }
 
-  /** One seat's; a new id takes the place of the oldest one when there are enough. */
+  /** The commands of one seat. When the ring is full, a new id replaces the oldest one. */
   private static final class Ring {
     /**
-     * The two halves of one id after another; as long as twice a power of two, as {@link #KEPT} is.
+     * The two halves of each id in turn. The length is twice a power of two, as {@link #KEPT} is
+     * one.
      */
     private long[] ids = new long[2];
 
-    /** How many there have been. */
+    /** The number of ids ever added. */
     private int count;
 
     boolean contains(long high, long low) {

@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What each audience is shown: how many watch, who of the players is there, and a version counter
- * an audience, so that what the others are shown can't be read from it. Mutable; belongs to its
- * {@link Room}.
+ * The snapshots for each audience: the game, the number of spectators, and the players' presence.
+ * Each audience has a version counter of its own, which reveals nothing about the other audiences.
+ * Mutable; owned by its {@link Room}.
  */
 final class AudienceSnapshots {
-  /** One audience. */
+  /** The state of one audience. */
   private static final class AudienceState {
     private int version;
     private int watchers;
@@ -40,21 +40,24 @@ final class AudienceSnapshots {
     return playerPresence;
   }
 
-  /** Somebody begins to watch, and is shown nothing by the effects. */
+  /**
+   * Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
+   * state.
+   */
   List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
     List<Effect> effects = attend(side(viewer).map(playerPresence::arrived), state, now);
     rank(viewer).watchers++;
     return effects;
   }
 
-  /** Somebody does not watch any more. */
+  /** Removes a watcher. */
   List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
     rank(viewer).watchers--;
     return attend(
         side(viewer).map(side -> playerPresence.departed(side, state.time(now))), state, now);
   }
 
-  /** A player says that they go. */
+  /** Records that a player leaves the game. */
   List<Effect> leaving(Side side, RoomState state, Instant now) {
     return attend(Optional.of(playerPresence.leaving(side)), state, now);
   }
@@ -99,7 +102,9 @@ final class AudienceSnapshots {
     return rank(viewer).watchers > 0;
   }
 
-  /** Something has changed for {@code reach}: the effects that show it to those who watch. */
+  /**
+   * Returns the effects that show a change to the audiences in {@code reach} that have watchers.
+   */
   List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
     List<Effect> shown = new ArrayList<>();
     for (Viewer viewer : reach) {
@@ -111,7 +116,7 @@ final class AudienceSnapshots {
     return shown;
   }
 
-  /** The standing facts have changed: the effects that tell those who watch. */
+  /** Returns the effects that send the changed game info to all audiences that have watchers. */
   List<Effect> inform(RoomState state, Instant now) {
     List<Effect> told = new ArrayList<>();
     for (Viewer viewer : Viewer.values()) {
@@ -122,7 +127,7 @@ final class AudienceSnapshots {
     return told;
   }
 
-  /** All that {@code viewer} may be told. */
+  /** Returns everything that {@code viewer} may know. */
   AudienceView audience(Viewer viewer, RoomState state, Instant now) {
     Instant time = state.time(now);
     AudienceView.RoomStatus status =

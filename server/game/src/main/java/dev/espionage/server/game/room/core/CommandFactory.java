@@ -15,10 +15,10 @@ import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes engine commands of requests, and adds the random values that they take. */
+/** Makes engine commands from requests, and adds the random values that they need. */
 final class CommandFactory {
 
-  /** What a player's request means to the engine. */
+  /** A player's request as an engine command, or the reason why it is none. */
   sealed interface Translation {
     record Understood(Command command) implements Translation {}
 
@@ -32,6 +32,8 @@ final class CommandFactory {
   }
 
   /**
+   * Translates a player's request.
+   *
    * @param opponent the opponent's absence, for a claim
    */
   Translation translate(
@@ -61,10 +63,10 @@ final class CommandFactory {
   }
 
   /**
-   * The command to look at the clock, for a game whose deadline has passed.
+   * Returns the command to check the clock of a game whose deadline has passed.
    *
-   * @param defaults of the players, as they see them; who has none gets one at random, which is
-   *     drawn for everybody
+   * @param defaults the players' default deployments, as each player sees it. A player without one
+   *     gets a random one; random deployments are drawn for both sides in any case.
    */
   Command.LookAtClock look(
       PlayerPresence playerPresence, Variant variant, BySide<Optional<Deployment>> defaults) {

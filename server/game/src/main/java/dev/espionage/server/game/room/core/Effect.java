@@ -12,23 +12,24 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What a room wants done, in order. */
+/** An action that a room asks for. Effects are executed in order. */
 public sealed interface Effect {
   /**
-   * Write to the journal and say {@link Room#committed} or {@link Room#failed}; there is never more
-   * than one under way.
+   * A write to the journal. {@link Room#committed} or {@link Room#failed} reports its outcome. At
+   * most one append is pending.
    */
   record Append(JournalWrite write) implements Effect {}
 
   /**
-   * Take a day of a player's vacation as of {@code now}, and say {@link Room#onVacation} or {@link
-   * Room#vacationUnknown}; never while another is asked for, or something is being written.
+   * A request for a day of a player's vacation as of {@code now}, answered by {@link
+   * Room#onVacation} or {@link Room#vacationUnknown}. Never requested while another query or an
+   * append is pending.
    */
   record TakeVacation(PlayerId player, Instant now) implements Effect {}
 
   /**
-   * Find the default deployments of these players, and say {@link Room#onDefaults}. The room goes
-   * on without them if that takes too long, and does not mind hearing of them then.
+   * A request for the default deployments of these players, answered by {@link Room#onDefaults}. If
+   * the answer takes too long, the room continues without it, and ignores it later.
    */
   record FindDefaults(Variant variant, Map<Side, PlayerId> of) implements Effect {
     public FindDefaults {
@@ -36,19 +37,19 @@ public sealed interface Effect {
     }
   }
 
-  /** Answer a submission. */
+  /** The answer to a request. */
   record Reply(Consumer<Answer> asker, Answer answer) implements Effect {}
 
   /**
-   * Show the game to those who watch it as {@code to}, of whom there are some.
+   * The current state for the audience {@code to}, which has watchers.
    *
-   * @param receivedNanos as in {@code SnapshotBytes}
+   * @param receivedNanos see {@code SnapshotBytes}
    */
   record Show(Viewer to, AudienceView audience, long receivedNanos) implements Effect {}
 
-  /** Tell them the standing facts, which have changed. */
+  /** The changed game info for the audience {@code to}. */
   record Inform(Viewer to, AudienceView audience) implements Effect {}
 
-  /** Tell a player of a new game. */
+  /** The notice of a new game for a player. */
   record Notify(PlayerId player, GameCreated created) implements Effect {}
 }

@@ -8,31 +8,32 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Nothing is held against players for a while after the server has started, or the room has moved:
- * who was thrown out by that, and comes back late or not at all, did not spoil the game.
+ * A period after the server has started, or the room has moved, in which no offences are counted.
+ * The restart may have disconnected players, so a late return or none is not their fault.
  *
- * @param again whether the room has been awake before, in this process or another
- * @param since when it began; while the room is not yet awake it has no end
+ * @param again true if the room was activated before, in this process or another
+ * @param since the beginning of the period. Before the room is active it lies in the future, so
+ *     that the period has no end.
  */
 record GracePeriod(boolean again, Instant since) {
   private static final Duration LASTS = Duration.ofMinutes(10);
 
-  /** Of a room that is made from these entries and not yet awake. */
+  /** Returns the period of a room that is made from these entries and is not active yet. */
   static GracePeriod of(List<JournalEntry> entries) {
     return new GracePeriod(
         entries.stream().anyMatch(entry -> entry.event() instanceof Event.Activated), Instant.MAX);
   }
 
   /**
-   * The room is awake.
+   * Returns the period once the room is active.
    *
-   * @param startedAt when this process started
+   * @param startedAt the time at which this process started
    */
   GracePeriod activated(Instant startedAt, Instant time) {
     return new GracePeriod(again, again ? time : startedAt);
   }
 
-  /** What is held against players for what a ruling brings. */
+  /** Returns the offences in a ruling that count. */
   List<Offence> offences(RoomState before, Ruling ruling) {
     List<Offence> all = OffenceDetector.of(before, ruling);
     all.removeIf(offence -> Duration.between(since, offence.at()).compareTo(LASTS) < 0);

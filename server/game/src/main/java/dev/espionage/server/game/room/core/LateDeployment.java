@@ -13,27 +13,34 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The time to deploy is up, who is not ready was there, and what they keep for this is asked for.
+ * The query for default deployments. It is asked when the deployment clock runs out and every
+ * unready player is present.
  *
- * @param playerPresence at that moment; who goes now was there in time
- * @param unready who has not deployed
- * @param at the room's time then
+ * @param playerPresence the presence at that moment; a player who leaves later was present in time
+ * @param unready the players who have not deployed
+ * @param at the room's time at that moment
  */
 record LateDeployment(
     Variant variant, PlayerPresence playerPresence, Map<Side, PlayerId> unready, Instant at)
     implements PendingQuery.Question {
-  /** Nobody has a default deployment, or nobody deploys. */
+  /** No default deployments: none is known, or the game is not in deployment. */
   static final BySide<Optional<Deployment>> NO_DEFAULTS =
       new BySide<>(Optional.empty(), Optional.empty());
 
-  /** How long the answer is waited for; who has not got theirs then gets one at random. */
+  /**
+   * The time to wait for the answer. A player whose default is missing by then gets a random
+   * deployment.
+   */
   private static final Duration LONGEST = Duration.ofSeconds(1);
 
   LateDeployment {
     unready = Map.copyOf(unready);
   }
 
-  /** Of a game whose deadline has passed; empty if nobody deploys, or time ends the game. */
+  /**
+   * Returns the query for a game whose deadline has passed. Empty if the game is not in deployment,
+   * or an unready player is absent, so that the game is aborted.
+   */
   static Optional<LateDeployment> of(RoomState state, PlayerPresence playerPresence, Instant at) {
     if (!(state.game() instanceof Game.Deploying game)) {
       return Optional.empty();
@@ -59,7 +66,10 @@ record LateDeployment(
     return at.plus(LONGEST);
   }
 
-  /** {@code time}, or if the clock was set back, when the time was found to be up. */
+  /**
+   * Returns {@code time}, or, if the clock was set back, the time at which the deadline was found
+   * to have passed.
+   */
   Instant notBefore(Instant time) {
     return time.isBefore(at) ? at : time;
   }

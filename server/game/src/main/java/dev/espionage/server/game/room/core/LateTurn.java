@@ -8,14 +8,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time of a turn by correspondence is up, and a day of the mover's vacation is asked for.
+ * The query for a day of the mover's vacation. It is asked when the time of a correspondence turn
+ * is up.
  *
- * @param player who is to move
- * @param at the room's time then
+ * @param player the player to move
+ * @param at the room's time at that moment
  */
 record LateTurn(Side mover, PlayerId player, Instant at) implements PendingQuery.Question {
 
-  /** Of a game whose turn has taken too long; empty if it has not, or is not by correspondence. */
+  /**
+   * Returns the query for a game whose turn took too long. Empty if the turn has time left, or the
+   * game is not by correspondence.
+   */
   static Optional<LateTurn> of(RoomState state, Instant at) {
     if (!state.maySleep()
         || !(state.game() instanceof Game.Playing playing)

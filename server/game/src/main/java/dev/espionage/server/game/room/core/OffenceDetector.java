@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Who spoils a live game by what happens in it. Nothing of it depends on a piece. */
+/** Detects players who spoil a live game. Never depends on a piece. */
 final class OffenceDetector {
   private OffenceDetector() {}
 
   /**
-   * Those that come with a ruling, in a new list.
+   * Returns the offences in a ruling, in a new list.
    *
-   * @param before the state that it was made for
+   * @param before the state that the ruling was made for
    */
   static List<Offence> of(RoomState before, Ruling ruling) {
     List<Offence> all = new ArrayList<>(0);
@@ -31,12 +31,12 @@ final class OffenceDetector {
     return all;
   }
 
-  /** Said without looking further, because every turn is asked. */
+  /** Returns whether an event can be an offence. A cheap test, because every turn passes it. */
   private static boolean canSpoil(Event event) {
     return event instanceof Event.Deployed || event instanceof Event.Ended;
   }
 
-  /** Of one side, which is not yet a player. */
+  /** An offence by a side, before the side is mapped to a player. */
   private record SideOffence(Side side, Offence.Kind kind, Instant at) {
     Offence in(RoomState state) {
       return new Offence(state.players().of(side).id(), state.game().setup().id(), kind, at);
@@ -82,7 +82,10 @@ final class OffenceDetector {
     return Stream.of(new SideOffence(side, kind, at));
   }
 
-  /** Aborted by nobody's command: whose time was up, if anybody's was. */
+  /**
+   * Returns the offences of a game that was aborted without a command: those of the sides whose
+   * time ran out.
+   */
   private static Stream<SideOffence> ranOut(Game before, Instant at) {
     return switch (before) {
       case Game.Deploying deploying when at.isAfter(deploying.until()) ->

@@ -7,25 +7,27 @@ import java.util.Optional;
 
 /**
  * The time in which a game could not be played because of the server. It is given back to the
- * clocks that ran, and is never more than what the server was away: thinking is not given back.
+ * clocks that ran. Time spent thinking is not given back. The credit exceeds the server's downtime
+ * only to leave {@code LEAST_LEFT} on the clock.
  *
- * <p>It begins with the last that is known to have worked: the last event, the last sign of life of
- * the process that wrote it, or the moment at which the room got stuck in this very process. It
- * ends now. But a game that may sleep is taken up only when somebody wants something of it, perhaps
- * days after the server came back: it could have been played from when this process started.
+ * <p>An outage begins at the last moment known to have worked. That is the last event, its writer's
+ * last sign of life, or the moment at which the room got stuck in this process. It ends now. A game
+ * that may sleep is an exception, because its room may be loaded days after the server came back.
+ * Its outage ends when this process started.
  *
- * @param ownerSeen the last sign of life of the process that had the game; empty if not known
- * @param stuckSince since when the room could not write, if it is made again because of that
- * @param startedAt when this process started
+ * @param ownerSeen the last sign of life of the process that owned the game; empty if unknown
+ * @param stuckSince the time since which the room could not write, if it is reloaded because of
+ *     that
+ * @param startedAt the time at which this process started
  */
 record Outage(Optional<Instant> ownerSeen, Optional<Instant> stuckSince, Instant startedAt) {
-  /** Less than this nobody notices: it is neither counted nor written. */
+  /** The shortest outage that is counted and written. Players do not notice shorter ones. */
   static final Duration NOTICEABLE = Duration.ofMillis(250);
 
-  /** What is left on a clock at least when play goes on. */
+  /** The least time on a running clock when play continues. */
   private static final Duration LEAST_LEFT = Duration.ofSeconds(15);
 
-  /** What is given back at {@code time}, the room's own; not negative. */
+  /** Returns the time to give back at {@code time}, the room's own; not negative. */
   Duration credit(RoomState state, Instant time) {
     Instant worked = later(state.lastEventAt(), stuckSince.or(() -> ownerSeen).orElse(Instant.MIN));
     Instant back = stuckSince.isEmpty() && state.maySleep() ? earlier(startedAt, time) : time;
@@ -33,7 +35,7 @@ record Outage(Optional<Instant> ownerSeen, Optional<Instant> stuckSince, Instant
     return lost.isZero() ? lost : atLeast(lost, state.game(), time);
   }
 
-  /** The time between the two, if it is long enough to be noticed; else zero. */
+  /** Returns the time between the two, or zero if it is too short to notice. */
   static Duration noticeable(Instant from, Instant to) {
     return to.isBefore(from.plus(NOTICEABLE)) ? Duration.ZERO : Duration.between(from, to);
   }

@@ -6,18 +6,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a room asks others when somebody's time is up, one question at a time. Until it is answered
- * the room decides nothing. Mutable; belongs to its {@link Room}.
+ * A question that a room asks other services when a player's time is up, one at a time. The room
+ * decides nothing until it is answered. Mutable; owned by its {@link Room}.
  */
 final class PendingQuery {
   private static final Duration ASK_AGAIN = Duration.ofSeconds(2);
 
-  /** Something that only others know. */
+  /** A question that only another service can answer. */
   sealed interface Question permits LateTurn, LateDeployment {
-    /** The effect that asks it. */
+    /** Returns the effect that asks the question. */
     Effect ask();
 
-    /** When the answer is not waited for any more; null if it always comes. */
+    /**
+     * Returns the time at which the room stops waiting for the answer; null if an answer always
+     * comes.
+     */
     @Nullable Instant until();
   }
 
@@ -28,25 +31,28 @@ final class PendingQuery {
     return open != null;
   }
 
-  /** Whether the answer to what is asked is not waited for any more. */
+  /** Returns whether the room has waited long enough for the answer. */
   boolean isOverdue(Instant time) {
     Instant until = until();
     return until != null && !time.isBefore(until);
   }
 
-  /** When the answer is not waited for any more, if something is asked that may stay without. */
+  /**
+   * Returns the time at which the room stops waiting; null without a question, or if its answer
+   * always comes.
+   */
   @Nullable Instant until() {
     return open == null ? null : open.until();
   }
 
-  /** Asks; nothing else may be open. */
+  /** Asks a question. No other may be open. */
   Effect ask(Question question) {
     open = question;
     again = null;
     return question.ask();
   }
 
-  /** The question is answered; empty if no such question is open. */
+  /** Closes the open question and returns it; empty if no question of this kind is open. */
   <Q extends Question> Optional<Q> answered(Class<Q> kind) {
     if (!kind.isInstance(open)) {
       return Optional.empty();
@@ -56,13 +62,13 @@ final class PendingQuery {
     return Optional.of(question);
   }
 
-  /** Nobody could answer: the question is open no more, and may be asked again after a while. */
+  /** Closes the open question without an answer. It may be asked again after a while. */
   void unanswered(Instant now) {
     open = null;
     again = now.plus(ASK_AGAIN);
   }
 
-  /** When to look at a deadline: not before it is time to ask again. */
+  /** Returns the time at which to check a deadline, which is not before the time to ask again. */
   Instant notBeforeAgain(Instant deadline) {
     return again != null && deadline.isBefore(again) ? again : deadline;
   }

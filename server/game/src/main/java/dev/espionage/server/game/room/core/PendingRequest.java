@@ -10,21 +10,24 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Something that a room is asked, and that waits while it is writing. */
+/** A request to a room. It waits while the room is writing. */
 public sealed interface PendingRequest {
-  /** How long it waits for the journal before its asker is told that nothing is known. */
+  /**
+   * The time that a request waits for the journal before its caller is told that the outcome is
+   * unknown.
+   */
   Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
-  /** What it is judged by, however long it has to wait. */
+  /** Returns the time of arrival, by which the request is judged however long it waits. */
   Instant arrivedAt();
 
-  /** As in {@code SnapshotBytes}. */
+  /** Returns the ticker reading of the arrival; see {@code SnapshotBytes}. */
   long receivedNanos();
 
-  /** Is told what became of it, once. */
+  /** Returns the receiver of the answer, which is called once. */
   Consumer<Answer> asker();
 
-  /** When the asker has waited for too long. */
+  /** Returns the time at which the caller has waited too long. */
   default Instant overdueAt() {
     return arrivedAt().plus(LONGEST_WAIT);
   }
@@ -42,13 +45,14 @@ public sealed interface PendingRequest {
   }
 
   /**
-   * A player's request as it came to the room.
+   * A player's request as the room received it.
    *
-   * @param limit why no game may begin by this request; only looked at if one could
-   * @param lag as in {@code Rooms.submit}
-   * @param arrivedAt what it is judged by, however long it has to wait
-   * @param receivedNanos as in {@code SnapshotBytes}
-   * @param asker is told what became of it, once
+   * @param limit the reason why the player may not begin another game; used only if the request
+   *     could begin one
+   * @param lag see {@code Rooms.submit}
+   * @param arrivedAt the time of arrival, by which the request is judged however long it waits
+   * @param receivedNanos see {@code SnapshotBytes}
+   * @param asker the receiver of the answer, which is called once
    */
   record Submission(
       PlayerId player,
@@ -61,7 +65,7 @@ public sealed interface PendingRequest {
       Consumer<Answer> asker)
       implements PendingRequest {}
 
-  /** Administration wants the game ended, without a result. */
+  /** An administrator's request to end the game without a result. */
   record Closing(Instant arrivedAt, Consumer<Answer> asker) implements PendingRequest {
     @Override
     public long receivedNanos() {

@@ -14,17 +14,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is being written to the journal.
+ * A write to the journal that is not durable yet.
  *
- * @param next the state once it is
- * @param pendingRequest what it came of, to be answered then; null if nobody asked, or if they have
- *     waited too long
+ * @param next the state once the write is durable
+ * @param pendingRequest the request that caused it and is answered once it is durable; null if
+ *     there was none, or its caller has waited too long
  */
 record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pendingRequest) {
   private static final Set<Viewer> EVERYBODY = EnumSet.allOf(Viewer.class);
   private static final Set<Viewer> PLAYERS = EnumSet.of(Viewer.WHITE, Viewer.BLACK);
 
-  /** The event of this kind, if there is one among what is written. */
+  /** Returns the event of this kind, if the write has one. */
   <E extends Event> Optional<E> event(Class<E> kind) {
     for (Event event : ruling.events()) {
       if (kind.isInstance(event)) {
@@ -38,15 +38,15 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return new PendingWrite(ruling, next, null);
   }
 
-  /** When it happened: what the clocks go by. */
+  /** Returns the time of the event, by which the clocks run. */
   Instant at() {
     return next.lastEventAt();
   }
 
   /**
-   * What is to be written.
+   * Returns the journal write.
    *
-   * @param offences what is held against players for it
+   * @param offences the offences that the events bring
    */
   JournalWrite write(RoomState before, RoomRules rules, List<Offence> offences) {
     return new JournalWrite(
@@ -62,7 +62,10 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
         offences);
   }
 
-  /** Who may notice: a spectator must not learn of a draw offer even from a new version. */
+  /**
+   * Returns the audiences that may notice the write. Spectators must not learn of a draw offer, not
+   * even from a new version.
+   */
   Set<Viewer> reach() {
     for (Event event : ruling.events()) {
       if (!isBetweenPlayers(event)) {
@@ -93,9 +96,9 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   }
 
   /**
-   * Whether it starts somebody's time, who can use it only when it is written and shown. With
-   * anything else the clocks run on for those who know the position, and what they send meanwhile
-   * is judged by when it arrived.
+   * Returns whether the write starts a player's time, which the player can use only once it is
+   * durable and shown. After any other event the clocks continue for players who know the position,
+   * and their requests are judged by the time of arrival.
    */
   boolean startsTime() {
     for (Event event : ruling.events()) {

@@ -9,23 +9,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which of the two players are there. A player is present while at least one of their connections
- * watches the game; never journaled, so after a restart everybody is away until they are back.
+ * The presence of the two players. A player is present while at least one of their connections
+ * watches the game. Presence is never journaled, so after a restart both players are absent until
+ * they return.
  */
 record PlayerPresence(BySide<Seat> seats) {
   /**
-   * One side.
+   * The presence of one side.
    *
-   * @param watchers connections that watch
-   * @param since when the last of them went; means nothing while one is there
-   * @param said whether the player said that they go, and did not come back since
+   * @param watchers the number of connections that watch
+   * @param since the time at which the last of them left; meaningless while one watches
+   * @param said true if the player said that they leave, and has not come back since
    */
   record Seat(int watchers, Instant since, boolean said) {}
 
-  /** As nearly every seat is: shared, so that it takes no memory. */
+  /** The state of nearly every seat, shared to save memory. */
   private static final Seat ONE_WATCHER = new Seat(1, Instant.MIN, false);
 
-  /** Nobody is there, from {@code since} on. */
+  /** Returns the presence of a game without players, from {@code since} on. */
   static PlayerPresence nobody(Instant since) {
     return new PlayerPresence(new BySide<>(new Seat(0, since, false), new Seat(0, since, false)));
   }
@@ -44,7 +45,10 @@ record PlayerPresence(BySide<Seat> seats) {
     return there;
   }
 
-  /** Since when the player is away, and whether they said so; empty if present. */
+  /**
+   * Returns the player's absence, with its beginning and whether the player announced it; empty if
+   * present.
+   */
   Optional<Command.Absence> absence(Side side) {
     Seat seat = seats.of(side);
     return isPresent(side)
@@ -52,7 +56,10 @@ record PlayerPresence(BySide<Seat> seats) {
         : Optional.of(new Command.Absence(seat.since(), seat.said()));
   }
 
-  /** Whether nobody could tell the two apart: the same are away, for as long and as openly. */
+  /**
+   * Returns whether the two look alike to every viewer: the same players are absent, since the same
+   * time and as openly.
+   */
   boolean looksLike(PlayerPresence other) {
     return absence(Side.WHITE).equals(other.absence(Side.WHITE))
         && absence(Side.BLACK).equals(other.absence(Side.BLACK));
@@ -70,7 +77,7 @@ record PlayerPresence(BySide<Seat> seats) {
     return with(side, new Seat(seat.watchers() - 1, now, seat.said()));
   }
 
-  /** The player says that they go: it counts from when their last connection has. */
+  /** Records that the player leaves. It takes effect when the player's last connection has left. */
   PlayerPresence leaving(Side side) {
     Seat seat = seats.of(side);
     return with(side, new Seat(seat.watchers(), seat.since(), true));

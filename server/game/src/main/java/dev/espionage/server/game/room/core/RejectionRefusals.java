@@ -15,8 +15,9 @@ import java.time.Instant;
 import java.util.OptionalInt;
 
 /**
- * The referee's rejections in the words of the protocol: what was wrong and what was expected. They
- * are made from the rejection and the player's own command, so they tell nothing hidden.
+ * Translates the referee's rejections into the protocol's refusals, which name the error and the
+ * expectation. They depend only on the rejection and the player's own command, so they reveal
+ * nothing hidden.
  */
 final class RejectionRefusals {
   static final Refusal BUSY =

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Comes from a submission to a ruling: who asks, whether it is a repeat, what the rules say. */
+/** Turns a submission into a ruling: checks the player, detects repeats, and applies the rules. */
 final class RequestJudge {
   private final RoomRules rules;
 
@@ -55,7 +55,7 @@ final class RequestJudge {
     };
   }
 
-  /** What is accepted though the player may not begin another game is refused. */
+  /** Refuses an otherwise accepted request if the player may not begin another game. */
   private static Ruling limited(Ruling ruling, PendingRequest.Submission submission, Game game) {
     return ruling.answer() instanceof Answer.Accepted
         ? submission
@@ -65,7 +65,7 @@ final class RequestJudge {
         : ruling;
   }
 
-  /** Administration wants the game ended; a repeat is accepted and does nothing. */
+  /** Ends the game for an administrator. A repeat is accepted and does nothing. */
   Ruling close(Game game, Instant time) {
     return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
         ? Ruling.answered(game, new Answer.Accepted())
@@ -88,9 +88,9 @@ final class RequestJudge {
   }
 
   /**
-   * Looks at the clock of a game whose deadline has passed.
+   * Checks the clock of a game whose deadline has passed.
    *
-   * @param defaults as in {@link CommandFactory#look}
+   * @param defaults the default deployments, as in {@link CommandFactory#look}
    */
   Ruling look(
       RoomState state,

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a room is asked while it is writing, the first first. Nearly always nothing, so it takes no
- * memory then. Mutable; belongs to its {@link Room}.
+ * The requests that wait while a room is writing, oldest first. It is nearly always empty, and then
+ * takes no memory. Mutable; owned by its {@link Room}.
  */
 final class RequestQueue {
-  /** Made anew with every change: there are few. */
+  /** The waiting requests. The list is copied on every change, since it is short. */
   private List<PendingRequest> line = List.of();
 
   boolean isEmpty() {
@@ -31,26 +31,26 @@ final class RequestQueue {
     line = CompactList.with(line, last);
   }
 
-  /** To the front: it was there before. */
+  /** Puts a request back to the front, where it was before. */
   void putBack(PendingRequest first) {
     line = Stream.concat(Stream.of(first), line.stream()).toList();
   }
 
-  /** Takes the first out; there must be one. */
+  /** Removes and returns the first request; there must be one. */
   PendingRequest remove() {
     PendingRequest first = line.getFirst();
     line = List.copyOf(line.subList(1, line.size()));
     return first;
   }
 
-  /** Takes out all, in their order. */
+  /** Removes and returns all requests, in order. */
   List<PendingRequest> removeAll() {
     List<PendingRequest> all = line;
     line = List.of();
     return all;
   }
 
-  /** Takes out those who have waited too long, in their order. */
+  /** Removes and returns the requests that have waited too long, in order. */
   List<PendingRequest> removeOverdue(Instant now) {
     List<PendingRequest> overdue = new ArrayList<>();
     List<PendingRequest> others = new ArrayList<>();

@@ -23,32 +23,32 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A room: it takes what happens to a game, one thing after another, and says what is to be done
- * about it. It does nothing itself.
+ * A room, in which one game is played. It processes one event after another, and returns the
+ * effects that are to be executed. It has no side effects itself.
  *
- * <p>A command that changes the game becomes an {@link Effect.Append}; the command's answer and
- * what its audiences are shown come out of {@link #committed}, never before. Until then further
- * commands wait, at most {@value #MOST_WAITING}, at most five seconds, and are judged by when they
- * arrived. If it takes so long that somebody's time would have been lost, that is given back.
- * Reading goes on from the last committed state. After {@link #failed} nothing is known any more:
- * the room is to be thrown away and made again from the journal.
+ * <p>A command that changes the game becomes an {@link Effect.Append}. The command's answer and the
+ * new states for the audiences come from {@link #committed}, never earlier. Until then further
+ * commands wait, at most {@value #MOST_WAITING} and at most five seconds, and are judged by their
+ * time of arrival. A delay that would cost a player time is given back. Reads use the last
+ * committed state. After {@link #failed} the state is unknown: the caller discards the room and
+ * reloads it from the journal.
  *
- * <p>Before the time of a turn by correspondence is up, a day of the mover's vacation is asked for,
- * by {@link Effect.TakeVacation}; what comes until that is answered waits, too. So it does when the
- * time to deploy is up, while the default deployments of who is not ready are asked for, by {@link
- * Effect.FindDefaults}; but that for a second at most.
+ * <p>When the time of a correspondence turn is up, the room first asks for a day of the mover's
+ * vacation, by {@link Effect.TakeVacation}. Requests wait until that is answered. When the
+ * deployment clock runs out, the room asks for the default deployments of unready players, by
+ * {@link Effect.FindDefaults}. It waits for them at most a second.
  *
- * <p>Mutable. It belongs to the actor that made it; whoever works on it says so by {@link #owned},
- * and every method asserts that it is the same thread. {@code now} is what the clock on the wall
- * says; the room's own time is never before its last event.
+ * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
+ * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the wall
+ * clock; the room's own time is never before its last event.
  */
 public final class Room {
-  /** How many commands wait for the journal before further ones are refused. */
+  /** The number of commands that wait for the journal before further ones are refused. */
   public static final int MOST_WAITING = 16;
 
   private static final int HISTORY_PAGE = 256;
 
-  /** A room with a deadline within this does not go to sleep. */
+  /** The time before a deadline during which a room does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
   private final RoomRules rules;
@@ -57,7 +57,10 @@ public final class Room {
   private final RequestQueue requestQueue = new RequestQueue();
   private final PendingQuery pendingQuery = new PendingQuery();
 
-  /** Empty after {@link #activate}, which it is for. */
+  /**
+   * The last sign of life of the game's last owner. Used by {@link #activate}, and empty
+   * afterwards.
+   */
   private Optional<Instant> ownerSeen;
 
   private GracePeriod gracePeriod;
@@ -67,7 +70,9 @@ public final class Room {
   private Thread owner = Thread.currentThread();
 
   /**
-   * @param game as the journal has it
+   * Makes a room that is not active yet.
+   *
+   * @param game the game as the journal has it
    */
   public Room(StoredGame game, RoomRules rules, Instant now) {
     this.rules = rules;
@@ -78,12 +83,12 @@ public final class Room {
     this.audienceSnapshots = new AudienceSnapshots(state.time(now));
   }
 
-  /** Whose room this is. */
+  /** Returns the id of the room's game. */
   public GameId game() {
     return state.game().setup().id();
   }
 
-  /** From here on the calling thread works on this room. */
+  /** Makes the calling thread the owner of this room. */
   public void owned() {
     owner = Thread.currentThread();
   }
@@ -95,12 +100,12 @@ public final class Room {
   }
 
   /**
-   * The first thing that a room does: it claims the fence, numbers the epoch, and gives back what
-   * an outage took.
+   * Activates the room, which must come first. It claims the fence, numbers the epoch, and gives
+   * back the time that an outage took.
    *
-   * @param startedAt when this process started
-   * @param stuckSince {@link #stuckSince} of the room in this process that this one comes after, if
-   *     that one failed
+   * @param startedAt the time at which this process started
+   * @param stuckSince the {@link #stuckSince} of this room's predecessor in this process, if that
+   *     failed
    */
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
@@ -111,12 +116,12 @@ public final class Room {
     return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
   }
 
-  /** A player asks for something. */
+  /** Submits a player's request. */
   public List<Effect> submit(PendingRequest.Submission submission) {
     return ask(submission);
   }
 
-  /** Administration wants the game ended; accepted, too, if it has done so already. */
+  /** Ends the game for an administrator; accepted, too, if it was already ended so. */
   public List<Effect> close(PendingRequest.Closing closing) {
     return ask(closing);
   }
@@ -155,7 +160,9 @@ public final class Room {
     return rules.judge();
   }
 
-  /** Looks whether time is up. Does nothing when it is not, so that timers need only be hints. */
+  /**
+   * Checks whether time is up. Does nothing if it is not, so early or repeated timers do no harm.
+   */
   public List<Effect> look(Instant now) {
     assertOwned();
     Instant time = state.time(now);
@@ -184,10 +191,11 @@ public final class Room {
   }
 
   /**
-   * What the players keep who were too late to deploy, as they see it; nothing happens if that is
-   * not waited for any more.
+   * Applies the default deployments of the players who were too late to deploy. Does nothing if the
+   * room does not wait for them any more.
    *
-   * @param defaults empty for who has none, or if it is not known
+   * @param defaults the deployments as each player sees it; empty for a player who has none or
+   *     whose default is unknown
    */
   public List<Effect> onDefaults(BySide<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
@@ -198,9 +206,9 @@ public final class Room {
   }
 
   /**
-   * The mover's time is up, but they are on vacation.
+   * Applies the answer about the vacation of a mover whose time is up.
    *
-   * @param until the end of the day; empty if they have none left, so that time decides
+   * @param until the end of the day of vacation; empty if no day is left, so that time decides
    */
   public List<Effect> onVacation(Optional<Instant> until, Instant now) {
     assertOwned();
@@ -218,7 +226,7 @@ public final class Room {
   }
 
   /**
-   * It is not known whether the mover is on vacation: nothing is decided, and it is asked again.
+   * Records that the mover's vacation is unknown. The room decides nothing and asks again later.
    */
   public List<Effect> vacationUnknown(Instant now) {
     assertOwned();
@@ -233,7 +241,7 @@ public final class Room {
     return List.of(new Effect.Append(flight.write(state, rules, offences)));
   }
 
-  /** What was to be appended is durable. */
+  /** Applies the pending write, which is durable now. */
   public List<Effect> committed(Instant now) {
     assertOwned();
     PendingWrite done = pendingWrite;
@@ -261,7 +269,7 @@ public final class Room {
     return effects;
   }
 
-  /** Gives back the time that a slow journal took of somebody's turn. */
+  /** Gives back the time that a slow journal took from a player's turn. */
   private List<Effect> credit(PendingWrite done, Instant now) {
     Instant time = state.time(now);
     Duration late = Outage.noticeable(done.at(), time);
@@ -279,7 +287,9 @@ public final class Room {
             state.players().white().id(), new GameCreated(agreed.next(), Side.BLACK, origin)));
   }
 
-  /** It is not known whether what was to be appended is there. The last thing that a room does. */
+  /**
+   * Answers all callers after a failed append, whose outcome is unknown. The last call on a room.
+   */
   public List<Effect> failed() {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
@@ -290,7 +300,7 @@ public final class Room {
     return effects;
   }
 
-  /** Those who have waited too long for the journal are told so. */
+  /** Tells callers that have waited too long for the journal that the outcome is unknown. */
   public List<Effect> overdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
@@ -306,48 +316,51 @@ public final class Room {
     return effects;
   }
 
-  /** Somebody begins to watch; the newcomer is shown nothing by the effects, but by the answer. */
+  /**
+   * Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
+   * state.
+   */
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.arrived(viewer, state, now);
   }
 
-  /** Somebody does not watch any more. */
+  /** Removes a watcher. */
   public List<Effect> departed(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.departed(viewer, state, now);
   }
 
-  /** A player says that they go. Empty if they don't play here. */
+  /** Records that a player leaves the game; empty if they do not play it. */
   public Optional<List<Effect>> leaving(PlayerId player, Instant now) {
     assertOwned();
     return state.sideOf(player).map(side -> audienceSnapshots.leaving(side, state, now));
   }
 
-  /** How many spectators there are now; shown with the next snapshot, whatever brings it. */
+  /** Sets the number of spectators. The next snapshot shows it, whatever causes that. */
   public void spectators(int count) {
     assertOwned();
     audienceSnapshots.spectators(count);
   }
 
-  /** All that {@code viewer} may be told now, of what is committed. */
+  /** Returns everything committed that {@code viewer} may know now. */
   public AudienceView audience(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.audience(viewer, state, now);
   }
 
-  /** What {@code viewer} saw of the turns from {@code from} on, as many as may fit a page. */
+  /** Returns the turns from {@code from} on as {@code viewer} saw them, at most one page. */
   public List<HistoryView.Entry> history(Viewer viewer, int from) {
     assertOwned();
     return HistoryView.of(state.game(), viewer, from, HISTORY_PAGE);
   }
 
-  /** How a player sees the game, and everybody else. */
+  /** Returns the view of a player of this game; empty for everybody else. */
   public Optional<Viewer> seat(PlayerId player) {
     return state.sideOf(player).map(Viewer::of);
   }
 
-  /** Turns played so far. */
+  /** Returns the number of turns played so far. */
   public int turns() {
     return state.turns();
   }
@@ -357,8 +370,8 @@ public final class Room {
   }
 
   /**
-   * When to {@link #look} if nothing happens before; empty while writing, without a limit, and
-   * while a day of vacation is asked for.
+   * Returns the time at which to call {@link #look} if nothing happens before. Empty while an
+   * append or a query for vacation is pending, and without a time limit.
    */
   public Optional<Instant> deadline() {
     Instant until = pendingQuery.until();
@@ -368,7 +381,7 @@ public final class Room {
     return isBusy() ? Optional.empty() : state.game().deadline().map(pendingQuery::notBeforeAgain);
   }
 
-  /** When to look for {@link #overdue} askers; empty if nobody waits. */
+  /** Returns the time at which to call {@link #overdue}; empty if no caller waits. */
   public Optional<Instant> nextOverdue() {
     return Optional.ofNullable(pendingWrite)
         .map(PendingWrite::pendingRequest)
@@ -377,15 +390,16 @@ public final class Room {
   }
 
   /**
-   * Since when what is being written is true, though nobody could be told; empty if not writing.
+   * Returns the time of the pending write, whose events nobody has seen yet; empty if there is
+   * none.
    */
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(PendingWrite::at);
   }
 
   /**
-   * Whether nobody needs this room for now: nobody watches, nothing is being written, and the game
-   * is over, or may sleep and has no deadline soon.
+   * Returns whether the room can be unloaded. That requires that nobody watches, nothing is
+   * pending, and the game is over, or may sleep and has no deadline soon.
    */
   public boolean isIdle(Instant now) {
     return !isBusy() && !audienceSnapshots.isWatched() && (phase() == Phase.ENDED || maySleep(now));

@@ -16,7 +16,7 @@ import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.kernel.Player;
 import java.time.Instant;
 
-/** What every room judges by. Safe for use by any thread, as far as the randomness is. */
+/** The rules by which every room judges requests. Thread-safe if the source of randomness is. */
 public final class RoomRules {
   private final Referee referee;
   private final Randomness random;
@@ -29,7 +29,7 @@ public final class RoomRules {
     this.commandFactory = new CommandFactory(random);
   }
 
-  /** The same for all rooms. */
+  /** Returns the judge that all rooms share. */
   RequestJudge judge() {
     return judge;
   }
@@ -42,7 +42,7 @@ public final class RoomRules {
     return referee.decide(game, command, time);
   }
 
-  /** The first entry of a new game, which begins now, with new volcanoes. */
+  /** Returns the first entry of a new game, which begins now, with new volcanoes. */
   public JournalEntry.Opened open(GameId id, BySide<Player> players, GameTerms terms, Instant now) {
     var setup =
         new GameSetup(
@@ -54,7 +54,7 @@ public final class RoomRules {
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
-  /** The first entry of the rematch of a game: the same with colours swapped. */
+  /** Returns the first entry of a game's rematch, on the same terms with colours swapped. */
   JournalEntry.Opened rematch(RoomState state, GameId id, Instant now) {
     var swapped = new BySide<>(state.players().black(), state.players().white());
     return open(id, swapped, state.game().setup().terms(), now);

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the journal of a game says; immutable. Printing it shows no piece.
+ * The state of a game according to its journal. Immutable; printing it shows no piece.
  *
  * @param nextSeq the number of the next entry
- * @param lastEventAt a room's time is never before it
+ * @param lastEventAt the time of the last event; the room's time is never before it
  */
 record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEventAt) {
 
-  /** The fold of a whole journal, which is not empty. */
+  /** Folds a whole journal, which must not be empty. */
   static RoomState of(List<JournalEntry> entries) {
     if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, var players))) {
       throw new IllegalArgumentException("the first entry of a journal opens the game");
@@ -31,13 +31,13 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
     return new RoomState(players, Game.of(events), entries.size(), events.getLast().at());
   }
 
-  /** After what was decided for this very state. */
+  /** Returns the state after a ruling that was made for this state. */
   RoomState after(Ruling ruling) {
     List<Event> events = ruling.events();
     return new RoomState(players, ruling.after(), nextSeq + events.size(), events.getLast().at());
   }
 
-  /** The seat of a player; empty if they don't play this game. */
+  /** Returns the side of a player; empty if they do not play this game. */
   Optional<Side> sideOf(PlayerId player) {
     if (players.white().id().equals(player)) {
       return Optional.of(Side.WHITE);
@@ -45,22 +45,22 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
     return players.black().id().equals(player) ? Optional.of(Side.BLACK) : Optional.empty();
   }
 
-  /** The room's time when the clock on the wall says {@code now}. */
+  /** Returns the room's time when the wall clock reads {@code now}. */
   Instant time(Instant now) {
     return now.isBefore(lastEventAt) ? lastEventAt : now;
   }
 
-  /** Whether the room of this game need not be awake all the time. */
+  /** Returns whether this game's room may be unloaded while the game runs. */
   boolean maySleep() {
     return !game.setup().timeControl().isLive();
   }
 
-  /** What others have to know. */
+  /** Returns the status for lists and for the waker. */
   GameStatus gameStatus() {
     return new GameStatus(turns(), maySleep() ? game.deadline() : Optional.empty());
   }
 
-  /** Turns played so far. */
+  /** Returns the number of turns played so far. */
   int turns() {
     return switch (game) {
       case Game.Deploying _ -> 0;

@@ -9,31 +9,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a submission, or a look at the clock, comes to.
+ * The outcome of a submission or of a check of the clock.
  *
- * @param events what happens; none if only an answer is due
- * @param after the game then
- * @param answer for the one who asked, once the events are committed
+ * @param events the events, none if the caller only gets an answer
+ * @param after the game after the events
+ * @param answer the answer to the caller once the events are committed
  * @param cause the command, if it is accepted
  */
 record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEntry.Cause> cause) {
 
-  /** Nothing happens in {@code game}. */
+  /** Returns a ruling that leaves {@code game} unchanged. */
   static Ruling answered(Game game, Answer answer) {
     return new Ruling(List.of(), game, answer, Optional.empty());
   }
 
-  /** What happens by itself in {@code game}. */
+  /** Returns a ruling with an event of {@code game} that no command caused. */
   static Ruling unasked(Game game, Event event) {
     return unasked(List.of(event), game.after(event));
   }
 
-  /** What happens by itself, and the game then. */
+  /** Returns a ruling with events that no command caused. */
   static Ruling unasked(List<Event> events, Game after) {
     return new Ruling(events, after, new Answer.Accepted(), Optional.empty());
   }
 
-  /** The events as they are journaled: the first carries the cause. */
+  /** Returns the journal entries of the events. The first one carries the cause. */
   List<JournalEntry> entries() {
     List<JournalEntry> entries = new ArrayList<>(events.size());
     for (Event event : events) {

@@ -1,7 +1,8 @@
 /**
- * What a room is, without what it runs on: a value that is the fold of a journal, who is there, and
- * which command comes to which effects. Nothing here does I/O, reads a clock or knows of actors; so
- * nothing here can push before it has committed, because it can only ask for either.
+ * The logic of a room, independent of its runtime. A room is a state that folds a journal, the
+ * presence of the players, and the mapping from commands to effects. Nothing here does I/O, reads a
+ * clock or knows of actors. Nothing can therefore push before it has committed, because the room
+ * only requests both.
  */
 @NullMarked
 package dev.espionage.server.game.room.core;
