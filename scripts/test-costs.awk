@@ -1,4 +1,4 @@
-# Sums what testkit's Costs wrote (kind, name, wall time and processor time in ms, between tabs): the costs of the test
+# Sums what testkit's TestCosts wrote (kind, name, wall time and processor time in ms, between tabs): the costs of the test
 # classes by driver, the fixtures, and the ten most expensive classes. With -v seconds=N -v processor=N, the times of the
 # whole run, it also tells what the build itself costs.
 

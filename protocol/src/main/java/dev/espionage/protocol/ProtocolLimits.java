@@ -35,7 +35,7 @@ public final class ProtocolLimits {
   /**
    * The largest number of steps in a {@code PlayTurn} that the server reads; the rules allow fewer.
    */
-  public static final int STEPS = 8;
+  public static final int MAX_TURN_STEPS = 8;
 
   private ProtocolLimits() {}
 }

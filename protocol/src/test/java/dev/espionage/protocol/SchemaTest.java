@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Clients in the field outlive every server, so a statement of {@code espionage.v1.schema.txt}
- * about a field or an enum value stays true for ever. {@link SchemaPromise} explains how to extend
- * the schema.
+ * about a field or an enum value stays true for ever. {@link SchemaCompatibility} explains how to
+ * extend the schema.
  */
 class SchemaTest {
   private static final List<FileDescriptor> FILES =
@@ -35,7 +35,8 @@ class SchemaTest {
           Contacts.getDescriptor().getFile(),
           DeploymentList.getDescriptor().getFile());
 
-  private final SchemaPromise promise = new SchemaPromise("/espionage.v1.schema.txt", FILES);
+  private final SchemaCompatibility promise =
+      new SchemaCompatibility("/espionage.v1.schema.txt", FILES);
 
   @Test
   void noFieldChangesItsNumberItsTypeOrItsName() {

@@ -15,20 +15,20 @@ import org.junit.platform.launcher.TestPlan;
  * within a JVM here.
  */
 public final class CostListener implements TestExecutionListener {
-  private final Map<String, Costs.Measurement> running = new HashMap<>();
+  private final Map<String, TestCosts.Measurement> running = new HashMap<>();
 
   @Override
   public void executionStarted(TestIdentifier test) {
     topLevelClass(test)
         .ifPresent(source -> {
-          running.put(test.getUniqueId(), Costs.testClass(source.getClassName()));
-          reason(source).ifPresent(reason -> Costs.ownProcess(source.getClassName(), reason));
+          running.put(test.getUniqueId(), TestCosts.testClass(source.getClassName()));
+          reason(source).ifPresent(reason -> TestCosts.ownProcess(source.getClassName(), reason));
         });
   }
 
   @Override
   public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-    Costs.Measurement measurement = running.remove(test.getUniqueId());
+    TestCosts.Measurement measurement = running.remove(test.getUniqueId());
     if (measurement != null) {
       measurement.end();
     }

@@ -14,16 +14,16 @@ final class DealingStates {
   private final int spies;
 
   /** The place value of each group's digit. */
-  private final long[] worth;
+  private final long[] placeValue;
 
   DealingStates(KindGroups groups, int clues) {
     this.groups = groups;
     this.clues = clues;
     this.spies = clues > 0 ? groups.spies() : NONE;
-    this.worth = new long[groups.count()];
+    this.placeValue = new long[groups.count()];
     long unit = 1;
-    for (int group = 0; group < worth.length; group++) {
-      worth[group] = unit;
+    for (int group = 0; group < placeValue.length; group++) {
+      placeValue[group] = unit;
       unit = Math.multiplyExact(unit, groups.size(group) + 1L);
     }
     if (Long.numberOfLeadingZeros(unit) <= clues) {
@@ -34,14 +34,14 @@ final class DealingStates {
   /** Returns the state in which nothing is dealt and all clues are open. */
   long first() {
     long left = 0;
-    for (int group = 0; group < worth.length; group++) {
-      left += groups.size(group) * worth[group];
+    for (int group = 0; group < placeValue.length; group++) {
+      left += groups.size(group) * placeValue[group];
     }
     return left << clues | ((1L << clues) - 1);
   }
 
   int left(long state, int group) {
-    return (int) ((state >>> clues) / worth[group] % (groups.size(group) + 1));
+    return (int) ((state >>> clues) / placeValue[group] % (groups.size(group) + 1));
   }
 
   /**
@@ -50,7 +50,7 @@ final class DealingStates {
    * @param settled the clues, as bits, that the piece settles if it is a Spy
    */
   long after(long state, int group, long settled) {
-    long after = state - (worth[group] << clues);
+    long after = state - (placeValue[group] << clues);
     return group == spies ? after & ~settled : after;
   }
 

@@ -26,7 +26,7 @@ final class EnemyArmy {
   private final Side side;
 
   /** The number of the piece on each square, or {@link #NOBODY}. */
-  private final int[] standing;
+  private final int[] pieceAt;
 
   private final PieceKinds[] kinds;
 
@@ -39,13 +39,13 @@ final class EnemyArmy {
   EnemyArmy(Position first, Side side) {
     this.variant = first.variant();
     this.side = side;
-    this.standing = new int[variant.geometry().size()];
-    Arrays.fill(standing, NOBODY);
+    this.pieceAt = new int[variant.geometry().size()];
+    Arrays.fill(pieceAt, NOBODY);
     this.kinds = new PieceKinds[variant.army().size()];
     Arrays.fill(kinds, PieceKinds.ALL);
     byte[] squares = first.board().pieces(side).toBytes();
     for (int number = 0; number < squares.length; number++) {
-      standing[squares[number]] = number;
+      pieceAt[squares[number]] = number;
     }
     see(first.board(), FallenPieces.NONE);
   }
@@ -56,7 +56,7 @@ final class EnemyArmy {
 
   /** Returns the number of the piece on a square. */
   int at(int square) {
-    int piece = standing[square];
+    int piece = pieceAt[square];
     if (piece == NOBODY) {
       throw new IllegalArgumentException("no enemy piece on " + variant.geometry().name(square));
     }
@@ -64,13 +64,13 @@ final class EnemyArmy {
   }
 
   void move(int from, int to) {
-    standing[to] = at(from);
-    standing[from] = NOBODY;
+    pieceAt[to] = at(from);
+    pieceAt[from] = NOBODY;
   }
 
   void fall(int square) {
     fallen.add(at(square));
-    standing[square] = NOBODY;
+    pieceAt[square] = NOBODY;
   }
 
   /** Records that the piece on a square is of a kind that passes the test. */
@@ -87,7 +87,7 @@ final class EnemyArmy {
   }
 
   /** Records that at least one of the pieces on these squares is a Spy. */
-  void oneIsASpy(SquareSet squares) {
+  void addSpyClue(SquareSet squares) {
     long set = 0;
     for (byte square : squares.toBytes()) {
       set |= 1L << at(square);

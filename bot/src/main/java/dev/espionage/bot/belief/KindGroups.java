@@ -18,7 +18,7 @@ final class KindGroups {
    * The properties that the kinds of a group share: the pieces that can be of these kinds, as bits,
    * and whether clues are about them.
    */
-  private record Mark(long pieces, boolean spies) {}
+  private record GroupKey(long pieces, boolean spies) {}
 
   private final List<List<Piece>> kinds;
   private final Piece[][] pieces;
@@ -30,11 +30,13 @@ final class KindGroups {
 
   KindGroups(ArmyFacts facts) {
     this.facts = facts;
-    Map<Mark, List<Piece>> byMark = new LinkedHashMap<>();
+    Map<GroupKey, List<Piece>> byMark = new LinkedHashMap<>();
     for (Piece piece : PIECES) {
       if (facts.army().count(piece) > 0) {
         boolean asked = piece == Piece.SPY && !facts.spies().isEmpty();
-        byMark.computeIfAbsent(new Mark(whoCanBe(piece), asked), _ -> new ArrayList<>()).add(piece);
+        byMark
+            .computeIfAbsent(new GroupKey(whoCanBe(piece), asked), _ -> new ArrayList<>())
+            .add(piece);
       }
     }
     this.kinds = byMark.values().stream().map(List::copyOf).toList();

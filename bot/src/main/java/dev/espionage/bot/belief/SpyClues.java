@@ -19,7 +19,7 @@ final class SpyClues {
   private final int[] lastPlace;
 
   SpyClues(ArmyFacts facts) {
-    this.sets = telling(facts);
+    this.sets = withoutRedundant(facts);
     this.order = order(facts);
     this.lastPlace = new int[sets.size()];
     for (int set = 0; set < lastPlace.length; set++) {
@@ -33,7 +33,7 @@ final class SpyClues {
     return (set >>> piece & 1) != 0;
   }
 
-  private static List<Long> telling(ArmyFacts facts) {
+  private static List<Long> withoutRedundant(ArmyFacts facts) {
     long possible = 0;
     long certain = 0;
     for (int piece = 0; piece < facts.kinds().size(); piece++) {

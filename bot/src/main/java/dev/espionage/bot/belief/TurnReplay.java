@@ -101,7 +101,7 @@ final class TurnReplay {
    */
   private void look(SquareSet unmasked) {
     for (byte square : own.intersect(unmasked).toBytes()) {
-      enemies.oneIsASpy(around(SquareSet.of(square)));
+      enemies.addSpyClue(around(SquareSet.of(square)));
     }
     hidden = hidden.minus(unmasked);
     enemies.noneIsASpy(around(hidden));

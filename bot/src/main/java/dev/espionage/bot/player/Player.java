@@ -21,7 +21,7 @@ public interface Player {
    *
    * @throws IllegalArgumentException if a view is missing
    */
-  void see(View view);
+  void observe(View view);
 
   /**
    * Returns a legal, complete turn. Called only if it is to move in the latest view.

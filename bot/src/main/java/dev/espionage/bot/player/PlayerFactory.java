@@ -11,5 +11,5 @@ public interface PlayerFactory {
    *
    * @param random the player's only source of randomness, which it owns from now on
    */
-  Player join(GameStart gameStart, RandomGenerator random);
+  Player create(GameStart gameStart, RandomGenerator random);
 }

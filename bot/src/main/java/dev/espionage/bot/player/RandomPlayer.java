@@ -24,7 +24,7 @@ public final class RandomPlayer implements Player {
   }
 
   @Override
-  public void see(View view) {
+  public void observe(View view) {
     now = view;
   }
 

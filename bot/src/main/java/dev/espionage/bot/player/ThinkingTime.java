@@ -12,7 +12,7 @@ public interface ThinkingTime {
    *
    * @param rounds the number of rounds it has run
    */
-  boolean goesOn(int rounds);
+  boolean allowsRound(int rounds);
 
   /**
    * Returns a limit of this many rounds, however long they take. It gives the same turn on every
@@ -37,12 +37,12 @@ public interface ThinkingTime {
    *
    * @param nanoTime the clock, such as {@link System#nanoTime}
    */
-  static ThinkingTime lasting(LongSupplier nanoTime, Duration time) {
+  static ThinkingTime forDuration(LongSupplier nanoTime, Duration time) {
     return until(nanoTime, nanoTime.getAsLong() + time.toNanos());
   }
 
   /** Returns a limit that ends with the first of two limits. */
   default ThinkingTime and(ThinkingTime other) {
-    return rounds -> goesOn(rounds) && other.goesOn(rounds);
+    return rounds -> allowsRound(rounds) && other.allowsRound(rounds);
   }
 }

@@ -2,12 +2,12 @@ package dev.espionage.bot.script;
 
 import dev.espionage.bot.belief.GameMemory;
 import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.evaluation.PieceEstimates;
+import dev.espionage.bot.evaluation.SquareTables;
+import dev.espionage.bot.evaluation.StepHeuristic;
 import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.ThinkingTime;
-import dev.espionage.bot.sight.PieceEstimates;
-import dev.espionage.bot.sight.SquareTables;
-import dev.espionage.bot.sight.StepHeuristic;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
@@ -28,16 +28,16 @@ public final class ScriptedPlayer implements Player {
   /**
    * The care with which a player rates its steps.
    *
-   * @param overlooks the probability of overlooking a legal step, from 0 to below 1
-   * @param whim the most by which a step may be overrated, in units of piece value
+   * @param missProbability the probability of overlooking a legal step, from 0 to below 1
+   * @param noise the most by which a step may be overrated, in units of piece value
    */
-  public record Attention(double overlooks, double whim) {
+  public record Attention(double missProbability, double noise) {
 
     /** The attention that overlooks nothing and hardly overrates. */
     public static final Attention FULL = new Attention(0, 0.05);
 
     public Attention {
-      if (!(overlooks >= 0 && overlooks < 1) || !(whim >= 0)) {
+      if (!(missProbability >= 0 && missProbability < 1) || !(noise >= 0)) {
         throw new IllegalArgumentException(
             "expected overlooks from 0 to below 1 and a whim of 0 or more");
       }
@@ -63,7 +63,7 @@ public final class ScriptedPlayer implements Player {
   }
 
   @Override
-  public void see(View view) {
+  public void observe(View view) {
     memory.see(view);
   }
 
@@ -74,7 +74,7 @@ public final class ScriptedPlayer implements Player {
     TurnInProgress turn = memory.now().begin();
     List<Step> chosen = new ArrayList<>();
     for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
-      sight.look(turn.board(), gameStart.side(), pieceEstimates);
+      sight.prepare(turn.board(), gameStart.side(), pieceEstimates);
       Step step = best(legal);
       turn.play(step);
       chosen.add(step);
@@ -86,8 +86,8 @@ public final class ScriptedPlayer implements Player {
     Step best = legal.getFirst();
     double most = Double.NEGATIVE_INFINITY;
     for (Step step : legal) {
-      double looks = sight.of(step) + attention.whim() * random.nextDouble();
-      boolean noticed = random.nextDouble() >= attention.overlooks();
+      double looks = sight.rate(step) + attention.noise() * random.nextDouble();
+      boolean noticed = random.nextDouble() >= attention.missProbability();
       if (noticed && looks > most) {
         most = looks;
         best = step;

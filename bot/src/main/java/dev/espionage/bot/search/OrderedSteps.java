@@ -1,8 +1,8 @@
 package dev.espionage.bot.search;
 
-import dev.espionage.bot.sight.PieceEstimates;
-import dev.espionage.bot.sight.SquareTables;
-import dev.espionage.bot.sight.StepHeuristic;
+import dev.espionage.bot.evaluation.PieceEstimates;
+import dev.espionage.bot.evaluation.SquareTables;
+import dev.espionage.bot.evaluation.StepHeuristic;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.play.TurnInProgress;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class OrderedSteps {
   private final StepHeuristic sight;
-  private final Step[] steps = new Step[TurnInProgress.MOST_LEGAL_STEPS];
-  private final double[] looks = new double[TurnInProgress.MOST_LEGAL_STEPS];
+  private final Step[] steps = new Step[TurnInProgress.MAX_LEGAL_STEPS];
+  private final double[] rating = new double[TurnInProgress.MAX_LEGAL_STEPS];
   private int count;
 
   OrderedSteps(Variant variant, SquareTables squareTables) {
@@ -28,8 +28,8 @@ final class OrderedSteps {
    *
    * @return whether there is a legal step
    */
-  boolean look(TurnInProgress turn) {
-    return look(turn, null);
+  boolean generate(TurnInProgress turn) {
+    return generate(turn, null);
   }
 
   /**
@@ -38,12 +38,12 @@ final class OrderedSteps {
    * @param pieceEstimates the mover's estimates of the masked pieces, or null for none
    * @return whether there is a legal step
    */
-  boolean look(TurnInProgress turn, @Nullable PieceEstimates pieceEstimates) {
+  boolean generate(TurnInProgress turn, @Nullable PieceEstimates pieceEstimates) {
     count = turn.legalSteps(steps);
     if (count > 0) {
-      sight.look(turn.board(), turn.mover(), pieceEstimates);
+      sight.prepare(turn.board(), turn.mover(), pieceEstimates);
       for (int i = 0; i < count; i++) {
-        looks[i] = sight.of(steps[i]);
+        rating[i] = sight.rate(steps[i]);
       }
     }
     return count > 0;
@@ -53,15 +53,15 @@ final class OrderedSteps {
   void sort() {
     for (int i = 1; i < count; i++) {
       Step step = steps[i];
-      double look = looks[i];
+      double look = rating[i];
       int at = i;
-      while (at > 0 && looks[at - 1] < look) {
+      while (at > 0 && rating[at - 1] < look) {
         steps[at] = steps[at - 1];
-        looks[at] = looks[at - 1];
+        rating[at] = rating[at - 1];
         at--;
       }
       steps[at] = step;
-      looks[at] = look;
+      rating[at] = look;
     }
   }
 
@@ -73,8 +73,8 @@ final class OrderedSteps {
     return steps[index];
   }
 
-  double looks(int index) {
-    return looks[index];
+  double rating(int index) {
+    return rating[index];
   }
 
   /**
@@ -82,11 +82,11 @@ final class OrderedSteps {
    *
    * @param blur the most that noise adds to a rating; 0 for none
    */
-  Step pick(RandomGenerator random, double blur) {
+  Step bestWithNoise(RandomGenerator random, double blur) {
     Step best = steps[0];
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < count; i++) {
-      double look = looks[i] + blur * random.nextDouble();
+      double look = rating[i] + blur * random.nextDouble();
       if (look > most) {
         most = look;
         best = steps[i];

@@ -54,7 +54,7 @@ final class SearchNode {
   }
 
   /** Returns the child for a step, or null if the search has not tried the step. */
-  @Nullable SearchNode find(Step next) {
+  @Nullable SearchNode child(Step next) {
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
       if (child.from == next.from() && child.to == next.to()) {
         return child;
@@ -75,7 +75,7 @@ final class SearchNode {
   }
 
   /** Adds a child for a step and returns it. */
-  SearchNode grow(Step next) {
+  SearchNode addChild(Step next) {
     SearchNode child = new SearchNode(next);
     child.nextSibling = firstChild;
     firstChild = child;

@@ -2,10 +2,10 @@ package dev.espionage.bot.search;
 
 import dev.espionage.bot.belief.GameMemory;
 import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.evaluation.SquareTables;
 import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.ThinkingTime;
-import dev.espionage.bot.sight.SquareTables;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.play.View;
@@ -13,12 +13,12 @@ import java.util.random.RandomGenerator;
 
 /** A player that runs a new search for each turn. */
 public final class SearchPlayer implements Player {
-  private static final double CONTENT = -0.05;
+  private static final double DRAW_THRESHOLD = -0.05;
 
   private final GameStart gameStart;
   private final RandomGenerator random;
   private final DeploymentGenerator.Formation formation;
-  private final int mostRounds;
+  private final int maxRounds;
   private final SquareTables squareTables;
   private final GameMemory memory = new GameMemory();
   private double outlook;
@@ -37,7 +37,7 @@ public final class SearchPlayer implements Player {
     this.gameStart = gameStart;
     this.random = random;
     this.formation = formation;
-    this.mostRounds = mostRounds;
+    this.maxRounds = mostRounds;
     this.squareTables = new SquareTables(gameStart.variant());
   }
 
@@ -47,23 +47,23 @@ public final class SearchPlayer implements Player {
   }
 
   @Override
-  public void see(View view) {
+  public void observe(View view) {
     memory.see(view);
   }
 
   @Override
   public Turn turn(ThinkingTime thinking) {
     var search = new TurnSearch(memory.now(), squareTables, () -> memory.draw(random), random);
-    for (int rounds = 0; rounds < mostRounds && thinking.goesOn(rounds); rounds++) {
-      search.round();
+    for (int rounds = 0; rounds < maxRounds && thinking.allowsRound(rounds); rounds++) {
+      search.runRound();
     }
-    outlook = search.outlook();
+    outlook = search.meanValue();
     return search.best();
   }
 
   /** Accepts if the last search rated the position as worse than even. */
   @Override
   public boolean acceptsDraw() {
-    return outlook < CONTENT;
+    return outlook < DRAW_THRESHOLD;
   }
 }

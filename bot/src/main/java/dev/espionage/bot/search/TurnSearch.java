@@ -1,8 +1,8 @@
 package dev.espionage.bot.search;
 
-import dev.espionage.bot.sight.Evaluation;
-import dev.espionage.bot.sight.PieceEstimates;
-import dev.espionage.bot.sight.SquareTables;
+import dev.espionage.bot.evaluation.Evaluation;
+import dev.espionage.bot.evaluation.PieceEstimates;
+import dev.espionage.bot.evaluation.SquareTables;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
@@ -29,20 +29,20 @@ import org.jspecify.annotations.Nullable;
  * Mutable; confined to one thread.
  */
 final class TurnSearch {
-  private static final double CURIOSITY = 0.5;
+  private static final double EXPLORATION = 0.5;
   private static final double TEMPERATURE = 0.7;
-  private static final int FIRST_WIDTH = 3;
-  private static final double BLUR = 0.5;
+  private static final int INITIAL_WIDTH = 3;
+  private static final double NOISE = 0.5;
 
   /** The turns that each side plays by the heuristic after the tree ends. */
-  private static final int BEYOND = 1;
+  private static final int ROLLOUT_TURNS = 1;
 
   private static final int MOST_TURNS = 4;
-  private static final double UNTRIED = 0.05;
+  private static final double FIRST_PLAY_URGENCY = 0.05;
 
   private final View view;
   private final Side side;
-  private final Supplier<Board> worlds;
+  private final Supplier<Board> possibleBoards;
   private final RandomGenerator random;
   private final OrderedSteps steps;
   private final Evaluation evaluation;
@@ -61,7 +61,7 @@ final class TurnSearch {
   TurnSearch(View view, SquareTables squareTables, Supplier<Board> worlds, RandomGenerator random) {
     this.view = view;
     this.side = view.position().toMove().orElseThrow();
-    this.worlds = worlds;
+    this.possibleBoards = worlds;
     this.random = random;
     this.pieceEstimates = PieceEstimates.of(worlds, side.opponent());
     this.steps = new OrderedSteps(view.position().variant(), squareTables);
@@ -69,7 +69,7 @@ final class TurnSearch {
   }
 
   /** Runs one round on a newly drawn board. */
-  void round() {
+  void runRound() {
     path.clear();
     path.add(root);
     double value = play(world());
@@ -82,7 +82,7 @@ final class TurnSearch {
     Position seen = view.position();
     return new Position(
         seen.variant(),
-        worlds.get(),
+        possibleBoards.get(),
         seen.toMove(),
         seen.lastWhite(),
         seen.lastBlack(),
@@ -94,17 +94,17 @@ final class TurnSearch {
     Position position = world;
     int beyond = 0;
     for (int turns = 0; ; turns++) {
-      PlayedTurn own = own(position.begin(), turns == 0 ? pieceEstimates : null);
+      PlayedTurn own = playOwnTurn(position.begin(), turns == 0 ? pieceEstimates : null);
       if (own.ending().isPresent()) {
         return result(own.ending().get());
       }
-      PlayedTurn answer = atFirstSight(own.after().begin());
+      PlayedTurn answer = playByHeuristic(own.after().begin());
       if (answer.ending().isPresent()) {
         return result(answer.ending().get());
       }
       position = answer.after();
       beyond += hasGrown() ? 1 : 0;
-      if (beyond > BEYOND || turns == MOST_TURNS) {
+      if (beyond > ROLLOUT_TURNS || turns == MOST_TURNS) {
         return evaluation.of(position.board(), side);
       }
     }
@@ -119,19 +119,19 @@ final class TurnSearch {
   }
 
   /** Plays a turn of the searching side down the tree, and by the heuristic beyond its end. */
-  private PlayedTurn own(TurnInProgress turn, @Nullable PieceEstimates known) {
-    while (!hasGrown() && steps.look(turn, known)) {
+  private PlayedTurn playOwnTurn(TurnInProgress turn, @Nullable PieceEstimates known) {
+    while (!hasGrown() && steps.generate(turn, known)) {
       SearchNode next = next(path.getLast());
       path.add(next);
       turn.play(next.step());
       played++;
     }
-    return atFirstSight(turn);
+    return playByHeuristic(turn);
   }
 
-  private PlayedTurn atFirstSight(TurnInProgress turn) {
-    while (steps.look(turn)) {
-      turn.play(steps.pick(random, BLUR));
+  private PlayedTurn playByHeuristic(TurnInProgress turn) {
+    while (steps.generate(turn)) {
+      turn.play(steps.bestWithNoise(random, NOISE));
       played++;
     }
     return turn.end();
@@ -143,21 +143,21 @@ final class TurnSearch {
    */
   private SearchNode next(SearchNode node) {
     steps.sort();
-    int width = Math.min(steps.count(), FIRST_WIDTH + (int) Math.sqrt(node.visits()));
-    double best = steps.looks(0);
+    int width = Math.min(steps.count(), INITIAL_WIDTH + (int) Math.sqrt(node.visits()));
+    double best = steps.rating(0);
     double[] priors = new double[width];
     double all = 0;
     for (int i = 0; i < width; i++) {
-      priors[i] = Math.exp((steps.looks(i) - best) / TEMPERATURE);
+      priors[i] = Math.exp((steps.rating(i) - best) / TEMPERATURE);
       all += priors[i];
     }
-    double reach = CURIOSITY * Math.sqrt(node.visits() + 1.0) / all;
+    double reach = EXPLORATION * Math.sqrt(node.visits() + 1.0) / all;
     Step chosen = steps.step(0);
     @Nullable SearchNode known = null;
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < width; i++) {
-      SearchNode child = node.find(steps.step(i));
-      double mean = child == null ? node.mean() - UNTRIED : child.mean();
+      SearchNode child = node.child(steps.step(i));
+      double mean = child == null ? node.mean() - FIRST_PLAY_URGENCY : child.mean();
       double bound = mean + reach * priors[i] / (1 + (child == null ? 0 : child.visits()));
       if (bound > most) {
         most = bound;
@@ -165,7 +165,7 @@ final class TurnSearch {
         known = child;
       }
     }
-    return known == null ? node.grow(chosen) : known;
+    return known == null ? node.addChild(chosen) : known;
   }
 
   /** Returns the turn with the most visited steps. */
@@ -173,9 +173,9 @@ final class TurnSearch {
     TurnInProgress turn = view.begin();
     List<Step> chosen = new ArrayList<>();
     @Nullable SearchNode node = root;
-    while (steps.look(turn, pieceEstimates)) {
+    while (steps.generate(turn, pieceEstimates)) {
       node = node == null ? null : node.mostVisited(next -> turn.refusal(next).isEmpty());
-      Step step = node == null ? steps.pick(random, 0) : node.step();
+      Step step = node == null ? steps.bestWithNoise(random, 0) : node.step();
       turn.play(step);
       chosen.add(step);
     }
@@ -188,7 +188,7 @@ final class TurnSearch {
   }
 
   /** Returns the mean value for the searching side, -1 to 1. */
-  double outlook() {
+  double meanValue() {
     return root.mean();
   }
 }

@@ -55,7 +55,7 @@ public class ArmyDistributionBench {
   }
 
   private Optional<Beliefs> play(SplittableRandom chance) {
-    SeenGame game = SeenGame.random(Variants.byId(variant).orElseThrow(), chance);
+    RandomBotGame game = RandomBotGame.random(Variants.byId(variant).orElseThrow(), chance);
     Beliefs known = Beliefs.begin(game.seenBy(Side.WHITE));
     for (int turn = 0; turn < turns; turn++) {
       game.play(game.choose(chance));

@@ -63,7 +63,7 @@ class ArmyDistributionTest {
   @MethodSource("seeds")
   void thereAreAsManyAsCanBeListedAndNoMore(int seed) {
     ArmyFacts facts = facts(new SplittableRandom(seed));
-    List<List<Piece>> all = Armies.of(facts);
+    List<List<Piece>> all = ArmyEnumeration.of(facts);
     ArmyDistribution armyDistribution = ArmyDistribution.of(facts);
     assertThat(armyDistribution.count()).as("%s", facts).isEqualTo(all.size());
     for (int piece = 0; piece < PIECES; piece++) {
@@ -84,7 +84,7 @@ class ArmyDistributionTest {
   void eachIsDrawnAsOftenAsTheOthers(int seed) {
     var random = new SplittableRandom(seed);
     ArmyFacts facts = facts(random);
-    List<List<Piece>> all = Armies.of(facts);
+    List<List<Piece>> all = ArmyEnumeration.of(facts);
     ArmyDistribution armyDistribution = ArmyDistribution.of(facts);
     Map<List<Piece>, Integer> drawn = new HashMap<>();
     for (int i = 0; i < DRAWS; i++) {

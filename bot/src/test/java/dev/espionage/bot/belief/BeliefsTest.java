@@ -38,17 +38,17 @@ class BeliefsTest {
   void theTruthIsNeverExcluded(Variant variant) {
     for (int seed = 0; seed < GAMES; seed++) {
       var random = new SplittableRandom(seed);
-      SeenGame game = SeenGame.random(variant, random);
-      List<Believer> believers =
-          List.of(new Believer(Side.WHITE, game), new Believer(Side.BLACK, game));
+      RandomBotGame game = RandomBotGame.random(variant, random);
+      List<BeliefCheck> believers =
+          List.of(new BeliefCheck(Side.WHITE, game), new BeliefCheck(Side.BLACK, game));
       for (int turn = 0; turn < MOST_TURNS && !game.isOver(); turn++) {
         game.play(game.choose(random));
         if (!game.isOver()) {
           boolean counting = random.nextInt(COUNTED) == 0;
-          for (Believer believer : believers) {
-            believer.look("%s, seed %d, turn %d".formatted(variant.id(), seed, turn));
+          for (BeliefCheck beliefCheck : believers) {
+            beliefCheck.look("%s, seed %d, turn %d".formatted(variant.id(), seed, turn));
             if (counting) {
-              believer.count(random);
+              beliefCheck.count(random);
             }
           }
         }
@@ -59,14 +59,14 @@ class BeliefsTest {
   /**
    * A player's beliefs, with the true kinds of the enemy pieces, which the player does not know.
    */
-  private static final class Believer {
+  private static final class BeliefCheck {
     private final Side side;
-    private final SeenGame game;
+    private final RandomBotGame game;
     private final Beliefs beliefs;
     private final List<Piece> truth;
     private String where = "before the first turn";
 
-    Believer(Side side, SeenGame game) {
+    BeliefCheck(Side side, RandomBotGame game) {
       this.side = side;
       this.game = game;
       this.beliefs = Beliefs.begin(game.seenBy(side));
@@ -107,7 +107,7 @@ class BeliefsTest {
   @Test
   void aTurnThatWasNotSeenIsMissed() {
     var random = new SplittableRandom(1);
-    SeenGame game = SeenGame.random(Variants.SMALL, random);
+    RandomBotGame game = RandomBotGame.random(Variants.SMALL, random);
     Beliefs beliefs = Beliefs.begin(game.seenBy(Side.WHITE));
     game.play(game.choose(random));
     assertThatThrownBy(() -> beliefs.observe(game.seenBy(Side.BLACK)))

@@ -76,8 +76,8 @@ class TightnessTest {
     }
   }
 
-  private static SeenGame game(Side side, Deployment own, Deployment enemy) {
-    return new SeenGame(
+  private static RandomBotGame game(Side side, Deployment own, Deployment enemy) {
+    return new RandomBotGame(
         side == Side.WHITE ? Board.deployed(NONE, own, enemy) : Board.deployed(NONE, enemy, own),
         TINY);
   }
@@ -88,8 +88,8 @@ class TightnessTest {
     var random = new SplittableRandom(seed);
     Side side = seed % 2 == 0 ? Side.WHITE : Side.BLACK;
     Deployment own = Deployment.random(TINY, random);
-    SeenGame truth = game(side, own, Deployment.random(TINY, random));
-    List<SeenGame> possible =
+    RandomBotGame truth = game(side, own, Deployment.random(TINY, random));
+    List<RandomBotGame> possible =
         ALL.stream().map(enemy -> game(side, own, enemy)).collect(Collectors.toList());
     Beliefs beliefs = Beliefs.begin(truth.seenBy(side));
     for (int i = 0; i < TURNS && !truth.isOver(); i++) {
@@ -109,17 +109,17 @@ class TightnessTest {
     }
   }
 
-  private static boolean isLegal(SeenGame game, Turn turn) {
+  private static boolean isLegal(RandomBotGame game, Turn turn) {
     return game.seenBy(game.truth().toMove().orElseThrow()).judge(turn)
         instanceof TurnVerdict.Legal;
   }
 
-  private static SeenGame played(SeenGame game, Turn turn) {
+  private static RandomBotGame played(RandomBotGame game, Turn turn) {
     game.play(turn);
     return game;
   }
 
-  private static boolean looksAs(View seen, SeenGame game, Side side) {
+  private static boolean looksAs(View seen, RandomBotGame game, Side side) {
     return game.isOver() == seen.position().toMove().isEmpty() && game.seenBy(side).equals(seen);
   }
 
@@ -132,14 +132,15 @@ class TightnessTest {
     return all;
   }
 
-  private static Map<Integer, PieceKinds> known(List<SeenGame> possible, View seen, Side side) {
+  private static Map<Integer, PieceKinds> known(
+      List<RandomBotGame> possible, View seen, Side side) {
     Map<Integer, PieceKinds> all = new TreeMap<>();
     seen.position()
         .board()
         .pieces(side.opponent())
         .forEach(square -> {
           PieceKinds kinds = new PieceKinds(0);
-          for (SeenGame game : possible) {
+          for (RandomBotGame game : possible) {
             kinds = kinds.with(game.truth().board().piece(square).orElseThrow());
           }
           all.put(square, kinds);

@@ -2,7 +2,7 @@ package dev.espionage.bot.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Side;
@@ -25,27 +25,27 @@ class GamesTest {
   private static final ThinkingTime LITTLE = ThinkingTime.rounds(12);
 
   static Stream<Arguments> everybodyEverywhere() {
-    return Computers.names().stream()
+    return ComputerLevels.names().stream()
         .flatMap(name -> Variants.ALL.stream().map(variant -> Arguments.of(name, variant)));
   }
 
-  /** Relies on {@link Bout}, which fails on an illegal turn. */
+  /** Relies on {@link BotGame}, which fails on an illegal turn. */
   @ParameterizedTest
   @MethodSource("everybodyEverywhere")
   void playsLegalTurnsAndTheSameOnesAgain(String name, Variant variant) {
     long seed = 7;
-    Bout bout = bout(name, "random", variant, seed).play(MOST_TURNS, LITTLE);
-    assertThat(bout.turns()).as("seed %d", seed).hasSizeGreaterThan(4);
+    BotGame botGame = bout(name, "random", variant, seed).play(MOST_TURNS, LITTLE);
+    assertThat(botGame.turns()).as("seed %d", seed).hasSizeGreaterThan(4);
     assertThat(bout(name, "random", variant, seed).play(MOST_TURNS, LITTLE).turns())
         .as("seed %d", seed)
-        .isEqualTo(bout.turns());
+        .isEqualTo(botGame.turns());
   }
 
   @ParameterizedTest
   @MethodSource("everybodyEverywhere")
   void hasATurnWithoutAnyTime(String name, Variant variant) {
-    Bout bout = bout(name, name, variant, 3).play(6, ThinkingTime.rounds(0));
-    assertThat(bout.turns()).hasSize(6);
+    BotGame botGame = bout(name, name, variant, 3).play(6, ThinkingTime.rounds(0));
+    assertThat(botGame.turns()).hasSize(6);
   }
 
   /** Plays only sixteen games; docs/benchmarks/bots.md has longer matches. */
@@ -74,12 +74,12 @@ class GamesTest {
         .count();
   }
 
-  private static Bout bout(String white, String black, Variant variant, long seed) {
-    return new Bout(
+  private static BotGame bout(String white, String black, Variant variant, long seed) {
+    return new BotGame(
         Volcanoes.random(variant, new SplittableRandom(seed)), player(white), player(black), seed);
   }
 
   private static PlayerFactory player(String name) {
-    return Computers.byName(name).orElseThrow();
+    return ComputerLevels.byName(name).orElseThrow();
   }
 }

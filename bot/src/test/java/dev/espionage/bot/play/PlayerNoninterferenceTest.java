@@ -2,7 +2,7 @@ package dev.espionage.bot.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.ThinkingTime;
@@ -16,9 +16,9 @@ import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.PlayedTurn;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
-import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RandomScripts;
-import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.RedealSearch;
 import dev.espionage.engine.testkit.ScriptedGame;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +54,7 @@ class PlayerNoninterferenceTest {
       for (Side side : Side.values()) {
         List<Object> wanted = wanted(name, game, side, 1);
         var random = new SplittableRandom(game.seed());
-        for (ScriptedGame other : Redeals.of(game, Viewer.of(side), REDEALS, random).games()) {
+        for (ScriptedGame other : RedealSearch.of(game, Viewer.of(side), REDEALS, random).games()) {
           assertThat(wanted(name, other, side, 1)).as("%s, %s", game, side).isEqualTo(wanted);
           compared++;
         }
@@ -74,7 +74,7 @@ class PlayerNoninterferenceTest {
   private static List<ScriptedGame> games(Variant variant) {
     return LongStream.iterate(20_260_101L, seed -> seed + 1)
         .mapToObj(seed -> RandomScripts.draw(variant, MOST_TURNS, seed))
-        .filter(game -> Course.of(game).turns() > MOST_TURNS / 4)
+        .filter(game -> PublicCourse.of(game).turns() > MOST_TURNS / 4)
         .limit(GAMES)
         .toList();
   }
@@ -85,9 +85,9 @@ class PlayerNoninterferenceTest {
    */
   private static List<Object> wanted(String name, ScriptedGame game, Side side, long seed) {
     Player player =
-        Computers.byName(name)
+        ComputerLevels.byName(name)
             .orElseThrow()
-            .join(new GameStart(side, game.setup().volcanoes()), new SplittableRandom(seed));
+            .create(new GameStart(side, game.setup().volcanoes()), new SplittableRandom(seed));
     List<Object> wanted = new ArrayList<>();
     wanted.add(player.deploy());
     Position position =
@@ -96,10 +96,10 @@ class PlayerNoninterferenceTest {
             Board.deployed(game.setup().volcanoes(), game.armies().white(), game.armies().black()));
     FallenPieces fallen = FallenPieces.NONE;
     List<PlayedStep> last = List.of();
-    for (Course.Beat beat : Course.of(game).beats()) {
-      if (beat instanceof Course.Played turn) {
+    for (PublicCourse.SubmittedTurn submittedTurn : PublicCourse.of(game).beats()) {
+      if (submittedTurn instanceof PublicCourse.Played turn) {
         View view = View.of(Viewer.of(side), position, fallen, last);
-        player.see(view);
+        player.observe(view);
         if (view.isToMove()) {
           wanted.add(player.turn(THINKING));
           wanted.add(player.acceptsDraw());

@@ -10,10 +10,10 @@ class ThinkingTimeTest {
   void endsWithTheFirstOfTwoLimits() {
     long[] now = {0};
     ThinkingTime both =
-        ThinkingTime.lasting(() -> now[0], Duration.ofNanos(10)).and(ThinkingTime.rounds(3));
-    assertThat(both.goesOn(2)).isTrue();
-    assertThat(both.goesOn(3)).isFalse();
+        ThinkingTime.forDuration(() -> now[0], Duration.ofNanos(10)).and(ThinkingTime.rounds(3));
+    assertThat(both.allowsRound(2)).isTrue();
+    assertThat(both.allowsRound(3)).isFalse();
     now[0] = 10;
-    assertThat(both.goesOn(0)).isFalse();
+    assertThat(both.allowsRound(0)).isFalse();
   }
 }

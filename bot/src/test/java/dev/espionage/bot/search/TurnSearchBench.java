@@ -3,11 +3,11 @@ package dev.espionage.bot.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.bot.belief.Beliefs;
-import dev.espionage.bot.play.Bout;
+import dev.espionage.bot.evaluation.SquareTables;
+import dev.espionage.bot.play.BotGame;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.bot.script.ScriptedPlayer;
-import dev.espionage.bot.sight.SquareTables;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
@@ -71,7 +71,7 @@ public class TurnSearchBench {
     for (long seed = SEED; beliefs.isEmpty(); seed++) {
       Volcanoes volcanoes = Volcanoes.random(played, new SplittableRandom(seed));
       List<View> seen =
-          new Bout(volcanoes, playerFactory, playerFactory, seed)
+          new BotGame(volcanoes, playerFactory, playerFactory, seed)
               .play(turns, ThinkingTime.rounds(0))
               .seenBy(Side.WHITE);
       if (seen.size() > turns) {
@@ -96,7 +96,7 @@ public class TurnSearchBench {
   public void rounds(Steps counted) {
     TurnSearch running = search.orElseThrow();
     long before = running.played();
-    running.round();
+    running.runRound();
     counted.steps += running.played() - before;
   }
 

@@ -62,7 +62,7 @@ final class BackgroundPlayer {
 
   /** Returns a limit that ends after a duration from now, or as soon as the game is over. */
   ThinkingTime lasting(Duration time) {
-    return ThinkingTime.lasting(nanos, time).and(_ -> !over);
+    return ThinkingTime.forDuration(nanos, time).and(_ -> !over);
   }
 
   /**
@@ -90,7 +90,7 @@ final class BackgroundPlayer {
   private Player player() {
     Player known = player;
     if (known == null) {
-      known = playerFactory.join(gameStart, random);
+      known = playerFactory.create(gameStart, random);
       player = known;
     }
     return known;

@@ -52,9 +52,9 @@ public final class ComputerSeat {
   private final Duration most;
   private final LongSupplier nanos;
   private final SeatCommands seatCommands;
-  private Optional<SeatState> sitting = Optional.empty();
+  private Optional<SeatState> state = Optional.empty();
   private Snapshot newest = Snapshot.getDefaultInstance();
-  private long cameAt;
+  private long receivedAt;
   private boolean asking;
   private boolean deployed;
   private int submitted = NEVER;
@@ -121,23 +121,23 @@ public final class ComputerSeat {
         .watch(
             gameId,
             (info, snapshot) -> {
-              watcher.saw(info, snapshot);
+              watcher.snapshotReceived(info, snapshot);
               seat.saw(info, snapshot);
             })
         .end()
         .thenApply(end -> {
           seat.stop();
-          connectedPlayer.leave(gameId);
+          connectedPlayer.unwatch(gameId);
           return end;
         });
   }
 
   /** Receives a newer state of the game. */
   void saw(GameInfo info, Snapshot snapshot) {
-    SeatState at = sitting.orElseGet(() -> sitDown(info));
-    sitting = Optional.of(at);
+    SeatState at = state.orElseGet(() -> sitDown(info));
+    state = Optional.of(at);
     newest = snapshot;
-    cameAt = nanos.getAsLong();
+    receivedAt = nanos.getAsLong();
     if (snapshot.getPhase() == Phase.PHASE_PLAY) {
       at.viewSequence.show(snapshot);
     }
@@ -146,7 +146,7 @@ public final class ComputerSeat {
 
   /** Stops playing. */
   void stop() {
-    sitting.ifPresent(at -> at.backgroundPlayer.stop());
+    state.ifPresent(at -> at.backgroundPlayer.stop());
   }
 
   private SeatState sitDown(GameInfo info) {
@@ -243,7 +243,7 @@ public final class ComputerSeat {
     List<View> views = at.viewSequence.handOut();
     at.backgroundPlayer.think(
         player -> {
-          views.forEach(player::see);
+          views.forEach(player::observe);
           return views.size();
         },
         _ -> act(at));
@@ -270,7 +270,7 @@ public final class ComputerSeat {
       submitted = number;
       seatCommands.play(number, ready.get().turn);
     } else {
-      think(at, number, newest, cameAt);
+      think(at, number, newest, receivedAt);
     }
   }
 

@@ -84,13 +84,13 @@ final class SeatCommands {
   private void refused(ClientFrame command, Error error, Consumer<CommandAnswer.Given> then) {
     if (error.getRetryable()) {
       seatConnection.later(error.getRetryAfterMs(), () -> ask(command, then));
-    } else if (!wentOn(error)) {
+    } else if (!isOutdated(error)) {
       seatConnection.giveUp(
           command.getCommandCase() + " was refused: " + error.getCode() + " " + error.getMessage());
     }
   }
 
-  private static boolean wentOn(Error error) {
+  private static boolean isOutdated(Error error) {
     return switch (error.getCode()) {
       case ERROR_CODE_WRONG_PHASE,
           ERROR_CODE_NOT_YOUR_TURN,

@@ -38,12 +38,12 @@ interface SeatConnection {
 
       @Override
       public void soon(Runnable action) {
-        connectedPlayer.soon(action);
+        connectedPlayer.execute(action);
       }
 
       @Override
       public void giveUp(String reason) {
-        connectedPlayer.giveUp(gameId, reason);
+        connectedPlayer.failGame(gameId, reason);
       }
     };
   }

@@ -20,7 +20,7 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
   private static final int TURNS_AHEAD = 40;
 
   /** The time reserved per turn for the round trip to the server. */
-  private static final Duration WAY = Duration.ofMillis(100);
+  private static final Duration NETWORK_MARGIN = Duration.ofMillis(100);
 
   /**
    * Creates the calculation for the time control in {@code GameInfo}, which may be unknown here.
@@ -48,7 +48,7 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
     Duration shown = Duration.ofMillis(Integer.toUnsignedLong(clock.getRemainingMs()));
     boolean bonus = !snapshot.getClocks().getFirstTurn();
     Duration left = bonus ? shown.plus(reserve(clock)) : shown;
-    return share(left.minus(since), bonus ? bonus() : Duration.ZERO, most);
+    return turnShare(left.minus(since), bonus ? bonus() : Duration.ZERO, most);
   }
 
   /**
@@ -79,9 +79,9 @@ record TurnTime(Optional<TimeControl> control, Duration most) {
    * @param bonus the time that each turn gives back, or may take without cost
    * @param most the longest time, however much is left
    */
-  static Duration share(Duration left, Duration bonus, Duration most) {
+  static Duration turnShare(Duration left, Duration bonus, Duration most) {
     Duration even = left.dividedBy(TURNS_AHEAD).plus(bonus.multipliedBy(3).dividedBy(4));
-    Duration safe = left.minus(WAY).dividedBy(2);
+    Duration safe = left.minus(NETWORK_MARGIN).dividedBy(2);
     Duration time = least(least(even, safe), most);
     return time.isNegative() ? Duration.ZERO : time;
   }

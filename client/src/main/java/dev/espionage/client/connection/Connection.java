@@ -117,7 +117,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /** Sends a close frame, and reconnects after this time or a little later. */
-  public void leaveFor(Duration absence) {
+  public void disconnectFor(Duration absence) {
     inLoop(() ->
         channel.ifPresent(open -> {
           notBefore = absence;
@@ -140,7 +140,7 @@ public final class Connection implements AutoCloseable {
    * old socket stays open, but the connection neither reads nor writes it. It is closed after
    * {@code patience} unless the server closes it before.
    */
-  public void desert(Duration patience) {
+  public void abandonSocket(Duration patience) {
     inLoop(() ->
         channel.ifPresent(open -> {
           open.config().setAutoRead(false);
@@ -173,7 +173,7 @@ public final class Connection implements AutoCloseable {
     if (ended.isEmpty()) {
       Events events = new Events();
       socket = Optional.of(events);
-      Socket.open(settings.servers().after(failures), settings.token(), loop, type, events);
+      Socket.open(settings.servers().forAttempt(failures), settings.token(), loop, type, events);
     }
   }
 
@@ -211,14 +211,14 @@ public final class Connection implements AutoCloseable {
     if (ended.isPresent()) {
       return;
     }
-    if (disconnectReason.mayReturn()) {
-      comeBack(disconnectReason);
+    if (disconnectReason.mayReconnect()) {
+      reconnect(disconnectReason);
     } else {
       end(disconnectReason);
     }
   }
 
-  private void comeBack(DisconnectReason disconnectReason) {
+  private void reconnect(DisconnectReason disconnectReason) {
     Duration wait = settings.backoff().before(failures++, settings.random());
     Duration longest = wait.compareTo(notBefore) > 0 ? wait : notBefore;
     notBefore = Duration.ZERO;

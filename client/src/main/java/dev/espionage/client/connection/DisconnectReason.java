@@ -6,12 +6,12 @@ import dev.espionage.protocol.CloseCode;
 public sealed interface DisconnectReason {
 
   /** Returns whether reconnecting with the same credential can help. */
-  boolean mayReturn();
+  boolean mayReconnect();
 
   /** This client closed the connection. */
   record Left() implements DisconnectReason {
     @Override
-    public boolean mayReturn() {
+    public boolean mayReconnect() {
       return false;
     }
   }
@@ -25,7 +25,7 @@ public sealed interface DisconnectReason {
     private static final int FIRST_OF_OURS = 4000;
 
     @Override
-    public boolean mayReturn() {
+    public boolean mayReconnect() {
       return CloseCode.of(code).map(CloseCode::resumable).orElse(code < FIRST_OF_OURS);
     }
   }
@@ -37,7 +37,7 @@ public sealed interface DisconnectReason {
     private static final int SERVER_ERRORS = 500;
 
     @Override
-    public boolean mayReturn() {
+    public boolean mayReconnect() {
       return status == TOO_MANY_REQUESTS || status >= SERVER_ERRORS;
     }
   }
@@ -45,7 +45,7 @@ public sealed interface DisconnectReason {
   /** The network failed, or the server died. */
   record Broken(String reason) implements DisconnectReason {
     @Override
-    public boolean mayReturn() {
+    public boolean mayReconnect() {
       return true;
     }
   }

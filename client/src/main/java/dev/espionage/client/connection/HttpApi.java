@@ -18,12 +18,12 @@ import java.util.Optional;
 /** A blocking client of the server's HTTP API. Thread-safe. */
 public final class HttpApi implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final int OK = 200;
   private static final int CREATED = 201;
 
   private final Endpoint endpoint;
-  private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
 
   public HttpApi(Endpoint endpoint) {
     this.endpoint = endpoint;
@@ -52,7 +52,7 @@ public final class HttpApi implements AutoCloseable {
    *
    * @throws IOException if the server cannot be reached or does not accept guests
    */
-  public Session createSessionInTurn(String name) throws IOException, InterruptedException {
+  public Session createSessionWaiting(String name) throws IOException, InterruptedException {
     while (true) {
       try {
         return createSession(name);
@@ -73,8 +73,8 @@ public final class HttpApi implements AutoCloseable {
    *
    * @throws IOException if no server answers
    */
-  public void answers() throws IOException, InterruptedException {
-    sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(PATIENCE).build());
+  public void checkReachable() throws IOException, InterruptedException {
+    sent(HttpRequest.newBuilder(endpoint.http("/")).timeout(TIMEOUT).build());
   }
 
   /** Returns the address of the record of a finished game. */
@@ -118,7 +118,7 @@ public final class HttpApi implements AutoCloseable {
 
   private HttpResponse<String> send(HttpRequest.Builder request, int expected)
       throws IOException, InterruptedException {
-    HttpRequest built = request.timeout(PATIENCE).build();
+    HttpRequest built = request.timeout(TIMEOUT).build();
     HttpResponse<String> response = sent(built);
     if (response.statusCode() != expected) {
       throw HttpRefusal.of(response);

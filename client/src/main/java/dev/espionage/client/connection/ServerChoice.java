@@ -11,7 +11,7 @@ public interface ServerChoice {
    *
    * @param failures the number of failed attempts since the last welcome
    */
-  Endpoint after(int failures);
+  Endpoint forAttempt(int failures);
 
   /** Returns a choice that is always the same server. */
   static ServerChoice only(Endpoint endpoint) {
@@ -25,7 +25,7 @@ public interface ServerChoice {
    * @param nodes the nodes, at least one
    * @param home the index of the first choice
    */
-  static ServerChoice inTurn(List<Endpoint> nodes, int home) {
+  static ServerChoice roundRobin(List<Endpoint> nodes, int home) {
     List<Endpoint> all = List.copyOf(nodes);
     return failures -> all.get(Math.floorMod(home + failures, all.size()));
   }

@@ -140,7 +140,7 @@ public final class ConnectedPlayer implements AutoCloseable {
   }
 
   /** Ends a subscription. */
-  public void leave(String gameId) {
+  public void unwatch(String gameId) {
     games.remove(gameId);
     Unwatch unwatch = Unwatch.newBuilder().setGameId(gameId).build();
     ask(ClientFrame.newBuilder().setUnwatch(unwatch).build(), _ -> {});
@@ -149,7 +149,7 @@ public final class ConnectedPlayer implements AutoCloseable {
   /**
    * Ends the player's part in a game that cannot go on; has no effect if the game is not watched.
    */
-  public void giveUp(String gameId, String reason) {
+  public void failGame(String gameId, String reason) {
     WatchedGame game = games.get(gameId);
     if (game != null) {
       game.fail(reason);
@@ -161,9 +161,9 @@ public final class ConnectedPlayer implements AutoCloseable {
     connection.cut();
   }
 
-  /** Leaves as {@link Connection#leaveFor} does. */
+  /** Leaves as {@link Connection#disconnectFor} does. */
   public void leaveFor(Duration absence) {
-    connection.leaveFor(absence);
+    connection.disconnectFor(absence);
   }
 
   /** Stops reading as {@link Connection#stopReadingFor} does. */
@@ -171,9 +171,9 @@ public final class ConnectedPlayer implements AutoCloseable {
     connection.stopReadingFor(pause);
   }
 
-  /** Abandons the socket as {@link Connection#desert} does. */
+  /** Abandons the socket as {@link Connection#abandonSocket} does. */
   public void desert(Duration patience) {
-    connection.desert(patience);
+    connection.abandonSocket(patience);
   }
 
   /**
@@ -187,7 +187,7 @@ public final class ConnectedPlayer implements AutoCloseable {
   }
 
   /** Runs an action on the event loop as soon as possible. */
-  public void soon(Runnable action) {
+  public void execute(Runnable action) {
     connection.later(Duration.ZERO, action);
   }
 

@@ -11,5 +11,5 @@ import dev.espionage.protocol.v1.Snapshot;
 public interface GameWatcher {
 
   /** Receives the facts of the game and a snapshot that is newer than the last one. */
-  void saw(GameInfo info, Snapshot snapshot);
+  void snapshotReceived(GameInfo info, Snapshot snapshot);
 }

@@ -19,7 +19,7 @@ public final class WatchedGame {
   private final ConnectedPlayer connectedPlayer;
   private final String gameId;
   private final GameWatcher watcher;
-  private final Newest newest = new Newest();
+  private final NewerSnapshotFilter newerSnapshotFilter = new NewerSnapshotFilter();
   private final CompletableFuture<GameEnd> end = new CompletableFuture<>();
   private GameInfo info = GameInfo.getDefaultInstance();
 
@@ -67,11 +67,11 @@ public final class WatchedGame {
   }
 
   void show(Snapshot snapshot) {
-    if (!newest.admit(snapshot) || end.isDone()) {
+    if (!newerSnapshotFilter.admit(snapshot) || end.isDone()) {
       return;
     }
     try {
-      watcher.saw(info, snapshot);
+      watcher.snapshotReceived(info, snapshot);
     } catch (RuntimeException bug) {
       fail("the watcher of turn " + snapshot.getTurn() + " failed: " + bug);
     }
@@ -81,7 +81,7 @@ public final class WatchedGame {
   }
 
   /** A filter that admits only snapshots newer than all before. Confined to the event loop. */
-  static final class Newest {
+  static final class NewerSnapshotFilter {
 
     private int epoch;
     private int version;

@@ -27,20 +27,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ComputerSeatTest {
 
-  private final List<Witness> witnesses = new ArrayList<>();
+  private final List<RecordingPlayer> witnesses = new ArrayList<>();
 
   static Stream<Variant> variants() {
     return Variants.ALL.stream();
   }
 
-  private Witness witness(GameStart gameStart, RandomGenerator random) {
-    Witness witness = new Witness(gameStart, random);
-    witnesses.add(witness);
-    return witness;
+  private RecordingPlayer witness(GameStart gameStart, RandomGenerator random) {
+    RecordingPlayer recordingPlayer = new RecordingPlayer(gameStart, random);
+    witnesses.add(recordingPlayer);
+    return recordingPlayer;
   }
 
-  private static Rehearsal rehearsal(Variant variant, long seed) {
-    return new Rehearsal(Volcanoes.random(variant, new SplittableRandom(seed)), seed);
+  private static SimulatedServer rehearsal(Variant variant, long seed) {
+    return new SimulatedServer(Volcanoes.random(variant, new SplittableRandom(seed)), seed);
   }
 
   @ParameterizedTest
@@ -49,17 +49,17 @@ class ComputerSeatTest {
     boolean jumped = false;
     for (long seed = 1; seed <= 6; seed++) {
       witnesses.clear();
-      Rehearsal rehearsal = rehearsal(variant, seed);
-      rehearsal.sit(Side.WHITE, this::witness, seed);
-      rehearsal.sit(Side.BLACK, this::witness, -seed);
-      rehearsal.run();
-      assertThat(rehearsal.givenUp).as("seed " + seed).isEmpty();
-      assertThat(rehearsal.isOver()).as("seed " + seed).isTrue();
-      for (Witness witness : witnesses) {
-        assertThat(witness.deployed).isOne();
-        assertSawAll(rehearsal.game(), witness, "seed " + seed);
+      SimulatedServer simulatedServer = rehearsal(variant, seed);
+      simulatedServer.sit(Side.WHITE, this::witness, seed);
+      simulatedServer.sit(Side.BLACK, this::witness, -seed);
+      simulatedServer.run();
+      assertThat(simulatedServer.givenUp).as("seed " + seed).isEmpty();
+      assertThat(simulatedServer.isOver()).as("seed " + seed).isTrue();
+      for (RecordingPlayer recordingPlayer : witnesses) {
+        assertThat(recordingPlayer.deployed).isOne();
+        assertSawAll(simulatedServer.game(), recordingPlayer, "seed " + seed);
       }
-      jumped |= rehearsal.asked.stream().anyMatch(ClientFrame::hasGetHistory);
+      jumped |= simulatedServer.asked.stream().anyMatch(ClientFrame::hasGetHistory);
     }
     assertThat(jumped).as("a snapshot was left out in at least one of the games").isTrue();
   }
@@ -68,8 +68,8 @@ class ComputerSeatTest {
    * Checks that the player saw every view of the running game. It need not see the last one,
    * because it is told of the end.
    */
-  private static void assertSawAll(TrueGame game, Witness witness, String seed) {
-    List<View> seen = witness.seen;
+  private static void assertSawAll(ServerGame game, RecordingPlayer recordingPlayer, String seed) {
+    List<View> seen = recordingPlayer.seen;
     Side side = seen.getFirst().viewer() == Viewer.WHITE ? Side.WHITE : Side.BLACK;
     assertThat(seen.size()).as(seed).isBetween(game.turn() - 1, game.turn());
     for (int turn = 0; turn < seen.size(); turn++) {
@@ -82,55 +82,55 @@ class ComputerSeatTest {
   void whoComesInTheMiddleIsShownAllThatWasBefore(Variant variant) {
     for (long seed = 1; seed <= 4; seed++) {
       witnesses.clear();
-      Rehearsal rehearsal = rehearsal(variant, seed);
-      rehearsal.sit(Side.WHITE, RandomPlayer::new, seed);
-      rehearsal.sit(Side.BLACK, RandomPlayer::new, -seed);
-      rehearsal.run(13);
-      rehearsal.sit(Side.BLACK, this::witness, seed + 100);
-      rehearsal.run();
-      assertThat(rehearsal.givenUp).as("seed " + seed).isEmpty();
-      assertThat(rehearsal.isOver()).as("seed " + seed).isTrue();
+      SimulatedServer simulatedServer = rehearsal(variant, seed);
+      simulatedServer.sit(Side.WHITE, RandomPlayer::new, seed);
+      simulatedServer.sit(Side.BLACK, RandomPlayer::new, -seed);
+      simulatedServer.run(13);
+      simulatedServer.sit(Side.BLACK, this::witness, seed + 100);
+      simulatedServer.run();
+      assertThat(simulatedServer.givenUp).as("seed " + seed).isEmpty();
+      assertThat(simulatedServer.isOver()).as("seed " + seed).isTrue();
       assertThat(witnesses).as("seed " + seed).hasSize(1);
       assertThat(witnesses.getFirst().deployed).isZero();
-      assertSawAll(rehearsal.game(), witnesses.getFirst(), "seed " + seed);
+      assertSawAll(simulatedServer.game(), witnesses.getFirst(), "seed " + seed);
     }
   }
 
   @Test
   void whoHasDeployedDoesNotDeployAgainOnAnotherConnection() {
-    Rehearsal rehearsal = rehearsal(Variants.SMALL, 3);
-    rehearsal.sit(Side.WHITE, this::witness, 1);
-    rehearsal.run();
-    rehearsal.sit(Side.WHITE, this::witness, 2);
-    rehearsal.run();
-    assertThat(rehearsal.asked.stream().map(ClientFrame::getCommandId).distinct()).hasSize(1);
-    assertThat(rehearsal.asked).allMatch(ClientFrame::hasDeploy);
-    assertThat(rehearsal.givenUp).isEmpty();
+    SimulatedServer simulatedServer = rehearsal(Variants.SMALL, 3);
+    simulatedServer.sit(Side.WHITE, this::witness, 1);
+    simulatedServer.run();
+    simulatedServer.sit(Side.WHITE, this::witness, 2);
+    simulatedServer.run();
+    assertThat(simulatedServer.asked.stream().map(ClientFrame::getCommandId).distinct()).hasSize(1);
+    assertThat(simulatedServer.asked).allMatch(ClientFrame::hasDeploy);
+    assertThat(simulatedServer.givenUp).isEmpty();
   }
 
   @Test
   void everyTurnIsThoughtAboutOnceHoweverOftenItsStateIsShown() {
     for (long seed = 1; seed <= 5; seed++) {
       witnesses.clear();
-      Rehearsal rehearsal = rehearsal(Variants.SMALL_FAST, seed);
-      rehearsal.sit(Side.WHITE, this::witness, seed);
-      rehearsal.sit(Side.BLACK, this::witness, -seed);
-      rehearsal.run();
-      int asked = witnesses.stream().mapToInt(witness -> witness.asked).sum();
-      assertThat(asked).as("seed " + seed).isEqualTo(rehearsal.game().turn());
+      SimulatedServer simulatedServer = rehearsal(Variants.SMALL_FAST, seed);
+      simulatedServer.sit(Side.WHITE, this::witness, seed);
+      simulatedServer.sit(Side.BLACK, this::witness, -seed);
+      simulatedServer.run();
+      int asked = witnesses.stream().mapToInt(recordingPlayer -> recordingPlayer.asked).sum();
+      assertThat(asked).as("seed " + seed).isEqualTo(simulatedServer.game().turn());
     }
   }
 
   @Test
   void aDrawOfferIsAnsweredAsThePlayerLikes() {
     for (boolean accepts : List.of(true, false)) {
-      Rehearsal rehearsal = rehearsal(Variants.ESPIONAGE, 5);
-      rehearsal.goOnWith(TrueGame.random(Variants.ESPIONAGE, new SplittableRandom(5)));
-      rehearsal.offerDraw(Side.BLACK);
-      rehearsal.sit(
+      SimulatedServer simulatedServer = rehearsal(Variants.ESPIONAGE, 5);
+      simulatedServer.goOnWith(ServerGame.random(Variants.ESPIONAGE, new SplittableRandom(5)));
+      simulatedServer.offerDraw(Side.BLACK);
+      simulatedServer.sit(
           Side.WHITE,
           (gameStart, random) ->
-              new Witness(gameStart, random) {
+              new RecordingPlayer(gameStart, random) {
                 @Override
                 public boolean acceptsDraw() {
                   assertThat(seen).hasSize(1);
@@ -138,53 +138,53 @@ class ComputerSeatTest {
                 }
               },
           1);
-      rehearsal.run();
-      assertThat(rehearsal.asked.stream().filter(ClientFrame::hasAnswerDraw).distinct())
+      simulatedServer.run();
+      assertThat(simulatedServer.asked.stream().filter(ClientFrame::hasAnswerDraw).distinct())
           .singleElement()
           .matches(answer -> answer.getAnswerDraw().getAccept() == accepts);
-      assertThat(rehearsal.isOver()).isEqualTo(accepts);
-      assertThat(rehearsal.game().turn()).isEqualTo(accepts ? 0 : 1);
+      assertThat(simulatedServer.isOver()).isEqualTo(accepts);
+      assertThat(simulatedServer.game().turn()).isEqualTo(accepts ? 0 : 1);
     }
   }
 
   @Test
   void aThoughtForAGameThatIsOverEndsSoonAndIsThrownAway() {
-    Rehearsal rehearsal = rehearsal(Variants.SMALL, 6);
-    rehearsal.goOnWith(TrueGame.random(Variants.SMALL, new SplittableRandom(6)));
+    SimulatedServer simulatedServer = rehearsal(Variants.SMALL, 6);
+    simulatedServer.goOnWith(ServerGame.random(Variants.SMALL, new SplittableRandom(6)));
     List<Boolean> wentOn = new ArrayList<>();
-    rehearsal.sit(
+    simulatedServer.sit(
         Side.WHITE,
         (gameStart, random) ->
-            new Witness(gameStart, random) {
+            new RecordingPlayer(gameStart, random) {
               @Override
               public Turn turn(ThinkingTime thinking) {
-                wentOn.add(thinking.goesOn(0));
-                rehearsal.end();
-                while (thinking.goesOn(0)) {
-                  assertThat(rehearsal.step()).isTrue();
+                wentOn.add(thinking.allowsRound(0));
+                simulatedServer.end();
+                while (thinking.allowsRound(0)) {
+                  assertThat(simulatedServer.step()).isTrue();
                 }
-                wentOn.add(thinking.goesOn(0));
+                wentOn.add(thinking.allowsRound(0));
                 return super.turn(thinking);
               }
             },
         1);
-    rehearsal.run();
+    simulatedServer.run();
     assertThat(wentOn).containsExactly(true, false);
-    assertThat(rehearsal.asked).noneMatch(ClientFrame::hasPlayTurn);
-    assertThat(rehearsal.givenUp).isEmpty();
+    assertThat(simulatedServer.asked).noneMatch(ClientFrame::hasPlayTurn);
+    assertThat(simulatedServer.givenUp).isEmpty();
   }
 
   @Test
   void aPlayerThatFailsOrPlaysWhatIsNotLegalEndsItsPartInTheGame() {
     PlayerFactory failing =
         (gameStart, random) ->
-            new Witness(gameStart, random) {
+            new RecordingPlayer(gameStart, random) {
               @Override
               public Deployment deploy() {
                 throw new IllegalStateException("no army today");
               }
             };
-    Rehearsal first = rehearsal(Variants.SMALL, 7);
+    SimulatedServer first = rehearsal(Variants.SMALL, 7);
     first.sit(Side.WHITE, failing, 1);
     first.run();
     assertThat(first.givenUp)
@@ -192,14 +192,14 @@ class ComputerSeatTest {
 
     PlayerFactory cheating =
         (gameStart, random) ->
-            new Witness(gameStart, random) {
+            new RecordingPlayer(gameStart, random) {
               @Override
               public Turn turn(ThinkingTime thinking) {
                 return Turn.of(new Step(0, 9));
               }
             };
-    Rehearsal second = rehearsal(Variants.SMALL, 8);
-    second.goOnWith(TrueGame.random(Variants.SMALL, new SplittableRandom(8)));
+    SimulatedServer second = rehearsal(Variants.SMALL, 8);
+    second.goOnWith(ServerGame.random(Variants.SMALL, new SplittableRandom(8)));
     second.sit(Side.WHITE, cheating, 1);
     second.run();
     assertThat(second.givenUp).containsExactly("PLAY_TURN was refused: ERROR_CODE_ILLEGAL_TURN no");

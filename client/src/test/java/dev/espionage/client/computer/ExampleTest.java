@@ -23,11 +23,12 @@ class ExampleTest {
   @ParameterizedTest
   @MethodSource("variants")
   void theExamplePlaysToTheEnd(Variant variant) {
-    Rehearsal rehearsal = new Rehearsal(Volcanoes.random(variant, new SplittableRandom(1)), 1);
-    rehearsal.sit(Side.WHITE, EagerPlayer::new, 1);
-    rehearsal.sit(Side.BLACK, RandomPlayer::new, 2);
-    rehearsal.run();
-    assertThat(rehearsal.givenUp).isEmpty();
-    assertThat(rehearsal.isOver()).isTrue();
+    SimulatedServer simulatedServer =
+        new SimulatedServer(Volcanoes.random(variant, new SplittableRandom(1)), 1);
+    simulatedServer.sit(Side.WHITE, EagerPlayer::new, 1);
+    simulatedServer.sit(Side.BLACK, RandomPlayer::new, 2);
+    simulatedServer.run();
+    assertThat(simulatedServer.givenUp).isEmpty();
+    assertThat(simulatedServer.isOver()).isTrue();
   }
 }

@@ -21,7 +21,7 @@ class TurnTimeTest {
         Clocks.newBuilder()
             .setBlack(own)
             .setWhite(SideClock.newBuilder().setRemainingMs(1))
-            .setRunning(TrueGame.side(Side.BLACK))
+            .setRunning(ServerGame.side(Side.BLACK))
             .setFirstTurn(firstTurn)
             .build();
     return Snapshot.newBuilder().setClocks(clocks).build();
@@ -72,22 +72,22 @@ class TurnTimeTest {
 
   @Test
   void isNeverLongerThanWanted() {
-    assertThat(TurnTime.share(Duration.ofDays(3), Duration.ZERO, MOST)).isEqualTo(MOST);
+    assertThat(TurnTime.turnShare(Duration.ofDays(3), Duration.ZERO, MOST)).isEqualTo(MOST);
   }
 
   @Test
   void isAShareOfWhatIsLeftAndMostOfTheBonus() {
-    assertThat(TurnTime.share(Duration.ofMinutes(1), Duration.ZERO, MOST))
+    assertThat(TurnTime.turnShare(Duration.ofMinutes(1), Duration.ZERO, MOST))
         .isEqualTo(Duration.ofMillis(1500));
-    assertThat(TurnTime.share(Duration.ofSeconds(20), Duration.ofSeconds(2), MOST))
+    assertThat(TurnTime.turnShare(Duration.ofSeconds(20), Duration.ofSeconds(2), MOST))
         .isEqualTo(Duration.ofSeconds(2));
   }
 
   @Test
   void leavesTimeForTheWayWhenHardlyAnyIsLeft() {
-    assertThat(TurnTime.share(Duration.ofMillis(300), Duration.ofSeconds(5), MOST))
+    assertThat(TurnTime.turnShare(Duration.ofMillis(300), Duration.ofSeconds(5), MOST))
         .isEqualTo(Duration.ofMillis(100));
-    assertThat(TurnTime.share(Duration.ofMillis(40), Duration.ofSeconds(5), MOST))
+    assertThat(TurnTime.turnShare(Duration.ofMillis(40), Duration.ofSeconds(5), MOST))
         .isEqualTo(Duration.ZERO);
   }
 }

@@ -32,7 +32,7 @@ class ViewSequenceTest {
   void aHistoryMakesTheViewsThatTheEngineMakes(Variant variant) {
     for (long seed = 1; seed <= 10; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      TrueGame game = TrueGame.random(variant, random);
+      ServerGame game = ServerGame.random(variant, random);
       while (!game.isOver()) {
         game.playAnything(random);
       }
@@ -53,7 +53,7 @@ class ViewSequenceTest {
   @Test
   void aSnapshotIsTakenOnlyAfterAllBeforeIt() {
     SplittableRandom random = new SplittableRandom(2);
-    TrueGame game = TrueGame.random(Variants.ESPIONAGE, random);
+    ServerGame game = ServerGame.random(Variants.ESPIONAGE, random);
     game.playAnything(random);
     game.playAnything(random);
     ViewSequence viewSequence = new ViewSequence(Variants.ESPIONAGE, Viewer.BLACK);
@@ -73,7 +73,7 @@ class ViewSequenceTest {
   @Test
   void aHistoryWithAGapIsNotTaken() {
     SplittableRandom random = new SplittableRandom(3);
-    TrueGame game = TrueGame.random(Variants.SMALL, random);
+    ServerGame game = ServerGame.random(Variants.SMALL, random);
     for (int i = 0; i < 3; i++) {
       game.playAnything(random);
     }

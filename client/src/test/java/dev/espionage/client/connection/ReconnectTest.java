@@ -22,20 +22,20 @@ class ReconnectTest {
   @ParameterizedTest
   @EnumSource(CloseCode.class)
   void aClientComesBackExactlyWhereTheProtocolSaysThatItMay(CloseCode code) {
-    assertThat(new DisconnectReason.Closed(code.number(), "").mayReturn())
+    assertThat(new DisconnectReason.Closed(code.number(), "").mayReconnect())
         .isEqualTo(code.resumable());
   }
 
   @ParameterizedTest
   @CsvSource({"4499, false", "1011, true", "1006, true"})
   void anUnknownCodeOfOursIsFinalAndAnotherIsNot(int code, boolean mayReturn) {
-    assertThat(new DisconnectReason.Closed(code, "").mayReturn()).isEqualTo(mayReturn);
+    assertThat(new DisconnectReason.Closed(code, "").mayReconnect()).isEqualTo(mayReturn);
   }
 
   @ParameterizedTest
   @CsvSource({"400, false", "401, false", "403, false", "429, true", "500, true", "503, true"})
   void aRefusedUpgradeIsFinalUnlessTheServerIsBusyOrBroken(int status, boolean mayReturn) {
-    assertThat(new DisconnectReason.NotUpgraded(status).mayReturn()).isEqualTo(mayReturn);
+    assertThat(new DisconnectReason.NotUpgraded(status).mayReconnect()).isEqualTo(mayReturn);
   }
 
   @Test
@@ -87,10 +87,10 @@ class ReconnectTest {
   void whoDoesNotReachANodeTriesTheNextAndComesHomeAfterwards() {
     List<Endpoint> nodes =
         List.of(Endpoint.of("http://a/"), Endpoint.of("http://b/"), Endpoint.of("http://c/"));
-    ServerChoice choice = ServerChoice.inTurn(nodes, 2);
-    assertThat(choice.after(0)).isEqualTo(nodes.get(2));
-    assertThat(choice.after(1)).isEqualTo(nodes.get(0));
-    assertThat(choice.after(5)).isEqualTo(nodes.get(1));
+    ServerChoice choice = ServerChoice.roundRobin(nodes, 2);
+    assertThat(choice.forAttempt(0)).isEqualTo(nodes.get(2));
+    assertThat(choice.forAttempt(1)).isEqualTo(nodes.get(0));
+    assertThat(choice.forAttempt(5)).isEqualTo(nodes.get(1));
   }
 
   @ParameterizedTest

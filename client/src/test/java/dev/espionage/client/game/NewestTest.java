@@ -9,14 +9,14 @@ class NewestTest {
 
   @Test
   void onlyNewerSnapshotsAreLetThrough() {
-    WatchedGame.Newest newest = new WatchedGame.Newest();
-    assertThat(newest.admit(snapshot(1, 1))).isTrue();
-    assertThat(newest.admit(snapshot(1, 1))).isFalse();
-    assertThat(newest.admit(snapshot(1, 3))).isTrue();
-    assertThat(newest.admit(snapshot(1, 2))).isFalse();
-    assertThat(newest.admit(snapshot(2, 1))).isTrue();
-    assertThat(newest.admit(snapshot(1, 9))).isFalse();
-    assertThat(newest.admit(snapshot(2, 0x8000_0001))).isTrue();
+    WatchedGame.NewerSnapshotFilter newerSnapshotFilter = new WatchedGame.NewerSnapshotFilter();
+    assertThat(newerSnapshotFilter.admit(snapshot(1, 1))).isTrue();
+    assertThat(newerSnapshotFilter.admit(snapshot(1, 1))).isFalse();
+    assertThat(newerSnapshotFilter.admit(snapshot(1, 3))).isTrue();
+    assertThat(newerSnapshotFilter.admit(snapshot(1, 2))).isFalse();
+    assertThat(newerSnapshotFilter.admit(snapshot(2, 1))).isTrue();
+    assertThat(newerSnapshotFilter.admit(snapshot(1, 9))).isFalse();
+    assertThat(newerSnapshotFilter.admit(snapshot(2, 0x8000_0001))).isTrue();
   }
 
   private static Snapshot snapshot(int epoch, int version) {

@@ -34,7 +34,7 @@ public final class EagerPlayer implements Player {
   }
 
   @Override
-  public void see(View view) {
+  public void observe(View view) {
     now = Optional.of(view);
   }
 

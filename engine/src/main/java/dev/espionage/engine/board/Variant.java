@@ -26,13 +26,13 @@ public record Variant(
     int volcanoesDrawn) {
 
   /** The largest number of steps per turn that a variant may have. */
-  public static final int MOST_STEPS = 8;
+  public static final int MAX_STEPS = 8;
 
   public Variant {
     if (army.size() != homeRanks * geometry.files()) {
       throw new IllegalArgumentException(id + ": the army does not fill the home ranks");
     }
-    if (steps < 1 || steps > MOST_STEPS) {
+    if (steps < 1 || steps > MAX_STEPS) {
       throw new IllegalArgumentException(id + ": " + steps + " steps a turn");
     }
   }

@@ -136,22 +136,22 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    * @throws IllegalArgumentException if the mover's clock is not running; callers must check whose
    *     turn it is first
    */
-  public ClockedTurn afterTurn(Side mover, Instant now, Duration measuredLag) {
+  public TurnTiming afterTurn(Side mover, Instant now, Duration measuredLag) {
     TurnTime.Running running = requireRunning(mover);
     Duration elapsed = elapsed(now);
     Duration compensated = min(elapsed, clock(mover).lag().compensation(measuredLag));
     Duration used = elapsed.minus(compensated);
     Optional<Duration> limit = turnLimit();
     return limit.isPresent() && used.compareTo(limit.get()) > 0
-        ? new ClockedTurn.TooLate(used.minus(limit.get()), isFirstTurn())
+        ? new TurnTiming.TooLate(used.minus(limit.get()), isFirstTurn())
         : onTime(later(now, running.since()), used, compensated);
   }
 
-  private ClockedTurn onTime(Instant now, Duration used, Duration compensated) {
+  private TurnTiming onTime(Instant now, Duration used, Duration compensated) {
     Side mover = turn.side();
     PlayerClock charged = clock(mover).afterTurn(control, used, compensated);
     TurnTime next = new TurnTime.Running(mover.opponent(), now);
-    return new ClockedTurn.OnTime(with(mover, charged, next), used, compensated);
+    return new TurnTiming.OnTime(with(mover, charged, next), used, compensated);
   }
 
   private Clocks with(Side side, PlayerClock clock, TurnTime newTurn) {
@@ -207,15 +207,15 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /** Returns the side's clock as shown at {@code now}; empty without clocks. */
-  public Optional<ClockFace> face(Side side, Instant now) {
+  public Optional<ClockDisplay> face(Side side, Instant now) {
     boolean counts = side == turn.side() && !isFirstTurn();
     Duration used = counts ? elapsed(now) : Duration.ZERO;
     return clock(side).face(control, used, counts && whileRunning().isPresent());
   }
 
-  /** Returns {@link ClockFace#remaining} of the side's clock; empty without clocks. */
+  /** Returns {@link ClockDisplay#remaining} of the side's clock; empty without clocks. */
   public Optional<Duration> remaining(Side side, Instant now) {
-    return face(side, now).map(ClockFace::remaining);
+    return face(side, now).map(ClockDisplay::remaining);
   }
 
   private Optional<TurnTime.Running> whileRunning() {

@@ -78,7 +78,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   }
 
   private PlayerClock charged(TimeControl.ByoYomi control, Duration used) {
-    ClockFace shown = face(control, used, false);
+    ClockDisplay shown = face(control, used, false);
     return with(shown.inPeriod() ? Duration.ZERO : shown.remaining(), shown.periodsLeft());
   }
 
@@ -87,7 +87,7 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   }
 
   /** Returns the clock as shown when the turn has used {@code used}; empty without clocks. */
-  Optional<ClockFace> face(TimeControl control, Duration used, boolean running) {
+  Optional<ClockDisplay> face(TimeControl control, Duration used, boolean running) {
     return switch (control) {
       case TimeControl.Fischer _, TimeControl.Bronstein _, TimeControl.Correspondence _ ->
           Optional.of(mainFace(used, running));
@@ -96,11 +96,11 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     };
   }
 
-  private ClockFace mainFace(Duration used, boolean running) {
-    return new ClockFace(orZeroIfNegative(main.minus(used)), periods, false, running);
+  private ClockDisplay mainFace(Duration used, boolean running) {
+    return new ClockDisplay(orZeroIfNegative(main.minus(used)), periods, false, running);
   }
 
-  private ClockFace face(TimeControl.ByoYomi control, Duration used, boolean running) {
+  private ClockDisplay face(TimeControl.ByoYomi control, Duration used, boolean running) {
     boolean inPeriod = main.isZero() || used.compareTo(main) > 0;
     return inPeriod ? periodFace(control, used, running) : mainFace(used, running);
   }
@@ -108,12 +108,12 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   // A turn that ends exactly with its period is within that period, just as with the main time: a
   // period is lost only when the next one has begun. If a whole number of periods is left, the
   // period before them therefore shows 0, unless none has begun yet.
-  private ClockFace periodFace(TimeControl.ByoYomi control, Duration used, boolean running) {
+  private ClockDisplay periodFace(TimeControl.ByoYomi control, Duration used, boolean running) {
     Duration left = orZeroIfNegative(available(control).minus(used));
     int whole = Math.toIntExact(left.dividedBy(control.period()));
     Duration rest = left.minus(control.period().multipliedBy(whole));
     return rest.isZero() && whole == periods
-        ? new ClockFace(control.period(), whole, true, running)
-        : new ClockFace(rest, whole + 1, true, running);
+        ? new ClockDisplay(control.period(), whole, true, running)
+        : new ClockDisplay(rest, whole + 1, true, running);
   }
 }

@@ -103,8 +103,8 @@ public sealed interface TimeControl {
   record Fischer(Duration base, Duration increment) implements TimeControl {
 
     public Fischer {
-      Bounds.BASE.requireSeconds(base);
-      Bounds.INCREMENT.requireSeconds(increment);
+      NumberRange.BASE.requireSeconds(base);
+      NumberRange.INCREMENT.requireSeconds(increment);
       if (base.plus(increment).isZero()) {
         throw new IllegalArgumentException("base time and increment are both 0");
       }
@@ -134,8 +134,8 @@ public sealed interface TimeControl {
   record Bronstein(Duration base, Duration delay) implements TimeControl {
 
     public Bronstein {
-      Bounds.BASE.requireSeconds(base);
-      Bounds.DELAY.requireSeconds(delay);
+      NumberRange.BASE.requireSeconds(base);
+      NumberRange.DELAY.requireSeconds(delay);
       if (base.plus(delay).isZero()) {
         throw new IllegalArgumentException("base time and delay are both 0");
       }
@@ -164,9 +164,9 @@ public sealed interface TimeControl {
   record ByoYomi(Duration main, int periods, Duration period) implements TimeControl {
 
     public ByoYomi {
-      Bounds.BASE.requireSeconds(main);
-      Bounds.PERIODS.require(periods);
-      Bounds.PERIOD.requireSeconds(period);
+      NumberRange.BASE.requireSeconds(main);
+      NumberRange.PERIODS.require(periods);
+      NumberRange.PERIOD.requireSeconds(period);
     }
 
     @Override
@@ -204,7 +204,7 @@ public sealed interface TimeControl {
   record Correspondence(Duration perTurn, boolean weekendsOff) implements TimeControl {
 
     public Correspondence {
-      Bounds.DAYS.requireDays(perTurn);
+      NumberRange.DAYS.requireDays(perTurn);
     }
 
     /** Creates a control in which weekends count like all other days. */
@@ -224,12 +224,12 @@ public sealed interface TimeControl {
 
     @Override
     public Duration passed(Instant from, Instant to) {
-      return weekendsOff ? WorkWeek.between(from, to) : TimeControl.super.passed(from, to);
+      return weekendsOff ? WeekdayTime.between(from, to) : TimeControl.super.passed(from, to);
     }
 
     @Override
     public Instant after(Instant from, Duration time) {
-      return weekendsOff ? WorkWeek.after(from, time) : TimeControl.super.after(from, time);
+      return weekendsOff ? WeekdayTime.after(from, time) : TimeControl.super.after(from, time);
     }
   }
 }

@@ -50,17 +50,17 @@ final class TimeControlParser {
 
   private Parsed<TimeControl> fischer(Digits base) {
     Digits increment = number("an increment in seconds");
-    check(base, Bounds.BASE);
-    check(increment, Bounds.INCREMENT);
-    checkNotBothZero(base, increment, Bounds.INCREMENT);
+    check(base, NumberRange.BASE);
+    check(increment, NumberRange.INCREMENT);
+    checkNotBothZero(base, increment, NumberRange.INCREMENT);
     return end(() -> new TimeControl.Fischer(seconds(base), seconds(increment)));
   }
 
   private Parsed<TimeControl> bronstein(Digits base) {
     Digits delay = number("a delay in seconds, or the end");
-    check(base, Bounds.BASE);
-    check(delay, Bounds.DELAY);
-    checkNotBothZero(base, delay, Bounds.DELAY);
+    check(base, NumberRange.BASE);
+    check(delay, NumberRange.DELAY);
+    checkNotBothZero(base, delay, NumberRange.DELAY);
     return end(() -> new TimeControl.Bronstein(seconds(base), seconds(delay)));
   }
 
@@ -70,14 +70,14 @@ final class TimeControlParser {
       fail("\"x\"");
     }
     Digits period = number("a period in seconds");
-    check(main, Bounds.BASE);
-    check(periods, Bounds.PERIODS);
-    check(period, Bounds.PERIOD);
+    check(main, NumberRange.BASE);
+    check(periods, NumberRange.PERIODS);
+    check(period, NumberRange.PERIOD);
     return end(() -> new TimeControl.ByoYomi(seconds(main), periods.value(), seconds(period)));
   }
 
   private Parsed<TimeControl> correspondence(Digits days) {
-    check(days, Bounds.DAYS);
+    check(days, NumberRange.DAYS);
     boolean weekendsOff = skip('w');
     return end(() -> new TimeControl.Correspondence(Duration.ofDays(days.value()), weekendsOff));
   }
@@ -124,15 +124,15 @@ final class TimeControlParser {
     }
   }
 
-  private void check(Digits number, Bounds bounds) {
-    if (!bounds.contain(number.value())) {
-      fail(number, bounds.toString());
+  private void check(Digits number, NumberRange numberRange) {
+    if (!numberRange.contain(number.value())) {
+      fail(number, numberRange.toString());
     }
   }
 
-  private void checkNotBothZero(Digits base, Digits bonus, Bounds bounds) {
+  private void checkNotBothZero(Digits base, Digits bonus, NumberRange numberRange) {
     if (base.value() == 0 && bonus.value() == 0) {
-      fail(bonus, bounds.name() + " above 0 when the base time is 0");
+      fail(bonus, numberRange.name() + " above 0 when the base time is 0");
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.clock.ClockFace;
+import dev.espionage.engine.clock.ClockDisplay;
 import dev.espionage.engine.clock.Clocks;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +50,7 @@ public record ClocksView(
 
   private static Optional<Shown> shown(
       Clocks clocks, Side side, Optional<Side> running, Instant now) {
-    Optional<ClockFace> face = clocks.face(side, now);
+    Optional<ClockDisplay> face = clocks.face(side, now);
     if (face.isEmpty()) {
       return Optional.empty();
     }

@@ -68,9 +68,9 @@ public sealed interface Command {
    * @param fallbacks the deployments to use for sides that are present but not ready
    * @param salts fresh salts, as in {@link Deploy}
    */
-  record LookAtClock(Set<Side> present, BySide<Deployment> fallbacks, BySide<Salt> salts)
+  record ClockCheck(Set<Side> present, BySide<Deployment> fallbacks, BySide<Salt> salts)
       implements Command {
-    public LookAtClock {
+    public ClockCheck {
       present = Set.copyOf(present);
     }
   }
@@ -78,7 +78,7 @@ public sealed interface Command {
   /**
    * The absence of a player.
    *
-   * @param said true if the player announced it with the command "leave"
+   * @param announced true if the player announced it with the command "leave"
    */
-  record Absence(Instant since, boolean said) {}
+  record Absence(Instant since, boolean announced) {}
 }

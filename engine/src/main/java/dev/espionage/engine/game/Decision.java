@@ -8,7 +8,7 @@ public sealed interface Decision {
   /** Returns the events that happen. */
   List<Event> events();
 
-  /** Returns the resulting game: the events applied in order with {@link Game#after}. */
+  /** Returns the resulting game: the events applied in order with {@link Game#apply}. */
   Game after();
 
   /** The command is accepted. */
@@ -32,12 +32,12 @@ public sealed interface Decision {
   /** Returns the acceptance of a command that causes these events in {@code game}. */
   static Decision accepted(Game game, Event... events) {
     List<Event> all = List.of(events);
-    return new Accepted(all, game.after(all));
+    return new Accepted(all, game.apply(all));
   }
 
   /** Returns a rejection; these events, if any, still happen in {@code game}. */
   static Decision rejected(Game game, Rejection rejection, Event... events) {
     List<Event> all = List.of(events);
-    return new Rejected(rejection, all, game.after(all));
+    return new Rejected(rejection, all, game.apply(all));
   }
 }

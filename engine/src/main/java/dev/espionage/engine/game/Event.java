@@ -50,7 +50,7 @@ public sealed interface Event {
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 
   /** The start of play: both sides are deployed and White is to move. */
-  record Started(BySide<Seal> seals, Instant at) implements Event {}
+  record Started(BySide<SaltedCommitment> seals, Instant at) implements Event {}
 
   /**
    * A turn that was played.

@@ -36,7 +36,7 @@ public final class FinishedGame {
     return play.deployments().of(side);
   }
 
-  public Seal seal(Side side) {
+  public SaltedCommitment seal(Side side) {
     return play.seals().of(side);
   }
 

@@ -3,8 +3,8 @@ package dev.espionage.engine.game;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.clock.ClockedTurn;
 import dev.espionage.engine.clock.Clocks;
+import dev.espionage.engine.clock.TurnTiming;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.PlayedStep;
@@ -32,7 +32,7 @@ public sealed interface Game {
    * Returns the state after {@code event}, which must be an event that {@link Referee} decided for
    * this state.
    */
-  Game after(Event event);
+  Game apply(Event event);
 
   /** Returns the instant at which the clock must be checked if nothing happens before. */
   Optional<Instant> deadline();
@@ -42,14 +42,14 @@ public sealed interface Game {
     if (events.isEmpty() || !(events.getFirst() instanceof Event.Created created)) {
       throw new IllegalArgumentException("the first event creates the game");
     }
-    return created(created).after(events.subList(1, events.size()));
+    return created(created).apply(events.subList(1, events.size()));
   }
 
   /** Returns the state after more events, in order. */
-  default Game after(List<Event> events) {
+  default Game apply(List<Event> events) {
     Game game = this;
     for (Event event : events) {
-      game = game.after(event);
+      game = game.apply(event);
     }
     return game;
   }
@@ -89,7 +89,7 @@ public sealed interface Game {
     }
 
     @Override
-    public Game after(Event event) {
+    public Game apply(Event event) {
       return switch (event) {
         case Event.Activated(Duration credit, Instant _) ->
             new Deploying(setup, epoch + 1, deployments, until.plus(credit));
@@ -140,7 +140,7 @@ public sealed interface Game {
       GameSetup setup,
       int epoch,
       BySide<Deployment> deployments,
-      BySide<Seal> seals,
+      BySide<SaltedCommitment> seals,
       Position position,
       FallenPieces fallen,
       List<PlayedStep> lastTurn,
@@ -169,7 +169,7 @@ public sealed interface Game {
     }
 
     @Override
-    public Game after(Event event) {
+    public Game apply(Event event) {
       return switch (event) {
         case Event.Activated(Duration credit, Instant _) ->
             with(clocks.credited(credit), epoch + 1);
@@ -202,8 +202,8 @@ public sealed interface Game {
 
     private Playing played(Event.TurnPlayed event) {
       return switch (clocks.afterTurn(event.side(), event.at(), event.lag())) {
-        case ClockedTurn.OnTime timed -> played(event, position.play(event.turn()), timed);
-        case ClockedTurn.TooLate _ -> throw outOfPlace(event);
+        case TurnTiming.OnTime timed -> played(event, position.play(event.turn()), timed);
+        case TurnTiming.TooLate _ -> throw outOfPlace(event);
       };
     }
 
@@ -213,7 +213,7 @@ public sealed interface Game {
      * @param turn the result of {@link Position#play} for the event's steps in this state
      * @param timed the result of {@link Clocks#afterTurn} in this state
      */
-    Playing played(Event.TurnPlayed event, PlayedTurn turn, ClockedTurn.OnTime timed) {
+    Playing played(Event.TurnPlayed event, PlayedTurn turn, TurnTiming.OnTime timed) {
       Side mover = event.side();
       Duration left = timed.clocks().remaining(mover, event.at()).orElse(Duration.ZERO);
       return new Playing(
@@ -236,7 +236,7 @@ public sealed interface Game {
               epoch,
               deployments,
               seals,
-              position.over(),
+              position.ended(),
               fallen,
               lastTurn,
               clocks.stopped(at),
@@ -289,7 +289,7 @@ public sealed interface Game {
     }
 
     @Override
-    public Game after(Event event) {
+    public Game apply(Event event) {
       return switch (event) {
         case Event.Activated _ ->
             new Ended(setup, epoch + 1, ending, at, deployments, play, rematch);

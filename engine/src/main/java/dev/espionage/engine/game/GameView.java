@@ -100,7 +100,7 @@ public record GameView(
                 deployments.of(side).map(own -> Board.deployed(setup.volcanoes(), side, own)))
             .orElseGet(() -> Board.empty(setup.volcanoes()));
     return View.of(
-        viewer, Position.initial(setup.variant(), board).over(), FallenPieces.NONE, List.of());
+        viewer, Position.initial(setup.variant(), board).ended(), FallenPieces.NONE, List.of());
   }
 
   private static GameView ofPlay(Game.Playing game, Viewer viewer, View view, Instant now) {

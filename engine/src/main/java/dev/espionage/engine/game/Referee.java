@@ -5,8 +5,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.clock.ClockedTurn;
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.clock.TurnTiming;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.FallenPieces;
@@ -30,10 +30,10 @@ import java.util.Optional;
 public final class Referee {
 
   /** The time that an opponent must be away while to move before a claim is possible. */
-  public static final Duration AWAY = Duration.ofSeconds(60);
+  public static final Duration CLAIM_DELAY = Duration.ofSeconds(60);
 
   /** The shorter time for an opponent who announced leaving. */
-  public static final Duration AWAY_AFTER_LEAVING = Duration.ofSeconds(10);
+  public static final Duration CLAIM_DELAY_AFTER_LEAVING = Duration.ofSeconds(10);
 
   private final CommitmentScheme commitments;
 
@@ -49,7 +49,7 @@ public final class Referee {
   /**
    * Decides {@code command} as of {@code now}, which must not be before the game's last event.
    *
-   * @return the decision, whose events apply in order with {@link Game#after}
+   * @return the decision, whose events apply in order with {@link Game#apply}
    */
   public Decision decide(Game game, Command command, Instant now) {
     return switch (game) {
@@ -62,7 +62,7 @@ public final class Referee {
 
   private Decision decide(Game.Deploying game, Command command, Instant now) {
     return switch (command) {
-      case Command.LookAtClock look -> lookAtDeployments(game, look, now);
+      case Command.ClockCheck look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
       case Command.Abort _ -> end(game, Ending.aborted(), now);
       case Command.Close _ -> end(game, Ending.closed(), now);
@@ -92,7 +92,7 @@ public final class Referee {
         : Decision.accepted(game, deployed);
   }
 
-  private Decision lookAtDeployments(Game.Deploying game, Command.LookAtClock look, Instant now) {
+  private Decision lookAtDeployments(Game.Deploying game, Command.ClockCheck look, Instant now) {
     if (!now.isAfter(game.until())) {
       return Decision.accepted(game);
     }
@@ -109,7 +109,7 @@ public final class Referee {
       }
     }
     events.add(start(game, all, look.salts(), now));
-    return new Decision.Accepted(events, game.after(events));
+    return new Decision.Accepted(events, game.apply(events));
   }
 
   private Event.Started start(
@@ -118,19 +118,19 @@ public final class Referee {
         new BySide<>(seal(game, Side.WHITE, all, salts), seal(game, Side.BLACK, all, salts)), now);
   }
 
-  private Seal seal(
+  private SaltedCommitment seal(
       Game.Deploying game, Side side, BySide<Optional<Deployment>> all, BySide<Salt> salts) {
     GameSetup setup = game.setup();
     Salt salt = salts.of(side);
     Deployment deployment = all.of(side).orElseThrow();
-    return new Seal(
+    return new SaltedCommitment(
         salt,
         commitments.commit(setup.id(), setup.variant(), side, setup.volcanoes(), deployment, salt));
   }
 
   private Decision decide(Game.Playing game, Command command, Instant now) {
     return switch (command) {
-      case Command.LookAtClock _ -> Decision.accepted(game);
+      case Command.ClockCheck _ -> Decision.accepted(game);
       case Command.PlayTurn turn -> play(game, turn, now);
       case Command.OfferDraw(Side side) -> offerDraw(game, side, now);
       case Command.AnswerDraw(Side side, boolean accept) -> answerDraw(game, side, accept, now);
@@ -155,8 +155,8 @@ public final class Referee {
       return Decision.rejected(game, new Rejection.WrongTurnNumber(game.position().turn()));
     }
     return switch (game.clocks().afterTurn(side, now, command.lag())) {
-      case ClockedTurn.TooLate _ -> timeUp(game, now);
-      case ClockedTurn.OnTime timed -> judge(game, command, timed, now);
+      case TurnTiming.TooLate _ -> timeUp(game, now);
+      case TurnTiming.OnTime timed -> judge(game, command, timed, now);
     };
   }
 
@@ -165,7 +165,7 @@ public final class Referee {
    * depends on them.
    */
   private static Decision judge(
-      Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
+      Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
     View view =
         View.of(Viewer.of(command.side()), game.position(), FallenPieces.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {
@@ -176,11 +176,11 @@ public final class Referee {
   }
 
   /**
-   * Plays a legal turn. A turn is played only here; {@link Game#after} plays it only from a
+   * Plays a legal turn. A turn is played only here; {@link Game#apply} plays it only from a
    * journal.
    */
   private static Decision played(
-      Game.Playing game, Command.PlayTurn command, ClockedTurn.OnTime timed, Instant now) {
+      Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
     PlayedTurn played = game.position().play(command.turn());
     var turn =
         new Event.TurnPlayed(command.side(), asPlayed(command, played), timed.compensated(), now);
@@ -189,7 +189,7 @@ public final class Referee {
       return new Decision.Accepted(List.of(turn), after);
     }
     var ended = new Event.Ended(played.ending().get(), now);
-    return new Decision.Accepted(List.of(turn, ended), after.after(ended));
+    return new Decision.Accepted(List.of(turn, ended), after.apply(ended));
   }
 
   /**
@@ -251,7 +251,7 @@ public final class Referee {
     Command.Absence away = absence.get();
     Instant turnBegan = game.clocks().since().orElseThrow();
     Instant since = away.since().isBefore(turnBegan) ? turnBegan : away.since();
-    return Optional.of(since.plus(away.said() ? AWAY_AFTER_LEAVING : AWAY));
+    return Optional.of(since.plus(away.announced() ? CLAIM_DELAY_AFTER_LEAVING : CLAIM_DELAY));
   }
 
   private static boolean isToMove(Game.Playing game, Side side) {
@@ -261,7 +261,7 @@ public final class Referee {
 
   private static Decision decide(Game.Ended game, Command command, Instant now) {
     return switch (command) {
-      case Command.LookAtClock _ -> Decision.accepted(game);
+      case Command.ClockCheck _ -> Decision.accepted(game);
       case Command.OfferRematch offer -> offerRematch(game, offer, now);
       case Command.DeclineRematch(Side side) ->
           game.isRematchPossible(now)

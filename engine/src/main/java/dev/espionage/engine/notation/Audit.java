@@ -6,7 +6,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.engine.parse.Parsed;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +48,7 @@ public final class Audit {
   }
 
   /** Returns the headers that open both commitments of a game. */
-  public static List<GameRecord.Header> headers(GameId game, BySide<Seal> seals) {
+  public static List<GameRecord.Header> headers(GameId game, BySide<SaltedCommitment> seals) {
     return List.of(
         new GameRecord.Header(GAME_ID, game.text()),
         new GameRecord.Header(COMMITMENT.white(), seals.white().commitment().hex()),
@@ -73,10 +73,12 @@ public final class Audit {
                         record,
                         SALT.of(side),
                         Salt::parse,
-                        salt -> compare(record, side, game, new Seal(salt, commitment)))));
+                        salt ->
+                            compare(record, side, game, new SaltedCommitment(salt, commitment)))));
   }
 
-  private Finding compare(GameRecord record, Side side, GameId game, Seal seal) {
+  private Finding compare(
+      GameRecord record, Side side, GameId game, SaltedCommitment saltedCommitment) {
     Commitment made =
         scheme.commit(
             game,
@@ -84,8 +86,8 @@ public final class Audit {
             side,
             record.volcanoes(),
             record.deployments().of(side),
-            seal.salt());
-    return made.equals(seal.commitment()) ? new Finding.Kept() : new Finding.Broken();
+            saltedCommitment.salt());
+    return made.equals(saltedCommitment.commitment()) ? new Finding.Kept() : new Finding.Broken();
   }
 
   private static <T> Finding read(

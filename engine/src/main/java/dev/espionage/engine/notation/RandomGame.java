@@ -11,7 +11,7 @@ import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.PlayedTurn;
@@ -79,9 +79,10 @@ public final class RandomGame {
             seal(game, volcanoes, Side.BLACK, deployments.black())));
   }
 
-  private Seal seal(GameId game, Volcanoes volcanoes, Side side, Deployment deployment) {
+  private SaltedCommitment seal(
+      GameId game, Volcanoes volcanoes, Side side, Deployment deployment) {
     Salt salt = Salt.random(random);
-    return new Seal(
+    return new SaltedCommitment(
         salt, CommitmentScheme.sha256().commit(game, variant, side, volcanoes, deployment, salt));
   }
 }

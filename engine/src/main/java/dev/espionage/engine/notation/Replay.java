@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param moments the states after the deployment and after every legal turn
  * @param fault the error in the record; empty if the record is legal
  */
-public record Replay(List<Moment> moments, Optional<Fault> fault) {
+public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
 
   public Replay {
     moments = List.copyOf(moments);
@@ -33,11 +33,11 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
    * @param fallen all pieces that have left the board
    * @param lastTurn the steps of the last turn; empty before the first turn
    */
-  public record Moment(Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
+  public record ReplayState(Position position, FallenPieces fallen, List<PlayedStep> lastTurn) {
 
     /** Returns the moment after the deployment. */
-    public static Moment start(Position position) {
-      return new Moment(position, FallenPieces.NONE, List.of());
+    public static ReplayState start(Position position) {
+      return new ReplayState(position, FallenPieces.NONE, List.of());
     }
 
     /** Returns the view that this viewer had then; everything once the game was over. */
@@ -48,12 +48,12 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
     }
 
     /** Returns the moment after one more turn. */
-    public Moment after(PlayedTurn turn) {
-      return new Moment(turn.after(), fallen.with(turn.fallen()), turn.steps());
+    public ReplayState after(PlayedTurn turn) {
+      return new ReplayState(turn.after(), fallen.with(turn.fallen()), turn.steps());
     }
 
-    private Moment over() {
-      return new Moment(position.over(), fallen, lastTurn);
+    private ReplayState over() {
+      return new ReplayState(position.ended(), fallen, lastTurn);
     }
   }
 
@@ -78,8 +78,8 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
 
   /** Plays the record. */
   public static Replay of(GameRecord record) {
-    List<Moment> moments = new ArrayList<>();
-    Moment now = Moment.start(start(record));
+    List<ReplayState> moments = new ArrayList<>();
+    ReplayState now = ReplayState.start(start(record));
     Optional<Ending> ending = Optional.empty();
     moments.add(now);
     for (GameRecord.NotedTurn noted : record.turns()) {
@@ -125,7 +125,8 @@ public record Replay(List<Moment> moments, Optional<Fault> fault) {
    * Completes a replay with the result of the record. If the result is wrong, the last position
    * stays as the turns left it.
    */
-  private static Replay withResult(List<Moment> moments, Result result, Optional<Ending> ending) {
+  private static Replay withResult(
+      List<ReplayState> moments, Result result, Optional<Ending> ending) {
     Optional<String> wrong = wrongResult(result, ending);
     if (wrong.isPresent()) {
       int turns = moments.size() - 1;

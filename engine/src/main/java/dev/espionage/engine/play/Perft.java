@@ -9,7 +9,7 @@ import dev.espionage.engine.board.Step;
 public final class Perft {
 
   /** A buffer for counting. It is never read, so all levels of the search share it. */
-  private final Step[] counted = new Step[TurnInProgress.MOST_LEGAL_STEPS];
+  private final Step[] counted = new Step[TurnInProgress.MAX_LEGAL_STEPS];
 
   private Perft() {}
 

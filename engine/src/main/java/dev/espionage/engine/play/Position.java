@@ -49,7 +49,7 @@ public record Position(
   }
 
   /** Returns this position with no side to move. */
-  public Position over() {
+  public Position ended() {
     return new Position(variant, board, Optional.empty(), lastWhite, lastBlack, turn, quiet);
   }
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class TurnInProgress {
 
   /** The size of a buffer that holds the legal steps of any position. */
-  public static final int MOST_LEGAL_STEPS = 4 * 128;
+  public static final int MAX_LEGAL_STEPS = 4 * 128;
 
   private final Position start;
   private final Geometry geometry;
@@ -114,7 +114,7 @@ public final class TurnInProgress {
   /**
    * Writes all steps that are legal now into {@code buffer}.
    *
-   * @param buffer the target array; a length of {@link #MOST_LEGAL_STEPS} is always enough
+   * @param buffer the target array; a length of {@link #MAX_LEGAL_STEPS} is always enough
    * @return the number of legal steps
    */
   public int legalSteps(Step[] buffer) {
@@ -123,7 +123,7 @@ public final class TurnInProgress {
 
   /** Returns all steps that are legal now, in a new list. */
   public List<Step> legalSteps() {
-    Step[] buffer = new Step[MOST_LEGAL_STEPS];
+    Step[] buffer = new Step[MAX_LEGAL_STEPS];
     return List.of(Arrays.copyOf(buffer, legalSteps(buffer)));
   }
 
@@ -262,7 +262,7 @@ public final class TurnInProgress {
     List<PlayedStep> steps = steps();
     Position after = after(steps);
     Optional<Ending> ending = Ending.after(after, mover, headquartersTaken);
-    return new PlayedTurn(steps, ending.isPresent() ? after.over() : after, fallen, ending);
+    return new PlayedTurn(steps, ending.isPresent() ? after.ended() : after, fallen, ending);
   }
 
   private Position after(List<PlayedStep> steps) {

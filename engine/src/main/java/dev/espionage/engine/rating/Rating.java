@@ -14,7 +14,7 @@ public record Rating(double value, double deviation, double volatility) {
   public static final Rating START = new Rating(1500, 350, 0.06);
 
   /** The largest deviation of a rating that can be compared with others. */
-  public static final double ESTABLISHED = 110;
+  public static final double MAX_ESTABLISHED_DEVIATION = 110;
 
   public Rating {
     if (!(deviation > 0) || !(volatility > 0) || !Double.isFinite(value)) {
@@ -25,7 +25,7 @@ public record Rating(double value, double deviation, double volatility) {
 
   /** Returns whether the rating is too uncertain to be compared with others. */
   public boolean isProvisional() {
-    return deviation > ESTABLISHED;
+    return deviation > MAX_ESTABLISHED_DEVIATION;
   }
 
   /** Returns the value as displayed. */

@@ -54,7 +54,7 @@ public final class RatingSystem {
 
   /** Returns how long this rating stays established without games; 0 if it is not established. */
   public static Duration established(Rating rating) {
-    double periods = GLICKO.periodsUntil(rating, Rating.ESTABLISHED);
+    double periods = GLICKO.periodsUntil(rating, Rating.MAX_ESTABLISHED_DEVIATION);
     return Duration.ofMillis((long) (periods * PERIOD.toMillis()));
   }
 

@@ -89,7 +89,7 @@ class VariantsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {-1, 0, Variant.MOST_STEPS + 1})
+  @ValueSource(ints = {-1, 0, Variant.MAX_STEPS + 1})
   void aTurnOfNoStepsOrTooManyIsNoVariant(int steps) {
     Army army = Variants.SMALL.army();
     assertThatThrownBy(
@@ -99,7 +99,7 @@ class VariantsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, Variant.MOST_STEPS})
+  @ValueSource(ints = {1, Variant.MAX_STEPS})
   void aVariantMayHaveOneToEightStepsATurn(int steps) {
     Army army = Variants.SMALL.army();
     assertThat(new Variant("new", "New", Geometry.of(8, 8), 2, army, steps, true, 3, 1).steps())

@@ -29,8 +29,8 @@ class ByoYomiClockTest {
   })
   void theMainTimeRunsFirstThenOnePeriodAfterTheOther(
       double used, double remaining, int periods, boolean inPeriod) {
-    assertThat(Play.started(CONTROL).face(WHITE, used))
-        .isEqualTo(new ClockFace(seconds(remaining), periods, inPeriod, true));
+    assertThat(ClockGame.started(CONTROL).face(WHITE, used))
+        .isEqualTo(new ClockDisplay(seconds(remaining), periods, inPeriod, true));
   }
 
   @ParameterizedTest
@@ -46,43 +46,44 @@ class ByoYomiClockTest {
   })
   void aTurnLosesWholePeriodsAndThePeriodItEndsInIsWholeAgain(
       double used, double remaining, int periods, boolean inPeriod) {
-    assertThat(Play.started(CONTROL).turn(used).face(WHITE))
-        .isEqualTo(new ClockFace(seconds(remaining), periods, inPeriod, false));
+    assertThat(ClockGame.started(CONTROL).turn(used).face(WHITE))
+        .isEqualTo(new ClockDisplay(seconds(remaining), periods, inPeriod, false));
   }
 
   @Test
   void theLastPeriodCanBeUsedAgainAndAgain() {
-    Play play = Play.started(CONTROL).turn(90).turn(0);
+    ClockGame clockGame = ClockGame.started(CONTROL).turn(90).turn(0);
     for (int turn = 0; turn < 5; turn++) {
-      play = play.turn(10).turn(0);
+      clockGame = clockGame.turn(10).turn(0);
     }
-    assertThat(play.face(WHITE)).isEqualTo(new ClockFace(seconds(10), 1, true, true));
+    assertThat(clockGame.face(WHITE)).isEqualTo(new ClockDisplay(seconds(10), 1, true, true));
   }
 
   @Test
   void theTimeIsUpWhenTheLastPeriodIs() {
-    assertThat(Play.started(CONTROL).arriving(90.001, 0))
-        .isEqualTo(new ClockedTurn.TooLate(seconds(0.001), false));
-    assertThat(Play.started(CONTROL).turn(85).turn(0).arriving(10.001, 0))
-        .isInstanceOf(ClockedTurn.TooLate.class);
+    assertThat(ClockGame.started(CONTROL).arriving(90.001, 0))
+        .isEqualTo(new TurnTiming.TooLate(seconds(0.001), false));
+    assertThat(ClockGame.started(CONTROL).turn(85).turn(0).arriving(10.001, 0))
+        .isInstanceOf(TurnTiming.TooLate.class);
   }
 
   @Test
   void withoutAMainTimeTheFirstPeriodRunsAtOnce() {
-    Play play = Play.started("0/2x10");
-    assertThat(play.face(WHITE)).isEqualTo(new ClockFace(seconds(10), 2, true, true));
-    assertThat(play.face(BLACK)).isEqualTo(new ClockFace(seconds(10), 2, true, false));
-    assertThat(play.turn(15).face(WHITE)).isEqualTo(new ClockFace(seconds(10), 1, true, false));
+    ClockGame clockGame = ClockGame.started("0/2x10");
+    assertThat(clockGame.face(WHITE)).isEqualTo(new ClockDisplay(seconds(10), 2, true, true));
+    assertThat(clockGame.face(BLACK)).isEqualTo(new ClockDisplay(seconds(10), 2, true, false));
+    assertThat(clockGame.turn(15).face(WHITE))
+        .isEqualTo(new ClockDisplay(seconds(10), 1, true, false));
   }
 
   @Test
   void compensatedLagSavesAPeriod() {
-    assertThat(Play.started(CONTROL).turn(70.3, 0.3).face(WHITE).periodsLeft()).isEqualTo(3);
-    assertThat(Play.started(CONTROL).turn(70.3, 0.2).face(WHITE).periodsLeft()).isEqualTo(2);
+    assertThat(ClockGame.started(CONTROL).turn(70.3, 0.3).face(WHITE).periodsLeft()).isEqualTo(3);
+    assertThat(ClockGame.started(CONTROL).turn(70.3, 0.2).face(WHITE).periodsLeft()).isEqualTo(2);
   }
 
   @Test
   void theOpponentsPeriodsAreLeftAlone() {
-    assertThat(Play.started(CONTROL).turn(85).face(BLACK).periodsLeft()).isEqualTo(3);
+    assertThat(ClockGame.started(CONTROL).turn(85).face(BLACK).periodsLeft()).isEqualTo(3);
   }
 }

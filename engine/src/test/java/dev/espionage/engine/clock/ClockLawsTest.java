@@ -45,14 +45,14 @@ class ClockLawsTest {
             before
                 .deadline()
                 .ifPresent(deadline -> {
-                  assertThat(arriving(before, deadline)).isInstanceOf(ClockedTurn.OnTime.class);
+                  assertThat(arriving(before, deadline)).isInstanceOf(TurnTiming.OnTime.class);
                   assertThat(arriving(before, deadline.plusMillis(1)))
                       .isEqualTo(
-                          new ClockedTurn.TooLate(Duration.ofMillis(1), before.runsFirstTurn()));
+                          new TurnTiming.TooLate(Duration.ofMillis(1), before.runsFirstTurn()));
                 }));
   }
 
-  private static ClockedTurn arriving(Clocks clocks, Instant now) {
+  private static TurnTiming arriving(Clocks clocks, Instant now) {
     return clocks.afterTurn(clocks.turn().side(), now, Duration.ofDays(365));
   }
 

@@ -23,7 +23,7 @@ class ConservationTest {
   void withFischerWhatIsLeftAndWhatWasUsedIsTheBaseAndTheIncrements(long seed) {
     Random random = new Random(seed);
     TimeControl.Fischer control = Controls.fischer(random);
-    Ledger ledger = new Ledger(control);
+    TimeLedger ledger = new TimeLedger(control);
     play(control, random, (before, turn) -> ledger.book(before, turn, used -> control.increment()));
   }
 
@@ -32,7 +32,7 @@ class ConservationTest {
   void withBronsteinWhatIsLeftAndWhatWasUsedIsTheBaseAndWhatWasGivenBack(long seed) {
     Random random = new Random(seed);
     TimeControl.Bronstein control = Controls.bronstein(random);
-    Ledger ledger = new Ledger(control);
+    TimeLedger ledger = new TimeLedger(control);
     play(
         control,
         random,
@@ -52,7 +52,7 @@ class ConservationTest {
         control,
         random,
         (before, turn) -> {
-          if (turn instanceof ClockedTurn.OnTime onTime && !before.runsFirstTurn()) {
+          if (turn instanceof TurnTiming.OnTime onTime && !before.runsFirstTurn()) {
             Side mover = before.turn().side();
             Duration lost =
                 total(control, before.clock(mover))
@@ -75,7 +75,7 @@ class ConservationTest {
         Controls.any(random),
         random,
         (before, turn) -> {
-          if (turn instanceof ClockedTurn.OnTime onTime) {
+          if (turn instanceof TurnTiming.OnTime onTime) {
             Instant now = onTime.clocks().since().orElseThrow();
             assertThat(onTime.used().plus(onTime.compensated()))
                 .isEqualTo(before.control().passed(before.since().orElseThrow(), now));

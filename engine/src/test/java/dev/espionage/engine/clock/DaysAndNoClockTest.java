@@ -15,56 +15,58 @@ class DaysAndNoClockTest {
 
   @Test
   void everyCorrespondenceTurnHasTheWholeTimeAnew() {
-    Play play = Play.start("3d").turn(2 * DAY);
-    assertThat(play.left(WHITE)).isEqualTo(Duration.ofDays(3));
-    assertThat(play.turn(3 * DAY).turn(3 * DAY).left(BLACK)).isEqualTo(Duration.ofDays(3));
+    ClockGame clockGame = ClockGame.start("3d").turn(2 * DAY);
+    assertThat(clockGame.left(WHITE)).isEqualTo(Duration.ofDays(3));
+    assertThat(clockGame.turn(3 * DAY).turn(3 * DAY).left(BLACK)).isEqualTo(Duration.ofDays(3));
   }
 
   @Test
   void theDisplayOfACorrespondenceTurnFalls() {
-    Play play = Play.start("3d");
-    assertThat(play.face(WHITE, DAY)).isEqualTo(new ClockFace(Duration.ofDays(2), 0, false, true));
-    assertThat(play.face(BLACK, DAY)).isEqualTo(new ClockFace(Duration.ofDays(3), 0, false, false));
+    ClockGame clockGame = ClockGame.start("3d");
+    assertThat(clockGame.face(WHITE, DAY))
+        .isEqualTo(new ClockDisplay(Duration.ofDays(2), 0, false, true));
+    assertThat(clockGame.face(BLACK, DAY))
+        .isEqualTo(new ClockDisplay(Duration.ofDays(3), 0, false, false));
   }
 
   @Test
   void aCorrespondenceTurnCanBeTooLateAndThatLosesFromTheFirst() {
-    Play play = Play.start("1d");
-    assertThat(play.clocks().runsFirstTurn()).isFalse();
-    assertThat(play.clocks().firstTurnRemaining(play.at())).isEmpty();
-    assertThat(play.clocks().deadline()).contains(play.after(DAY));
-    assertThat(play.arriving(DAY + 1, 0))
-        .isEqualTo(new ClockedTurn.TooLate(Duration.ofSeconds(1), false));
+    ClockGame clockGame = ClockGame.start("1d");
+    assertThat(clockGame.clocks().runsFirstTurn()).isFalse();
+    assertThat(clockGame.clocks().firstTurnRemaining(clockGame.at())).isEmpty();
+    assertThat(clockGame.clocks().deadline()).contains(clockGame.after(DAY));
+    assertThat(clockGame.arriving(DAY + 1, 0))
+        .isEqualTo(new TurnTiming.TooLate(Duration.ofSeconds(1), false));
   }
 
   @Test
   void lagIsNotCompensatedInCorrespondence() {
-    assertThat(Play.start("1d").arriving(DAY + 1, 5)).isInstanceOf(ClockedTurn.TooLate.class);
-    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) Play.start("1d").arriving(HOUR, 5);
+    assertThat(ClockGame.start("1d").arriving(DAY + 1, 5)).isInstanceOf(TurnTiming.TooLate.class);
+    TurnTiming.OnTime turn = (TurnTiming.OnTime) ClockGame.start("1d").arriving(HOUR, 5);
     assertThat(turn.compensated()).isZero();
     assertThat(turn.used()).isEqualTo(Duration.ofHours(1));
   }
 
   @Test
   void withoutClocksTheTimeIsNeverUp() {
-    Play play = Play.start("-");
-    assertThat(play.clocks().deadline()).isEmpty();
-    assertThat(play.clocks().isTimeUp(Instant.MAX)).isFalse();
-    assertThat(play.turn(1000 * DAY).turn(1000 * DAY).clocks().running()).contains(WHITE);
+    ClockGame clockGame = ClockGame.start("-");
+    assertThat(clockGame.clocks().deadline()).isEmpty();
+    assertThat(clockGame.clocks().isTimeUp(Instant.MAX)).isFalse();
+    assertThat(clockGame.turn(1000 * DAY).turn(1000 * DAY).clocks().running()).contains(WHITE);
   }
 
   @Test
   void withoutClocksThereIsNothingToShow() {
-    Clocks clocks = Play.start("-").clocks();
-    assertThat(clocks.face(WHITE, Play.START)).isEmpty();
-    assertThat(clocks.remaining(BLACK, Play.START)).isEmpty();
+    Clocks clocks = ClockGame.start("-").clocks();
+    assertThat(clocks.face(WHITE, ClockGame.START)).isEmpty();
+    assertThat(clocks.remaining(BLACK, ClockGame.START)).isEmpty();
     assertThat(clocks.runsFirstTurn()).isFalse();
-    assertThat(clocks.firstTurnRemaining(Play.START)).isEmpty();
+    assertThat(clocks.firstTurnRemaining(ClockGame.START)).isEmpty();
   }
 
   @Test
   void withoutClocksTurnsAreStillTimedAndCounted() {
-    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) Play.start("-").arriving(HOUR, 1);
+    TurnTiming.OnTime turn = (TurnTiming.OnTime) ClockGame.start("-").arriving(HOUR, 1);
     assertThat(turn.used()).isEqualTo(Duration.ofHours(1));
     assertThat(turn.compensated()).isZero();
     assertThat(turn.clocks().turnsCompleted(WHITE)).isEqualTo(1);

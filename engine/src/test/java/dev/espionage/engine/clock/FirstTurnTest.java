@@ -15,90 +15,91 @@ class FirstTurnTest {
   @ParameterizedTest
   @ValueSource(strings = {"600+5", "600d5", "600/5x30", "5+0"})
   void theFirstTurnOfEachSideLeavesTheClockAsItWas(String control) {
-    Play start = Play.start(control);
-    Play play = start.turn(25).turn(29);
-    assertThat(play.face(BLACK)).isEqualTo(start.face(BLACK));
-    assertThat(play.left(WHITE)).isEqualTo(start.left(WHITE));
+    ClockGame start = ClockGame.start(control);
+    ClockGame clockGame = start.turn(25).turn(29);
+    assertThat(clockGame.face(BLACK)).isEqualTo(start.face(BLACK));
+    assertThat(clockGame.left(WHITE)).isEqualTo(start.left(WHITE));
   }
 
   @Test
   void onlyTheSecondTurnUsesTheClock() {
-    Play play = Play.start("600+5").turn(25).turn(25).turn(10).turn(20);
-    assertThat(play.left(WHITE)).isEqualTo(seconds(595));
-    assertThat(play.left(BLACK)).isEqualTo(seconds(585));
+    ClockGame clockGame = ClockGame.start("600+5").turn(25).turn(25).turn(10).turn(20);
+    assertThat(clockGame.left(WHITE)).isEqualTo(seconds(595));
+    assertThat(clockGame.left(BLACK)).isEqualTo(seconds(585));
   }
 
   @Test
   void theClockStandsStillMeanwhile() {
-    Play play = Play.start("600+5");
-    assertThat(play.face(WHITE, 20)).isEqualTo(new ClockFace(seconds(600), 0, false, false));
-    assertThat(play.clocks().running()).contains(WHITE);
+    ClockGame clockGame = ClockGame.start("600+5");
+    assertThat(clockGame.face(WHITE, 20))
+        .isEqualTo(new ClockDisplay(seconds(600), 0, false, false));
+    assertThat(clockGame.clocks().running()).contains(WHITE);
   }
 
   @Test
   void theTimeForTheFirstTurnFallsToZero() {
-    Play play = Play.start("600+5");
-    assertThat(play.clocks().firstTurnRemaining(play.after(12))).contains(seconds(18));
-    assertThat(play.clocks().firstTurnRemaining(play.after(31))).contains(seconds(0));
-    assertThat(play.clocks().firstTurnRemaining(play.after(-1))).contains(seconds(30));
+    ClockGame clockGame = ClockGame.start("600+5");
+    assertThat(clockGame.clocks().firstTurnRemaining(clockGame.after(12))).contains(seconds(18));
+    assertThat(clockGame.clocks().firstTurnRemaining(clockGame.after(31))).contains(seconds(0));
+    assertThat(clockGame.clocks().firstTurnRemaining(clockGame.after(-1))).contains(seconds(30));
   }
 
   @Test
   void thirtySecondsAreOnTimeAndMoreIsNot() {
-    assertThat(Play.start("600+5").arriving(30, 0)).isInstanceOf(ClockedTurn.OnTime.class);
-    assertThat(Play.start("600+5").arriving(30.001, 0))
-        .isEqualTo(new ClockedTurn.TooLate(seconds(0.001), true));
-    assertThat(Play.start("600+5").turn(1).arriving(30.001, 0))
-        .isEqualTo(new ClockedTurn.TooLate(seconds(0.001), true));
+    assertThat(ClockGame.start("600+5").arriving(30, 0)).isInstanceOf(TurnTiming.OnTime.class);
+    assertThat(ClockGame.start("600+5").arriving(30.001, 0))
+        .isEqualTo(new TurnTiming.TooLate(seconds(0.001), true));
+    assertThat(ClockGame.start("600+5").turn(1).arriving(30.001, 0))
+        .isEqualTo(new TurnTiming.TooLate(seconds(0.001), true));
   }
 
   @Test
   void theyAreThirtyEvenIfTheClockHasLess() {
-    assertThat(Play.start("5+0").arriving(30, 0)).isInstanceOf(ClockedTurn.OnTime.class);
+    assertThat(ClockGame.start("5+0").arriving(30, 0)).isInstanceOf(TurnTiming.OnTime.class);
   }
 
   @Test
   void aFirstTurnCanBeToldFromALaterOne() {
-    Play play = Play.start("600+5");
-    assertThat(play.clocks().runsFirstTurn()).isTrue();
-    assertThat(play.turn(1).clocks().runsFirstTurn()).isTrue();
-    Play later = play.turn(1).turn(1);
+    ClockGame clockGame = ClockGame.start("600+5");
+    assertThat(clockGame.clocks().runsFirstTurn()).isTrue();
+    assertThat(clockGame.turn(1).clocks().runsFirstTurn()).isTrue();
+    ClockGame later = clockGame.turn(1).turn(1);
     assertThat(later.clocks().runsFirstTurn()).isFalse();
     assertThat(later.clocks().firstTurnRemaining(later.at())).isEmpty();
-    assertThat(later.arriving(601, 0)).isEqualTo(new ClockedTurn.TooLate(seconds(1), false));
+    assertThat(later.arriving(601, 0)).isEqualTo(new TurnTiming.TooLate(seconds(1), false));
   }
 
   @Test
   void whoBeginsDoesNotMatter() {
-    Clocks clocks = Clocks.start(Controls.control("600+5"), BLACK, Play.START);
-    Play play = new Play(clocks, Play.START).turn(20);
-    assertThat(play.clocks().running()).contains(WHITE);
-    assertThat(play.clocks().runsFirstTurn()).isTrue();
-    assertThat(play.clocks().turnsCompleted(BLACK)).isEqualTo(1);
+    Clocks clocks = Clocks.start(Controls.control("600+5"), BLACK, ClockGame.START);
+    ClockGame clockGame = new ClockGame(clocks, ClockGame.START).turn(20);
+    assertThat(clockGame.clocks().running()).contains(WHITE);
+    assertThat(clockGame.clocks().runsFirstTurn()).isTrue();
+    assertThat(clockGame.clocks().turnsCompleted(BLACK)).isEqualTo(1);
   }
 
   @Test
   void lagIsCompensatedAndTheQuotaGainsAsInAnyTurn() {
-    Play play = Play.start("600+5").turn(30.5, 0.5);
-    assertThat(play.lagQuota(WHITE)).isEqualTo(seconds(3.5));
-    assertThat(Play.start("600+5").arriving(30.5, 0.4))
-        .isEqualTo(new ClockedTurn.TooLate(seconds(0.1), true));
-    assertThat(play.turn(1).lagQuota(BLACK)).isEqualTo(seconds(4));
+    ClockGame clockGame = ClockGame.start("600+5").turn(30.5, 0.5);
+    assertThat(clockGame.lagQuota(WHITE)).isEqualTo(seconds(3.5));
+    assertThat(ClockGame.start("600+5").arriving(30.5, 0.4))
+        .isEqualTo(new TurnTiming.TooLate(seconds(0.1), true));
+    assertThat(clockGame.turn(1).lagQuota(BLACK)).isEqualTo(seconds(4));
   }
 
   @Test
   void theDeadlineHoldsTheQuotaToo() {
-    Play play = Play.start("600+5");
-    assertThat(play.clocks().deadline()).contains(play.after(33));
-    assertThat(play.clocks().isTimeUp(play.after(33))).isFalse();
-    assertThat(play.clocks().isTimeUp(play.after(33.001))).isTrue();
+    ClockGame clockGame = ClockGame.start("600+5");
+    assertThat(clockGame.clocks().deadline()).contains(clockGame.after(33));
+    assertThat(clockGame.clocks().isTimeUp(clockGame.after(33))).isFalse();
+    assertThat(clockGame.clocks().isTimeUp(clockGame.after(33.001))).isTrue();
   }
 
   @Test
   void stoppedClocksRunNoFirstTurn() {
-    Play play = Play.start("600+5");
-    Clocks stopped = play.clocks().stopped(play.after(10));
+    ClockGame clockGame = ClockGame.start("600+5");
+    Clocks stopped = clockGame.clocks().stopped(clockGame.after(10));
     assertThat(stopped.runsFirstTurn()).isFalse();
-    assertThat(stopped.remaining(WHITE, play.after(20))).contains(seconds(600));
+    assertThat(stopped.remaining(WHITE, clockGame.after(20))).contains(seconds(600));
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Lag compensation in a game of 600+5, where the quota after both first turns is 4 s. */
 class LagCompensationTest {
-  private static final Play PLAY = Play.started("600+5");
+  private static final ClockGame PLAY = ClockGame.started("600+5");
 
   @Test
   void theMeasuredLagIsNotCharged() {
@@ -18,7 +18,7 @@ class LagCompensationTest {
 
   @Test
   void noMoreThanTheQuotaIsCompensated() {
-    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) PLAY.arriving(10, 9);
+    TurnTiming.OnTime turn = (TurnTiming.OnTime) PLAY.arriving(10, 9);
     assertThat(turn.compensated()).isEqualTo(seconds(4));
     assertThat(turn.used()).isEqualTo(seconds(6));
     assertThat(PLAY.turn(10, 9).lagQuota(WHITE)).isEqualTo(seconds(1));
@@ -26,9 +26,9 @@ class LagCompensationTest {
 
   @Test
   void aTurnThatIsAllLagIsFreeAndTakesNoMoreQuotaThanItLasted() {
-    Play play = PLAY.turn(0.1, 0.3);
-    assertThat(play.left(WHITE)).isEqualTo(seconds(605));
-    assertThat(play.lagQuota(WHITE)).isEqualTo(seconds(4.9));
+    ClockGame clockGame = PLAY.turn(0.1, 0.3);
+    assertThat(clockGame.left(WHITE)).isEqualTo(seconds(605));
+    assertThat(clockGame.lagQuota(WHITE)).isEqualTo(seconds(4.9));
   }
 
   @Test
@@ -38,11 +38,11 @@ class LagCompensationTest {
 
   @Test
   void itDecidesWhetherATurnIsOnTime() {
-    assertThat(PLAY.arriving(600.2, 0.2)).isInstanceOf(ClockedTurn.OnTime.class);
+    assertThat(PLAY.arriving(600.2, 0.2)).isInstanceOf(TurnTiming.OnTime.class);
     assertThat(PLAY.arriving(600.201, 0.2))
-        .isEqualTo(new ClockedTurn.TooLate(seconds(0.001), false));
-    assertThat(PLAY.arriving(604, 60)).isInstanceOf(ClockedTurn.OnTime.class);
-    assertThat(PLAY.arriving(604.001, 60)).isInstanceOf(ClockedTurn.TooLate.class);
+        .isEqualTo(new TurnTiming.TooLate(seconds(0.001), false));
+    assertThat(PLAY.arriving(604, 60)).isInstanceOf(TurnTiming.OnTime.class);
+    assertThat(PLAY.arriving(604.001, 60)).isInstanceOf(TurnTiming.TooLate.class);
   }
 
   @Test
@@ -58,8 +58,8 @@ class LagCompensationTest {
 
   @Test
   void timedAgainWithWhatWasCompensatedTheClocksAreTheSame() {
-    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) PLAY.arriving(10, 9);
-    ClockedTurn again = PLAY.clocks().afterTurn(WHITE, PLAY.after(10), turn.compensated());
+    TurnTiming.OnTime turn = (TurnTiming.OnTime) PLAY.arriving(10, 9);
+    TurnTiming again = PLAY.clocks().afterTurn(WHITE, PLAY.after(10), turn.compensated());
     assertThat(again).isEqualTo(turn);
   }
 }

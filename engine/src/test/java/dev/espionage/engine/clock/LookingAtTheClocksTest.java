@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Deadlines, stopped clocks, credits, and instants before the clock started. */
 class LookingAtTheClocksTest {
-  private static final Play PLAY = Play.started("600+5");
+  private static final ClockGame PLAY = ClockGame.started("600+5");
 
   @Test
   void aLookFindsTheTimeUpOnlyWhenTheWholeQuotaIsPastToo() {
@@ -23,8 +23,9 @@ class LookingAtTheClocksTest {
 
   @Test
   void theDeadlineOfByoYomiIsTheEndOfTheLastPeriod() {
-    Play play = Play.started("60/3x10");
-    assertThat(play.clocks().deadline()).contains(play.after(90).plus(play.lagQuota(WHITE)));
+    ClockGame clockGame = ClockGame.started("60/3x10");
+    assertThat(clockGame.clocks().deadline())
+        .contains(clockGame.after(90).plus(clockGame.lagQuota(WHITE)));
   }
 
   @Test
@@ -34,24 +35,24 @@ class LookingAtTheClocksTest {
 
   @Test
   void onlyTheRunningClockFalls() {
-    assertThat(PLAY.face(WHITE, 10)).isEqualTo(new ClockFace(seconds(590), 0, false, true));
-    assertThat(PLAY.face(BLACK, 10)).isEqualTo(new ClockFace(seconds(600), 0, false, false));
+    assertThat(PLAY.face(WHITE, 10)).isEqualTo(new ClockDisplay(seconds(590), 0, false, true));
+    assertThat(PLAY.face(BLACK, 10)).isEqualTo(new ClockDisplay(seconds(600), 0, false, false));
   }
 
   @Test
   void stoppedClocksKeepShowingWhatTheyShowed() {
     Clocks stopped = PLAY.clocks().stopped(PLAY.after(10));
     assertThat(stopped.face(WHITE, PLAY.after(99)))
-        .contains(new ClockFace(seconds(590), 0, false, false));
+        .contains(new ClockDisplay(seconds(590), 0, false, false));
     assertThat(stopped.remaining(BLACK, PLAY.after(99))).contains(seconds(600));
   }
 
   @Test
   void clocksStopInTheMiddleOfAPeriod() {
-    Play play = Play.started("60/3x10");
-    Clocks stopped = play.clocks().stopped(play.after(77));
-    assertThat(stopped.face(WHITE, play.after(99)))
-        .contains(new ClockFace(seconds(3), 2, true, false));
+    ClockGame clockGame = ClockGame.started("60/3x10");
+    Clocks stopped = clockGame.clocks().stopped(clockGame.after(77));
+    assertThat(stopped.face(WHITE, clockGame.after(99)))
+        .contains(new ClockDisplay(seconds(3), 2, true, false));
   }
 
   @Test
@@ -81,9 +82,9 @@ class LookingAtTheClocksTest {
 
   @Test
   void aCreditCountsForAFirstTurnToo() {
-    Play play = Play.start("600+5");
-    Clocks credited = play.clocks().credited(seconds(20));
-    assertThat(credited.firstTurnRemaining(play.after(30))).contains(seconds(20));
+    ClockGame clockGame = ClockGame.start("600+5");
+    Clocks credited = clockGame.clocks().credited(seconds(20));
+    assertThat(credited.firstTurnRemaining(clockGame.after(30))).contains(seconds(20));
   }
 
   @Test
@@ -101,7 +102,7 @@ class LookingAtTheClocksTest {
 
   @Test
   void aTurnFromBeforeTheClockRanCostsNothingAndTheNextBeginsWhereThisDid() {
-    ClockedTurn.OnTime turn = (ClockedTurn.OnTime) PLAY.arriving(-5, 0.1);
+    TurnTiming.OnTime turn = (TurnTiming.OnTime) PLAY.arriving(-5, 0.1);
     assertThat(turn.used()).isZero();
     assertThat(turn.compensated()).isZero();
     assertThat(turn.clocks().since()).contains(PLAY.at());
@@ -124,7 +125,7 @@ class LookingAtTheClocksTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(1), -1, lag, 0));
     assertThatIllegalArgumentException().isThrownBy(() -> new PlayerClock(seconds(1), 0, lag, -1));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ClockFace(seconds(-1), 0, false, false));
+        .isThrownBy(() -> new ClockDisplay(seconds(-1), 0, false, false));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Clocks.TurnTime.Stopped(WHITE, seconds(-1)));
   }

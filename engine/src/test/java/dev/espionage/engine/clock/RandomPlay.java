@@ -15,14 +15,14 @@ final class RandomPlay {
   /**
    * Plays random turns, some too late, and passes each to the observer with the clocks before it.
    */
-  static void play(TimeControl control, Random random, BiConsumer<Clocks, ClockedTurn> observer) {
-    Clocks clocks = Clocks.start(control, Side.WHITE, Play.START);
+  static void play(TimeControl control, Random random, BiConsumer<Clocks, TurnTiming> observer) {
+    Clocks clocks = Clocks.start(control, Side.WHITE, ClockGame.START);
     for (int turn = 0; turn < TURNS; turn++) {
       Instant now = clocks.since().orElseThrow().plus(thinkingTime(clocks, random));
       Duration lag = Duration.ofMillis(random.nextInt(2500));
-      ClockedTurn played = clocks.afterTurn(clocks.running().orElseThrow(), now, lag);
+      TurnTiming played = clocks.afterTurn(clocks.running().orElseThrow(), now, lag);
       observer.accept(clocks, played);
-      if (!(played instanceof ClockedTurn.OnTime onTime)) {
+      if (!(played instanceof TurnTiming.OnTime onTime)) {
         return;
       }
       clocks = onTime.clocks();

@@ -37,7 +37,7 @@ class VacationTest {
     Clocks onVacation =
         Clocks.start(Controls.control("1d"), Side.WHITE, START).onVacation(late.plus(DAY));
     Instant played = late.plusSeconds(5);
-    var turn = (ClockedTurn.OnTime) onVacation.afterTurn(Side.WHITE, played, Duration.ZERO);
+    var turn = (TurnTiming.OnTime) onVacation.afterTurn(Side.WHITE, played, Duration.ZERO);
     assertThat(turn.clocks().since()).contains(played);
     assertThat(turn.clocks().vacation()).isEmpty();
     assertThat(turn.clocks().deadline()).contains(played.plus(DAY));

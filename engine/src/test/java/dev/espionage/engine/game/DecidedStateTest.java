@@ -43,12 +43,12 @@ class DecidedStateTest {
     Referee referee = ScriptedGame.referee();
     Game game = script.created();
     long turns = 0;
-    for (ScriptedGame.Cue cue : script.script()) {
-      Decision decision = referee.decide(game, script.command(cue), cue.at());
+    for (ScriptedGame.TimedCommand timedCommand : script.script()) {
+      Decision decision = referee.decide(game, script.command(timedCommand), timedCommand.at());
       List<Event> events = decision.events();
       assertThat(decision.after())
-          .as("%s, after %s at %s", script, events, cue.at())
-          .isEqualTo(game.after(events));
+          .as("%s, after %s at %s", script, events, timedCommand.at())
+          .isEqualTo(game.apply(events));
       turns += events.stream().filter(Event.TurnPlayed.class::isInstance).count();
       game = decision.after();
     }

@@ -43,7 +43,7 @@ class ReplayTest {
     assertThat(events).hasSizeGreaterThan(14);
     Game stepwise = Game.of(events.subList(0, 1));
     for (int i = 1; i < events.size(); i++) {
-      stepwise = stepwise.after(events.get(i));
+      stepwise = stepwise.apply(events.get(i));
       assertThat(Game.of(events.subList(0, i + 1))).isEqualTo(stepwise);
     }
     assertThat(stepwise).isEqualTo(eventfulGame().game());

@@ -148,7 +148,7 @@ final class TestGame {
 
   void happens(Event event) {
     events.add(event);
-    game = game.after(event);
+    game = game.apply(event);
   }
 
   /** Sends a command that must be accepted. */
@@ -185,7 +185,7 @@ final class TestGame {
   /**
    * Returns a clock check with these players connected. The fallbacks are the armies of this class.
    */
-  Command.LookAtClock look(Side... present) {
-    return new Command.LookAtClock(Set.copyOf(List.of(present)), new BySide<>(WHITE, BLACK), SALTS);
+  Command.ClockCheck look(Side... present) {
+    return new Command.ClockCheck(Set.copyOf(List.of(present)), new BySide<>(WHITE, BLACK), SALTS);
   }
 }

@@ -15,7 +15,7 @@ import dev.espionage.engine.game.Rejection;
 import dev.espionage.engine.play.FallenPieces;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
-import dev.espionage.engine.testkit.Teller;
+import dev.espionage.engine.testkit.ViewerInformation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,14 +28,14 @@ final class LeakyTellers {
   private LeakyTellers() {}
 
   /** A teller that shows a position with too much information. */
-  abstract static class LeakyPosition extends Teller {
+  abstract static class LeakyPosition extends ViewerInformation {
     abstract Position position(Position truth, Viewer viewer);
 
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
       GameView view = super.view(game, viewer, now);
       return game instanceof Game.Playing playing
-          ? Retold.with(view, position(playing.position(), viewer), playing.fallen())
+          ? AlteredViews.with(view, position(playing.position(), viewer), playing.fallen())
           : view;
     }
   }
@@ -46,11 +46,11 @@ final class LeakyTellers {
     Position position(Position truth, Viewer viewer) {
       Board board = truth.board();
       byte[] cells = board.cells();
-      byte[] masked = Retold.strangers(board, viewer).minus(board.unmasked()).toBytes();
+      byte[] masked = AlteredViews.strangers(board, viewer).minus(board.unmasked()).toBytes();
       if (masked.length > 0) {
         cells[masked[0]] = Cell.unmasked(cells[masked[0]]);
       }
-      return Retold.withBoard(truth, Board.of(board.geometry(), cells));
+      return AlteredViews.withBoard(truth, Board.of(board.geometry(), cells));
     }
   }
 
@@ -58,7 +58,7 @@ final class LeakyTellers {
   static final class CountOfMines extends LeakyPosition {
     @Override
     Position position(Position truth, Viewer viewer) {
-      byte[] squares = Retold.strangers(truth.board(), viewer).toBytes();
+      byte[] squares = AlteredViews.strangers(truth.board(), viewer).toBytes();
       int mines = 0;
       for (int i = 0; i < Math.min(2, squares.length); i++) {
         mines += truth.board().piece(squares[i]).equals(Optional.of(Piece.MINE)) ? 1 : 0;
@@ -75,12 +75,12 @@ final class LeakyTellers {
   }
 
   /** A leak of the last piece that fell. */
-  static final class OneFallenPiece extends Teller {
+  static final class OneFallenPiece extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
       GameView view = super.view(game, viewer, now);
       return game instanceof Game.Playing playing
-          ? Retold.with(view, playing.position(), lastUnmasked(playing.fallen()))
+          ? AlteredViews.with(view, playing.position(), lastUnmasked(playing.fallen()))
           : view;
     }
 
@@ -95,7 +95,7 @@ final class LeakyTellers {
   }
 
   /** A rejection that names the piece on the target square of the turn's last step. */
-  static final class PieceInARefusal extends Teller {
+  static final class PieceInARefusal extends ViewerInformation {
     @Override
     public String refusal(Game game, Command.ByPlayer command, Rejection rejection) {
       String text = super.refusal(game, command, rejection);
@@ -110,7 +110,7 @@ final class LeakyTellers {
   }
 
   /** A leak of the mover's legal steps to every viewer. */
-  static final class LegalStepsForAll extends Teller {
+  static final class LegalStepsForAll extends ViewerInformation {
     @Override
     public List<Step> legalSteps(Game game, Viewer viewer) {
       return game instanceof Game.Playing playing
@@ -120,7 +120,7 @@ final class LeakyTellers {
   }
 
   /** A leak of a deployed army to every viewer before play. */
-  static final class ArmyBeforePlay extends Teller {
+  static final class ArmyBeforePlay extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
       GameView view = super.view(game, viewer, now);
@@ -129,8 +129,10 @@ final class LeakyTellers {
           var army = deploying.deployments().of(side);
           if (army.isPresent()) {
             Board board = Board.deployed(game.setup().volcanoes(), side, army.get());
-            return Retold.with(
-                view, Retold.revealed(viewer, Retold.withBoard(view.view().position(), board)));
+            return AlteredViews.with(
+                view,
+                AlteredViews.revealed(
+                    viewer, AlteredViews.withBoard(view.view().position(), board)));
           }
         }
       }
@@ -139,7 +141,7 @@ final class LeakyTellers {
   }
 
   /** A leak of an army after an abort, as if the game had been finished. */
-  static final class ArmyAfterAnAbort extends Teller {
+  static final class ArmyAfterAnAbort extends ViewerInformation {
     @Override
     public GameView view(Game game, Viewer viewer, Instant now) {
       GameView view = super.view(game, viewer, now);
@@ -148,8 +150,10 @@ final class LeakyTellers {
           var army = ended.deployments().of(side);
           if (army.isPresent() && !viewer.knows(side)) {
             Board board = Board.deployed(game.setup().volcanoes(), side, army.get());
-            return Retold.with(
-                view, Retold.revealed(viewer, Retold.withBoard(view.view().position(), board)));
+            return AlteredViews.with(
+                view,
+                AlteredViews.revealed(
+                    viewer, AlteredViews.withBoard(view.view().position(), board)));
           }
         }
       }
@@ -160,12 +164,12 @@ final class LeakyTellers {
   /**
    * A history that shows the last turn of a finished game as it is known now, not as it was seen.
    */
-  static final class RevealedHistory extends Teller {
+  static final class RevealedHistory extends ViewerInformation {
     @Override
     public List<HistoryView.Entry> history(Game game, Viewer viewer) {
       List<HistoryView.Entry> entries = new ArrayList<>(super.history(game, viewer));
       if (game instanceof Game.Ended ended && ended.play().isPresent()) {
-        View end = Retold.revealed(viewer, ended.play().get().position());
+        View end = AlteredViews.revealed(viewer, ended.play().get().position());
         entries.set(entries.size() - 1, new HistoryView.Entry(end, Duration.ZERO, Duration.ZERO));
       }
       return entries;

@@ -9,12 +9,12 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.TurnRule;
-import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RandomScripts;
-import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.RedealSearch;
 import dev.espionage.engine.testkit.ScriptedGame;
-import dev.espionage.engine.testkit.Teller;
-import dev.espionage.engine.testkit.Told;
+import dev.espionage.engine.testkit.ViewerInformation;
+import dev.espionage.engine.testkit.ViewerTranscript;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>The test scripts random games, with draw offers, claims and every kind of rejected command.
  * For each viewer it redeals the pieces that this viewer never got to know, so that the whole game
- * would have looked the same ({@link Redeals}). It then sends the same commands at the same
+ * would have looked the same ({@link RedealSearch}). It then sends the same commands at the same
  * instants. Everything that the viewer is told up to the end must be equal, as values and as bytes.
  * The test compares at least {@value #REDEALS} different redeals per viewer and game that came to
  * play. A redeal counts when its armies differ from the true ones and from all counted before.
@@ -81,10 +81,10 @@ class NoninterferenceTest {
   @ParameterizedTest
   @MethodSource("masked")
   void nothingToldDependsOnMaskedPieces(Variant variant) {
-    Map<Viewer, Figures> figures = new EnumMap<>(Viewer.class);
+    Map<Viewer, ComparisonTotals> figures = new EnumMap<>(Viewer.class);
     int[] passedOver = {0};
     games(variant)
-        .filter(game -> Course.of(game).turns() > 0)
+        .filter(game -> PublicCourse.of(game).turns() > 0)
         .map(NoninterferenceTest::redealt)
         .peek(game -> passedOver[0] += game.isRedealt() ? 0 : 1)
         .filter(Redealt::isRedealt)
@@ -95,8 +95,8 @@ class NoninterferenceTest {
                 .forEach((viewer, found) -> {
                   assertToldTheSame(redealt.game(), found.games(), viewer);
                   figures
-                      .computeIfAbsent(viewer, _ -> new Figures())
-                      .add(Course.of(redealt.game()), found);
+                      .computeIfAbsent(viewer, _ -> new ComparisonTotals())
+                      .add(PublicCourse.of(redealt.game()), found);
                 }));
     figures.forEach((viewer, sums) ->
         System.out.printf("%s, %s, seed %d: %s%n", variant.id(), viewer, SEED, sums));
@@ -106,17 +106,17 @@ class NoninterferenceTest {
   }
 
   /** A game and the redeals found for each viewer. */
-  private record Redealt(ScriptedGame game, Map<Viewer, Redeals.Found> found) {
+  private record Redealt(ScriptedGame game, Map<Viewer, RedealSearch.Found> found) {
     boolean isRedealt() {
       return found.values().stream().allMatch(some -> some.games().size() >= REDEALS);
     }
   }
 
   private static Redealt redealt(ScriptedGame game) {
-    Map<Viewer, Redeals.Found> found = new EnumMap<>(Viewer.class);
+    Map<Viewer, RedealSearch.Found> found = new EnumMap<>(Viewer.class);
     for (Viewer viewer : Viewer.values()) {
       SplittableRandom random = new SplittableRandom(game.seed());
-      Redeals.Found some = Redeals.of(game, viewer, REDEALS, random);
+      RedealSearch.Found some = RedealSearch.of(game, viewer, REDEALS, random);
       assertThat(some.games()).doesNotHaveDuplicates().doesNotContain(game);
       found.put(viewer, some);
     }
@@ -125,10 +125,11 @@ class NoninterferenceTest {
 
   private static void assertToldTheSame(
       ScriptedGame game, List<ScriptedGame> redeals, Viewer viewer) {
-    Teller teller = new Teller();
-    Told told = Told.by(teller, game, viewer);
+    ViewerInformation viewerInformation = new ViewerInformation();
+    ViewerTranscript viewerTranscript = ViewerTranscript.by(viewerInformation, game, viewer);
     for (ScriptedGame redeal : redeals) {
-      assertThat(told.difference(Told.by(teller, redeal, viewer)))
+      assertThat(
+              viewerTranscript.difference(ViewerTranscript.by(viewerInformation, redeal, viewer)))
           .as("what %s is told, seed %d", viewer, game.seed())
           .isEmpty();
     }
@@ -144,7 +145,7 @@ class NoninterferenceTest {
           for (Viewer viewer : Viewer.values()) {
             SplittableRandom random = new SplittableRandom(game.seed());
             assertToldTheSame(
-                deploying, Redeals.whileDeploying(deploying, viewer, REDEALS, random), viewer);
+                deploying, RedealSearch.whileDeploying(deploying, viewer, REDEALS, random), viewer);
           }
         });
   }
@@ -152,8 +153,12 @@ class NoninterferenceTest {
   @Test
   void inOpenFastEverythingIsPublicOncePlayHasStarted() {
     ScriptedGame game =
-        games(Variants.OPEN_FAST).filter(some -> Course.of(some).turns() > 0).iterator().next();
-    Told spectators = Told.by(new Teller(), game, Viewer.SPECTATOR);
+        games(Variants.OPEN_FAST)
+            .filter(some -> PublicCourse.of(some).turns() > 0)
+            .iterator()
+            .next();
+    ViewerTranscript spectators =
+        ViewerTranscript.by(new ViewerInformation(), game, Viewer.SPECTATOR);
     assertThat(spectators.entries())
         .filteredOn(entry -> entry.value() instanceof GameView view && view.phase() == Phase.PLAY)
         .isNotEmpty()
@@ -169,9 +174,9 @@ class NoninterferenceTest {
     for (Variant variant : Variants.ALL) {
       games(variant)
           .limit(DEPLOYMENTS)
-          .flatMap(game -> Course.of(game).beats().stream())
-          .forEach(beat -> {
-            if (beat instanceof Course.Refused refused) {
+          .flatMap(game -> PublicCourse.of(game).beats().stream())
+          .forEach(submittedTurn -> {
+            if (submittedTurn instanceof PublicCourse.Refused refused) {
               broken.add(refused.why().rule());
             }
           });

@@ -43,10 +43,10 @@ class RandomGameTest {
   @MethodSource("games")
   void everyPositionOfItIsReadBackForEveryViewer(String variant, long seed) {
     GameRecord record = game(variant, seed);
-    for (Replay.Moment moment : Replay.of(record).moments()) {
-      isReadBack(moment.position());
+    for (Replay.ReplayState replayState : Replay.of(record).moments()) {
+      isReadBack(replayState.position());
       for (Viewer viewer : Viewer.values()) {
-        isReadBack(moment.seenBy(viewer).position());
+        isReadBack(replayState.seenBy(viewer).position());
       }
     }
   }

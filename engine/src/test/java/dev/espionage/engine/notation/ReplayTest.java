@@ -38,7 +38,8 @@ class ReplayTest {
   void aLegalRecordGivesTheLinesOfEveryViewer(String name) {
     Replay replay = Replay.of(record(Vectors.text(name + ".egr")));
     assertThat(replay.fault()).isEmpty();
-    assertThat(lines(replay, Replay.Moment::position)).isEqualTo(Vectors.text(name + ".full.txt"));
+    assertThat(lines(replay, Replay.ReplayState::position))
+        .isEqualTo(Vectors.text(name + ".full.txt"));
     assertThat(lines(replay, Viewer.WHITE)).isEqualTo(Vectors.text(name + ".white.txt"));
     assertThat(lines(replay, Viewer.BLACK)).isEqualTo(Vectors.text(name + ".black.txt"));
     assertThat(lines(replay, Viewer.SPECTATOR)).isEqualTo(Vectors.text(name + ".spectator.txt"));
@@ -106,8 +107,9 @@ class ReplayTest {
     Replay replay = Replay.of(record(Vectors.text("small.egr")));
     replay
         .moments()
-        .forEach(moment ->
-            assertThat(moment.fallen().count() + pieces(moment.position())).isEqualTo(32));
+        .forEach(replayState ->
+            assertThat(replayState.fallen().count() + pieces(replayState.position()))
+                .isEqualTo(32));
   }
 
   private static int pieces(Position position) {
@@ -126,11 +128,11 @@ class ReplayTest {
   }
 
   private static String lines(Replay replay, Viewer viewer) {
-    Function<Replay.Moment, View> seen = moment -> moment.seenBy(viewer);
+    Function<Replay.ReplayState, View> seen = replayState -> replayState.seenBy(viewer);
     return lines(replay, seen.andThen(View::position));
   }
 
-  private static String lines(Replay replay, Function<Replay.Moment, Position> seen) {
+  private static String lines(Replay replay, Function<Replay.ReplayState, Position> seen) {
     return replay.moments().stream()
         .map(seen)
         .map(position -> PositionNotation.format(position) + "\n")

@@ -43,8 +43,8 @@ class AttacksTest {
     return rows;
   }
 
-  private static Scene scene(char attacker, String defender) {
-    return Scene.of(
+  private static DrawnPosition scene(char attacker, String defender) {
+    return DrawnPosition.of(
         """
         9 c
         6 . . %s
@@ -54,25 +54,25 @@ class AttacksTest {
             .formatted(defender, attacker));
   }
 
-  private static String turn(Scene scene) {
+  private static String turn(DrawnPosition drawnPosition) {
     String attack = "c5c6";
-    return scene.verdict(attack).equals("legal") ? attack : attack + "+h1h2";
+    return drawnPosition.verdict(attack).equals("legal") ? attack : attack + "+h1h2";
   }
 
   @ParameterizedTest(name = "{0} attacks {1}: {2}")
   @MethodSource("rows")
   void exactlyOneOfTheTwoLeavesTheBoard(char attacker, String defender, char result) {
-    Scene scene = scene(attacker, defender);
+    DrawnPosition drawnPosition = scene(attacker, defender);
     if (result == '.') {
-      assertThat(scene.verdict("c5c6+h1h2")).isEqualTo("c5c6: IMMOBILE_PIECE");
+      assertThat(drawnPosition.verdict("c5c6+h1h2")).isEqualTo("c5c6: IMMOBILE_PIECE");
       return;
     }
-    PlayedTurn played = scene.play(turn(scene));
+    PlayedTurn played = drawnPosition.play(turn(drawnPosition));
     boolean wins = result == '+';
     assertThat(played.steps().getFirst().outcome())
         .isEqualTo(wins ? PlayedStep.Outcome.ATTACKER_WON : PlayedStep.Outcome.ATTACKER_FELL);
-    assertThat(Scene.fallen(played.fallen())).isEqualTo(wins ? defender : "" + attacker);
-    assertThat(Scene.pieces(played.after().board()))
+    assertThat(DrawnPosition.fallen(played.fallen())).isEqualTo(wins ? defender : "" + attacker);
+    assertThat(DrawnPosition.pieces(played.after().board()))
         .contains("c6=" + (wins ? attacker : defender))
         .doesNotContain("c5=");
   }
@@ -80,27 +80,32 @@ class AttacksTest {
   @ParameterizedTest
   @CsvSource({"C, c", "L, l", "P, p", "N, n", "G, g"})
   void equalRanksTheAttackerWins(char attacker, String defender) {
-    assertThat(Scene.pieces(scene(attacker, defender).play("c5c6+h1h2").after().board()))
+    assertThat(DrawnPosition.pieces(scene(attacker, defender).play("c5c6+h1h2").after().board()))
         .isEqualTo("h2=G c6=%s a9=c".formatted(attacker));
   }
 
   @Test
   void generalAndSapperFallToEachOther() {
-    assertThat(Scene.pieces(scene('E', "g").play("c5c6+h1h2").after().board())).contains("c6=E");
-    assertThat(Scene.pieces(scene('G', "e").play("c5c6+h1h2").after().board())).contains("c6=G");
+    assertThat(DrawnPosition.pieces(scene('E', "g").play("c5c6+h1h2").after().board()))
+        .contains("c6=E");
+    assertThat(DrawnPosition.pieces(scene('G', "e").play("c5c6+h1h2").after().board()))
+        .contains("c6=G");
   }
 
   @Test
   void aMineStaysUnlessASapperClearsIt() {
-    assertThat(Scene.pieces(scene('G', "m").play("c5c6+h1h2").after().board())).contains("c6=m");
-    assertThat(Scene.pieces(scene('S', "m!").play("c5c6+h1h2").after().board())).contains("c6=m!");
-    assertThat(Scene.pieces(scene('E', "m").play("c5c6+h1h2").after().board())).contains("c6=E");
+    assertThat(DrawnPosition.pieces(scene('G', "m").play("c5c6+h1h2").after().board()))
+        .contains("c6=m");
+    assertThat(DrawnPosition.pieces(scene('S', "m!").play("c5c6+h1h2").after().board()))
+        .contains("c6=m!");
+    assertThat(DrawnPosition.pieces(scene('E', "m").play("c5c6+h1h2").after().board()))
+        .contains("c6=E");
   }
 
   @Test
   void theAttackIsSettledBeforeUnmaskingIsLookedAt() {
-    Scene falls =
-        Scene.of(
+    DrawnPosition falls =
+        DrawnPosition.of(
             """
             9 c
             7 . . m
@@ -110,8 +115,8 @@ class AttacksTest {
             """);
     PlayedStep lost = falls.play("c5c6+h1h2").steps().getFirst();
     assertThat(lost.unmasked()).isEqualTo(SquareSet.EMPTY);
-    Scene wins =
-        Scene.of(
+    DrawnPosition wins =
+        DrawnPosition.of(
             """
             9 c
             7 . . m
@@ -125,15 +130,15 @@ class AttacksTest {
 
   @Test
   void aSpyThatIsTakenUnmasksNobodyAnyMore() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c
             7 . . s
             6 . L P! M
             1 . . . . . . . G
             """);
-    PlayedTurn played = scene.play("c6c7+h1h2");
-    assertThat(Scene.pieces(played.after().board())).isEqualTo("h2=G b6=L d6=M c7=P! a9=c");
+    PlayedTurn played = drawnPosition.play("c6c7+h1h2");
+    assertThat(DrawnPosition.pieces(played.after().board())).isEqualTo("h2=G b6=L d6=M c7=P! a9=c");
   }
 }

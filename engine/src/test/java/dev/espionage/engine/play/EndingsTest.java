@@ -19,15 +19,15 @@ class EndingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"C", "L", "P", "N", "G", "S", "E"})
   void whoTakesTheHeadquartersWinsAtOnce(String attacker) {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c
             5 . . h!
             4 . . %s . . G
             """
                 .formatted(attacker));
-    PlayedTurn played = scene.play("c4c5");
+    PlayedTurn played = drawnPosition.play("c4c5");
     assertThat(played.ending()).contains(WHITE_TAKES_HEADQUARTERS);
     assertThat(played.after().toMove()).isEmpty();
     assertThat(played.after().turn()).isEqualTo(1);
@@ -36,94 +36,95 @@ class EndingsTest {
 
   @Test
   void theSecondStepMayTakeItToo() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             5 . . h! . c
             4 . . C . C
             """);
-    assertThat(scene.play("e4d4+c4c5").ending()).contains(WHITE_TAKES_HEADQUARTERS);
+    assertThat(drawnPosition.play("e4d4+c4c5").ending()).contains(WHITE_TAKES_HEADQUARTERS);
   }
 
   @Test
   void blackWinsByTheSameRule() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
                 """
                 9 c
                 5 . . c
                 4 . . H! . . G
                 """)
             .blackToMove();
-    assertThat(scene.play("c5c4").ending())
+    assertThat(drawnPosition.play("c5c4").ending())
         .contains(Ending.win(Side.BLACK, Ending.Reason.HEADQUARTERS));
   }
 
   @Test
   void aPlayerWithoutMobilePiecesLosesWhenItIsThatPlayersTurn() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 m h
             6 . . c
             5 . . P . . C
             """);
-    assertThat(scene.play("c5c6+f5f6").ending()).contains(WHITE_LEAVES_NO_MOVE);
-    assertThat(scene.play("c5b5+f5f6").ending()).isEmpty();
+    assertThat(drawnPosition.play("c5c6+f5f6").ending()).contains(WHITE_LEAVES_NO_MOVE);
+    assertThat(drawnPosition.play("c5b5+f5f6").ending()).isEmpty();
   }
 
   @Test
   void aPlayerWhoLostTheLastMobilePieceInTheOwnTurnPlaysOnIfTheOpponentIsStuckToo() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 m h
             6 . . g
             5 . . P
             """);
-    assertThat(scene.play("c5c6").ending()).isEmpty();
-    assertThat(new Scene(scene.play("c5c6").after()).play("c6c7").ending())
+    assertThat(drawnPosition.play("c5c6").ending()).isEmpty();
+    assertThat(new DrawnPosition(drawnPosition.play("c5c6").after()).play("c6c7").ending())
         .contains(Ending.win(Side.BLACK, Ending.Reason.NO_MOVE));
   }
 
   @Test
   void aPlayerWhoseMobilePiecesAreBlockedInLoses() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             10 c m
             9 m ^
             5 . . P . . C
             """);
-    assertThat(scene.play("c5c6+f5f6").ending()).contains(WHITE_LEAVES_NO_MOVE);
+    assertThat(drawnPosition.play("c5c6+f5f6").ending()).contains(WHITE_LEAVES_NO_MOVE);
   }
 
   @Test
   void aPlayerBarredByNoReturnFromTheLastStepLoses() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             10 c m
             9 . ^
             5 . . P . . C
             """);
-    assertThat(scene.play("c5c6+f5f6").ending()).isEmpty();
-    assertThat(scene.lastBlack("a9a10").play("c5c6+f5f6").ending()).contains(WHITE_LEAVES_NO_MOVE);
+    assertThat(drawnPosition.play("c5c6+f5f6").ending()).isEmpty();
+    assertThat(drawnPosition.lastBlack("a9a10").play("c5c6+f5f6").ending())
+        .contains(WHITE_LEAVES_NO_MOVE);
   }
 
   @Test
   void theTestIsMadeForThePlayerWhoWouldBeNextOnly() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c
             2 . ^
             1 L M
             """);
-    Scene cornered = scene.after("a1a2").after("a9a8");
+    DrawnPosition cornered = drawnPosition.after("a1a2").after("a9a8");
     assertThat(cornered.position().toMove()).contains(Side.WHITE);
-    Scene walled =
-        Scene.of(
+    DrawnPosition walled =
+        DrawnPosition.of(
                 """
                 5 . . c
                 2 M ^
@@ -136,26 +137,26 @@ class EndingsTest {
 
   @Test
   void takingTheHeadquartersCountsBeforeNoMove() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 m
             5 . . h!
             4 . . C . . G
             """);
-    assertThat(scene.play("c4c5").ending()).contains(WHITE_TAKES_HEADQUARTERS);
+    assertThat(drawnPosition.play("c4c5").ending()).contains(WHITE_TAKES_HEADQUARTERS);
   }
 
   @Test
   void noMoveCountsBeforeTheHundredQuietTurns() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
                 """
                 9 m h
                 4 . . C . . G
                 """)
             .quiet(99);
-    assertThat(scene.play("c4c5+f4f5").ending()).contains(WHITE_LEAVES_NO_MOVE);
+    assertThat(drawnPosition.play("c4c5+f4f5").ending()).contains(WHITE_LEAVES_NO_MOVE);
   }
 
   @Test

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 /** Rules, section 6: the fallen pieces as far as they are known. */
 class FallenPiecesTest {
 
-  private static final Scene SCENE =
-      Scene.of(
+  private static final DrawnPosition SCENE =
+      DrawnPosition.of(
           """
           9 c
           6 . e . l! . g
@@ -25,16 +25,16 @@ class FallenPiecesTest {
   @Test
   void whatAMaskedPieceThatFellHadBeenIsToldToItsOwnerOnly() {
     PlayedTurn played = SCENE.play("b5b6+h2h3");
-    assertThat(Scene.fallen(view(Viewer.WHITE, played).fallen())).isEqualTo("x");
-    assertThat(Scene.fallen(view(Viewer.BLACK, played).fallen())).isEqualTo("e");
-    assertThat(Scene.fallen(view(Viewer.SPECTATOR, played).fallen())).isEqualTo("x");
+    assertThat(DrawnPosition.fallen(view(Viewer.WHITE, played).fallen())).isEqualTo("x");
+    assertThat(DrawnPosition.fallen(view(Viewer.BLACK, played).fallen())).isEqualTo("e");
+    assertThat(DrawnPosition.fallen(view(Viewer.SPECTATOR, played).fallen())).isEqualTo("x");
   }
 
   @Test
   void anUnmaskedPieceThatFellIsKnownToEverybody() {
     PlayedTurn played = SCENE.play("d5d6+f5f6");
     for (Viewer viewer : Viewer.values()) {
-      assertThat(Scene.fallen(view(viewer, played).fallen())).isEqualTo("l! C!");
+      assertThat(DrawnPosition.fallen(view(viewer, played).fallen())).isEqualTo("l! C!");
     }
   }
 
@@ -50,18 +50,19 @@ class FallenPiecesTest {
           .extracting(PlayedStep::outcome)
           .containsExactly(PlayedStep.Outcome.ATTACKER_WON, PlayedStep.Outcome.ATTACKER_FELL);
     }
-    assertThat(Scene.fallen(view(Viewer.SPECTATOR, played).fallen())).isEqualTo("x C!");
+    assertThat(DrawnPosition.fallen(view(Viewer.SPECTATOR, played).fallen())).isEqualTo("x C!");
   }
 
   @Test
   void piecesFallInOrder() {
     FallenPieces first = SCENE.play("b5b6+h2h3").fallen();
     FallenPieces second = SCENE.play("d5d6+f5f6").fallen();
-    assertThat(Scene.fallen(first.with(second))).isEqualTo("e l! C!");
+    assertThat(DrawnPosition.fallen(first.with(second))).isEqualTo("e l! C!");
     assertThat(first.with(second).count()).isEqualTo(3);
     assertThat(first.with(FallenPieces.NONE)).isSameAs(first);
     assertThat(FallenPieces.NONE.with(first)).isEqualTo(first);
-    assertThat(Scene.fallen(FallenPieces.NONE.with((byte) 'S').with((byte) 'm'))).isEqualTo("S m");
+    assertThat(DrawnPosition.fallen(FallenPieces.NONE.with((byte) 'S').with((byte) 'm')))
+        .isEqualTo("S m");
   }
 
   @Test
@@ -72,8 +73,8 @@ class FallenPiecesTest {
   @Test
   void printingShowsOnlyHowMany() {
     assertThat(FallenPieces.NONE.with((byte) 'S')).hasToString("FallenPieces[1, redacted]");
-    Scene one = Scene.of("9 c\n3 S . E");
-    Scene other = Scene.of("9 h\n3 M . G!");
+    DrawnPosition one = DrawnPosition.of("9 c\n3 S . E");
+    DrawnPosition other = DrawnPosition.of("9 h\n3 M . G!");
     assertThat(one.position()).hasToString(other.position().toString());
     assertThat(one.moverView()).asString().startsWith("View[WHITE, Position[");
     assertThat(one.moverView()).hasToString(other.moverView().toString());
@@ -84,7 +85,7 @@ class FallenPiecesTest {
   void changingTheCellsHandedOutChangesNothing() {
     FallenPieces fallen = FallenPieces.NONE.with((byte) 'S');
     fallen.cells()[0] = 'h';
-    assertThat(Scene.fallen(fallen)).isEqualTo("S");
+    assertThat(DrawnPosition.fallen(fallen)).isEqualTo("S");
   }
 
   @Test

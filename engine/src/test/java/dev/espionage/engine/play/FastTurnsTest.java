@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 /** Rules, section 8: turns of five steps, and the open game. */
 class FastTurnsTest {
 
-  private static final Scene SIX =
-      Scene.of(
+  private static final DrawnPosition SIX =
+      DrawnPosition.of(
           Variants.FAST,
           """
           9 c
@@ -30,8 +30,8 @@ class FastTurnsTest {
 
   @Test
   void itIsShorterWhenNoPieceThatHasNotMovedHasALegalStep() {
-    Scene three =
-        Scene.of(
+    DrawnPosition three =
+        DrawnPosition.of(
             Variants.SMALL_FAST,
             """
             7 c
@@ -46,8 +46,8 @@ class FastTurnsTest {
 
   @Test
   void eachStepIsJudgedOnTheBoardThatTheOnesBeforeLeft() {
-    Scene file =
-        Scene.of(
+    DrawnPosition file =
+        DrawnPosition.of(
             Variants.FAST,
             """
             9 c
@@ -64,57 +64,58 @@ class FastTurnsTest {
 
   @Test
   void takingTheHeadquartersDropsWhatWasToFollow() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             Variants.FAST,
             """
             9 c
             4 . . h
             3 C . C . C . C . C
             """);
-    PlayedTurn played = scene.play("a3a4+c3c4+e3e4+g3g4+i3i4");
+    PlayedTurn played = drawnPosition.play("a3a4+c3c4+e3e4+g3g4+i3i4");
     assertThat(played.steps()).hasSize(2);
-    assertThat(Scene.pieces(played.after().board())).isEqualTo("e3=C g3=C i3=C a4=C c4=C a9=c");
+    assertThat(DrawnPosition.pieces(played.after().board()))
+        .isEqualTo("e3=C g3=C i3=C a4=C c4=C a9=c");
     assertThat(played.after().lastWhite()).hasSize(2);
     assertThat(played.ending()).contains(Ending.win(Side.WHITE, Ending.Reason.HEADQUARTERS));
   }
 
   @Test
   void aKnownHeadquartersEndsAFastTurnAtAnyStep() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             Variants.FAST,
             """
             9 c
             4 . . h!
             3 C . C . C . C . C
             """);
-    assertThat(scene.verdict("a3a4+c3c4")).isEqualTo("legal");
-    assertThat(scene.verdict("c3c4")).isEqualTo("legal");
-    assertThat(scene.verdict("a3a4+c3c4+e3e4")).isEqualTo("e3e4: TOO_MANY_STEPS");
+    assertThat(drawnPosition.verdict("a3a4+c3c4")).isEqualTo("legal");
+    assertThat(drawnPosition.verdict("c3c4")).isEqualTo("legal");
+    assertThat(drawnPosition.verdict("a3a4+c3c4+e3e4")).isEqualTo("e3e4: TOO_MANY_STEPS");
   }
 
   @Test
   void severalBlindSquaresAreBarredUntilTheTurnEnds() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             Variants.FAST,
             """
             9 c
             4 p . p . . . . . C
             3 C C C C . L G
             """);
-    assertThat(scene.verdict("a3a4+c3c4+b3b4+d3d4+f3f4")).isEqualTo("legal");
-    Scene after = scene.after("a3a4+c3c4+b3b4+d3d4+f3f4");
+    assertThat(drawnPosition.verdict("a3a4+c3c4+b3b4+d3d4+f3f4")).isEqualTo("legal");
+    DrawnPosition after = drawnPosition.after("a3a4+c3c4+b3b4+d3d4+f3f4");
     assertThat(after.pieces()).isEqualTo("g3=G a4=p b4=C c4=p d4=C f4=L i4=C a9=c");
-    Scene again = after.after("a4a3+c4c3+a9a8");
+    DrawnPosition again = after.after("a4a3+c4c3+a9a8");
     assertThat(again.verdict("b4c4+d4e4+f4f5+g3g4+i4i5")).isEqualTo("legal");
   }
 
   @Test
   void inTheOpenGameEverybodySeesEverything() {
-    Scene open =
-        Scene.of(
+    DrawnPosition open =
+        DrawnPosition.of(
             Variants.OPEN_FAST,
             """
             9 c! h!
@@ -128,8 +129,8 @@ class FastTurnsTest {
 
   @Test
   void inTheOpenGameNoSquareIsAttackedBlind() {
-    Scene open =
-        Scene.of(
+    DrawnPosition open =
+        DrawnPosition.of(
             Variants.OPEN_FAST,
             """
             9 c!
@@ -143,8 +144,8 @@ class FastTurnsTest {
 
   @Test
   void unmaskingNeverEndsTheQuietOfTheOpenGame() {
-    Scene open =
-        Scene.of(
+    DrawnPosition open =
+        DrawnPosition.of(
                 Variants.OPEN_FAST,
                 """
                 9 c!

@@ -11,8 +11,8 @@ class QuietTest {
 
   private static final Ending QUIET = Ending.draw(Ending.Reason.QUIET);
 
-  private static final Scene CALM =
-      Scene.of(
+  private static final DrawnPosition CALM =
+      DrawnPosition.of(
           """
           9 c . . . c
           7 . . . . . . . m
@@ -34,23 +34,23 @@ class QuietTest {
 
   @Test
   void bothSidesTurnsCount() {
-    Scene after = CALM.after("a3a4+e3e4").after("a9a8+e9e8").after("a4a5+e4e5");
+    DrawnPosition after = CALM.after("a3a4+e3e4").after("a9a8+e9e8").after("a4a5+e4e5");
     assertThat(after.position().quiet()).isEqualTo(3);
   }
 
   @Test
   void aPieceLeavingTheBoardEndsTheQuiet() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
                 """
                 9 c . . . c
                 4 g . . . m
                 3 C . . . E
                 """)
             .quiet(99);
-    assertThat(scene.play("a3a4+e3d3").after().quiet()).isZero();
-    assertThat(scene.play("a3b3+e3e4").after().quiet()).isZero();
-    assertThat(scene.play("a3a4+e3d3").ending()).isEmpty();
+    assertThat(drawnPosition.play("a3a4+e3d3").after().quiet()).isZero();
+    assertThat(drawnPosition.play("a3b3+e3e4").after().quiet()).isZero();
+    assertThat(drawnPosition.play("a3a4+e3d3").ending()).isEmpty();
   }
 
   @Test
@@ -63,14 +63,14 @@ class QuietTest {
 
   @Test
   void anUnmaskedPieceBesideASpyIsNoNewUnmasking() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c . . . c
             7 . . . . . . . m!
             5 . . . . . . . . S
             3 C . . . C
             """);
-    assertThat(scene.quiet(7).play("a3a4+i5i6").after().quiet()).isEqualTo(8);
+    assertThat(drawnPosition.quiet(7).play("a3a4+i5i6").after().quiet()).isEqualTo(8);
   }
 }

@@ -20,7 +20,7 @@ class RandomGamesTest {
   @ParameterizedTest
   @FieldSource("IDS")
   void noPieceIsMadeLostOrChanged(String id) {
-    RandomGames.play(id, (start, random) -> new WholeArmies(start));
+    RandomGames.play(id, (start, random) -> new PieceConservation(start));
   }
 
   @ParameterizedTest

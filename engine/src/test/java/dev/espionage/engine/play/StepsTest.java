@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Rules, section 4: turns and steps. */
 class StepsTest {
 
-  private static final Scene SCENE =
-      Scene.of(
+  private static final DrawnPosition SCENE =
+      DrawnPosition.of(
           """
           10 c
           5 . ^ . . . . . l
@@ -31,10 +31,10 @@ class StepsTest {
   @Test
   void whiteBeginsAndTheSidesAlternate() {
     assertThat(SCENE.position().toMove()).contains(Side.WHITE);
-    Scene first = SCENE.after("d4d5+g2f2");
+    DrawnPosition first = SCENE.after("d4d5+g2f2");
     assertThat(first.position().toMove()).contains(Side.BLACK);
     assertThat(first.position().turn()).isEqualTo(1);
-    Scene second = first.after("a10a9+i4i3");
+    DrawnPosition second = first.after("a10a9+i4i3");
     assertThat(second.position().toMove()).contains(Side.WHITE);
     assertThat(second.position().turn()).isEqualTo(2);
   }
@@ -93,8 +93,8 @@ class StepsTest {
   void minesAndHeadquartersNeverMoveOrAttack() {
     assertThat(SCENE.verdict("g3g4+d4d5")).isEqualTo("g3g4: IMMOBILE_PIECE");
     assertThat(SCENE.verdict("h2i2+d4d5")).isEqualTo("h2i2: IMMOBILE_PIECE");
-    Scene beside =
-        Scene.of(
+    DrawnPosition beside =
+        DrawnPosition.of(
             """
             4 . l! c
             3 . M! H
@@ -114,8 +114,8 @@ class StepsTest {
   @Test
   void aSquareThatTheFirstStepTookMayNotBeEntered() {
     assertThat(SCENE.verdict("d4d3+c3d3")).isEqualTo("c3d3: OWN_PIECE_THERE");
-    Scene known =
-        Scene.of(
+    DrawnPosition known =
+        DrawnPosition.of(
             """
             9 c
             4 . l! P
@@ -126,8 +126,8 @@ class StepsTest {
 
   @Test
   void aPieceThatFellInTheFirstStepMovesNoMore() {
-    Scene known =
-        Scene.of(
+    DrawnPosition known =
+        DrawnPosition.of(
             """
             9 c
             4 . l! C
@@ -139,8 +139,8 @@ class StepsTest {
 
   @Test
   void bothPiecesMayAttackTheSameUnmaskedEnemy() {
-    Scene known =
-        Scene.of(
+    DrawnPosition known =
+        DrawnPosition.of(
             """
             9 c
             4 . l! C
@@ -157,8 +157,8 @@ class StepsTest {
 
   @Test
   void legalStepsAreExactlyTheseOfTheSideToMove() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
                 """
                 9 c
                 4 . . ^
@@ -167,9 +167,10 @@ class StepsTest {
                 1 . . . H
                 """)
             .lastWhite("c1c2");
-    List<Step> legal = scene.moverView().begin().legalSteps();
+    List<Step> legal = drawnPosition.moverView().begin().legalSteps();
     assertThat(legal)
-        .containsExactlyInAnyOrder(scene.step("c3d3"), scene.step("c2b2"), scene.step("c2d2"));
+        .containsExactlyInAnyOrder(
+            drawnPosition.step("c3d3"), drawnPosition.step("c2b2"), drawnPosition.step("c2d2"));
   }
 
   @Test

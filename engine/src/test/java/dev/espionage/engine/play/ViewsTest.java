@@ -17,8 +17,8 @@ class ViewsTest {
   @ParameterizedTest
   @CsvSource({"C, c, c6=C", "C, g, c6=g", "E, m, c6=E", "G, m, c6=m"})
   void anAttackByItselfUnmasksNobody(String attacker, String defender, String stays) {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c
             6 . . %s
@@ -26,43 +26,45 @@ class ViewsTest {
             1 . . . . . . . G
             """
                 .formatted(defender, attacker));
-    PlayedTurn played = scene.play("c5c6+h1h2");
-    assertThat(Scene.pieces(played.after().board()).split(" ", -1)).contains(stays);
+    PlayedTurn played = drawnPosition.play("c5c6+h1h2");
+    assertThat(DrawnPosition.pieces(played.after().board()).split(" ", -1)).contains(stays);
     assertThat(played.steps().getFirst().unmasked()).isEqualTo(SquareSet.EMPTY);
     Viewer opponent = stays.equals(stays.toLowerCase(Locale.ROOT)) ? Viewer.WHITE : Viewer.BLACK;
     for (Viewer other : List.of(opponent, Viewer.SPECTATOR)) {
-      assertThat(Scene.pieces(played.after().seenBy(other).board()).toLowerCase(Locale.ROOT))
+      assertThat(
+              DrawnPosition.pieces(played.after().seenBy(other).board()).toLowerCase(Locale.ROOT))
           .contains("c6=x");
     }
   }
 
   @Test
   void unmaskingIsPublic() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
                 """
                 9 c
                 7 . . . m
                 5 . . S . . . . G
                 """)
             .after("c5c6+h5h6");
-    assertThat(Scene.pieces(scene.view(Viewer.BLACK).position().board())).contains("d7=m!");
-    assertThat(Scene.pieces(scene.view(Viewer.WHITE).position().board()))
+    assertThat(DrawnPosition.pieces(drawnPosition.view(Viewer.BLACK).position().board()))
+        .contains("d7=m!");
+    assertThat(DrawnPosition.pieces(drawnPosition.view(Viewer.WHITE).position().board()))
         .isEqualTo("c6=S h6=G d7=m! a9=x");
-    assertThat(Scene.pieces(scene.view(Viewer.SPECTATOR).position().board()))
+    assertThat(DrawnPosition.pieces(drawnPosition.view(Viewer.SPECTATOR).position().board()))
         .isEqualTo("c6=X h6=X d7=m! a9=x");
   }
 
   @Test
   void whenAGameHasEndedEverythingIsShownToEverybody() {
-    Scene scene =
-        Scene.of(
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
             """
             9 c
             5 . . h!
             4 . . C . . G
             """);
-    PlayedTurn played = scene.play("c4c5");
+    PlayedTurn played = drawnPosition.play("c4c5");
     for (Viewer viewer : Viewer.values()) {
       View view = View.revealed(viewer, played.after(), played.fallen(), played.steps());
       assertThat(view.position()).isEqualTo(played.after());
@@ -75,9 +77,9 @@ class ViewsTest {
 
   @Test
   void aRunningGameCannotBeRevealed() {
-    Scene scene = Scene.of("9 c\n4 C");
-    assertThatThrownBy(
-            () -> View.revealed(Viewer.WHITE, scene.position(), FallenPieces.NONE, List.of()))
+    DrawnPosition drawnPosition = DrawnPosition.of("9 c\n4 C");
+    assertThatThrownBy(() ->
+            View.revealed(Viewer.WHITE, drawnPosition.position(), FallenPieces.NONE, List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -152,7 +152,7 @@ public final class RandomScripts {
       }
       default -> {
         Instant since = draft.now();
-        draft.goTo(since.plus(Referee.AWAY));
+        draft.goTo(since.plus(Referee.CLAIM_DELAY));
         draft.send(new Command.Claim(mover.opponent(), draft.once(2), Optional.of(away(since))));
         draft.send(new Command.Resign(mover));
       }

@@ -32,7 +32,7 @@ final class ScriptDraft {
   private final long seed;
   private final SplittableRandom random;
   private final Referee referee = ScriptedGame.referee();
-  private final List<ScriptedGame.Cue> script = new ArrayList<>();
+  private final List<ScriptedGame.TimedCommand> script = new ArrayList<>();
   private final GameSetup setup;
   private final BySide<Deployment> armies;
   private Game game;
@@ -74,9 +74,9 @@ final class ScriptDraft {
   }
 
   void send(Command command) {
-    script.add(new ScriptedGame.Cue(now, command));
+    script.add(new ScriptedGame.TimedCommand(now, command));
     for (Event event : referee.decide(game, command, now).events()) {
-      game = game.after(event);
+      game = game.apply(event);
     }
   }
 
@@ -107,7 +107,7 @@ final class ScriptDraft {
   }
 
   Command look(Set<Side> present) {
-    return new Command.LookAtClock(present, armies, ScriptedGame.CONSTANT_SALTS);
+    return new Command.ClockCheck(present, armies, ScriptedGame.CONSTANT_SALTS);
   }
 
   static Side mover(Game.Playing game) {

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
  * @param armies the deployment of each side, sent by the player or used as a fallback
  */
 public record ScriptedGame(
-    long seed, GameSetup setup, BySide<Deployment> armies, List<Cue> script) {
+    long seed, GameSetup setup, BySide<Deployment> armies, List<TimedCommand> script) {
 
   /** Commitments that reveal nothing, because they are the same for all armies. */
   public static final CommitmentScheme CONSTANT_COMMITMENTS =
@@ -36,7 +36,7 @@ public record ScriptedGame(
       new BySide<>(Salt.random(new SplittableRandom(1)), Salt.random(new SplittableRandom(2)));
 
   /** One command; when it is sent, deployments in it are replaced by the armies. */
-  public record Cue(Instant at, Command command) {}
+  public record TimedCommand(Instant at, Command command) {}
 
   public ScriptedGame {
     script = List.copyOf(script);
@@ -55,8 +55,8 @@ public record ScriptedGame(
   /** Returns the script with one more command, a second after the last one. */
   public ScriptedGame and(Command command) {
     Instant last = script.isEmpty() ? setup.createdAt() : script.getLast().at();
-    List<Cue> more = new ArrayList<>(script);
-    more.add(new Cue(last.plusSeconds(1), command));
+    List<TimedCommand> more = new ArrayList<>(script);
+    more.add(new TimedCommand(last.plusSeconds(1), command));
     return new ScriptedGame(seed, setup, armies, more);
   }
 
@@ -67,7 +67,7 @@ public record ScriptedGame(
     for (int i = 0; i < script.size(); i++) {
       Decision decision = referee.decide(game, command(script.get(i)), script.get(i).at());
       for (Event event : decision.events()) {
-        game = game.after(event);
+        game = game.apply(event);
       }
       if (game instanceof Game.Playing) {
         return i;
@@ -87,12 +87,11 @@ public record ScriptedGame(
   }
 
   /** Returns the command as it is sent for these armies. */
-  public Command command(Cue cue) {
-    return switch (cue.command()) {
+  public Command command(TimedCommand timedCommand) {
+    return switch (timedCommand.command()) {
       case Command.Deploy(Side side, Deployment _, BySide<Salt> salts) ->
           new Command.Deploy(side, armies.of(side), salts);
-      case Command.LookAtClock look ->
-          new Command.LookAtClock(look.present(), armies, look.salts());
+      case Command.ClockCheck look -> new Command.ClockCheck(look.present(), armies, look.salts());
       case Command.Close close -> close;
       case Command.ByPlayer other -> other;
     };

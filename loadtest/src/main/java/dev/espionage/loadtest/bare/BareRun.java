@@ -3,10 +3,10 @@ package dev.espionage.loadtest.bare;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.lean.LeanSocket;
+import dev.espionage.loadtest.measurement.ContenderMeasurement;
+import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.process.JavaProcess;
-import dev.espionage.loadtest.stint.MeasuredInterval;
-import dev.espionage.loadtest.stint.TurnTally;
 import dev.espionage.loadtest.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class BareRun implements AutoCloseable {
   private final JavaProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
-  private final List<MeasuredInterval.Contender> contenders = new ArrayList<>();
+  private final List<ContenderMeasurement.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
   private BareRun(JavaProcess server, ClientTransport transport, Consumer<String> lost) {
@@ -79,7 +79,7 @@ public final class BareRun implements AutoCloseable {
     }
     ParallelCalls.all("connections, " + name, sockets);
     contenders.add(
-        new MeasuredInterval.Contender(
+        new ContenderMeasurement.Contender(
             name, turnPacers, tally, ProcFs.of(server.pid()), traffic, new LeanSocket.Traffic()));
   }
 
@@ -98,7 +98,7 @@ public final class BareRun implements AutoCloseable {
   }
 
   /** Returns the contenders: request/reply first, then fan-out. */
-  public List<MeasuredInterval.Contender> contenders() {
+  public List<ContenderMeasurement.Contender> contenders() {
     return List.copyOf(contenders);
   }
 

@@ -43,7 +43,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class BareServer {
 
   /** The name of the handler that aggregates HTTP requests. */
-  private static final String WHOLE = "whole";
+  private static final String AGGREGATOR = "whole";
 
   private static final int HTTP_BYTES = 8 * 1024;
   private static final int RECEIVE_BUFFER = 2048;
@@ -64,7 +64,7 @@ public final class BareServer {
             .childOption(ChannelOption.TCP_NODELAY, true)
             .childOption(
                 ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(RECEIVE_BUFFER))
-            .childHandler(new Stages(new Groups()))
+            .childHandler(new PipelineInitializer(new Groups()))
             .bind("127.0.0.1", 0)
             .syncUninterruptibly()
             .channel();
@@ -85,11 +85,11 @@ public final class BareServer {
   }
 
   /** The initial pipeline, which handles HTTP for the upgrade only. */
-  private static final class Stages extends ChannelInitializer<Channel> {
+  private static final class PipelineInitializer extends ChannelInitializer<Channel> {
 
     private final Groups groups;
 
-    Stages(Groups groups) {
+    PipelineInitializer(Groups groups) {
       this.groups = groups;
     }
 
@@ -98,7 +98,7 @@ public final class BareServer {
       channel
           .pipeline()
           .addLast("codec", new HttpServerCodec())
-          .addLast(WHOLE, new HttpObjectAggregator(HTTP_BYTES))
+          .addLast(AGGREGATOR, new HttpObjectAggregator(HTTP_BYTES))
           .addLast("upgrade", new Upgrade(groups));
     }
   }
@@ -211,8 +211,8 @@ public final class BareServer {
         channel.close();
         return;
       }
-      if (channel.pipeline().get(WHOLE) != null) {
-        channel.pipeline().remove(WHOLE);
+      if (channel.pipeline().get(AGGREGATOR) != null) {
+        channel.pipeline().remove(AGGREGATOR);
       }
       channel.pipeline().addLast("messages", new Messages(groups.of(path, channel)));
       channel.pipeline().remove(this);

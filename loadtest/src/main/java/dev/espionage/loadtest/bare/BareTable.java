@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.bare;
 
 import dev.espionage.loadtest.lean.LeanSocket;
+import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacer;
-import dev.espionage.loadtest.stint.TurnTally;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

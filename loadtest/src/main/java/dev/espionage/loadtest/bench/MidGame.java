@@ -18,10 +18,10 @@ final class MidGame {
   /**
    * Returns a game of this variant after {@code turns} turns, still in play; always the same one.
    */
-  static Replay.Moment of(Variant variant, int turns) {
+  static Replay.ReplayState of(Variant variant, int turns) {
     for (long seed = 1; ; seed++) {
       Position start = start(variant, new SplittableRandom(seed));
-      Replay.Moment game = after(turns, start, new SplittableRandom(seed));
+      Replay.ReplayState game = after(turns, start, new SplittableRandom(seed));
       if (game.position().toMove().isPresent()) {
         return game;
       }
@@ -36,8 +36,8 @@ final class MidGame {
     return Position.initial(variant, Board.deployed(volcanoes, white, black));
   }
 
-  private static Replay.Moment after(int turns, Position start, RandomGenerator random) {
-    Replay.Moment game = Replay.Moment.start(start);
+  private static Replay.ReplayState after(int turns, Position start, RandomGenerator random) {
+    Replay.ReplayState game = Replay.ReplayState.start(start);
     while (game.position().turn() < turns && game.position().toMove().isPresent()) {
       Position now = game.position();
       game = game.after(now.play(LegalTurns.random(now.begin(), random)));

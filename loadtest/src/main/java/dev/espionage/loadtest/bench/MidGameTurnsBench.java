@@ -43,7 +43,7 @@ public class MidGameTurnsBench {
   }
 
   private View viewOfMover() {
-    Replay.Moment game = MidGame.of(Variants.byId(variant).orElseThrow(), TURNS);
+    Replay.ReplayState game = MidGame.of(Variants.byId(variant).orElseThrow(), TURNS);
     Viewer mover = Viewer.of(game.position().toMove().orElseThrow());
     return game.seenBy(mover);
   }

@@ -47,7 +47,7 @@ public class PlayoutBench {
 
     private final RandomGenerator random;
     private final Position[] starts = new Position[DEPLOYMENTS];
-    private final Step[] buffer = new Step[TurnInProgress.MOST_LEGAL_STEPS];
+    private final Step[] buffer = new Step[TurnInProgress.MAX_LEGAL_STEPS];
     private TurnInProgress turn;
 
     RandomGames(Variant variant, long seed) {

@@ -38,7 +38,7 @@ public class ViewBench {
   @Param({"WHITE", "SPECTATOR"})
   public Viewer viewer = Viewer.WHITE;
 
-  private final Replay.Moment game = MidGame.of(Variants.ESPIONAGE, TURNS);
+  private final Replay.ReplayState game = MidGame.of(Variants.ESPIONAGE, TURNS);
   private View view = view();
 
   @Benchmark

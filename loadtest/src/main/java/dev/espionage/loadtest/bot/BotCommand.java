@@ -150,7 +150,7 @@ public final class BotCommand implements Callable<Integer> {
       return plan.token().get();
     }
     try (HttpApi http = new HttpApi(plan.endpoint())) {
-      return http.createSessionInTurn(plan.name()).getToken();
+      return http.createSessionWaiting(plan.name()).getToken();
     }
   }
 

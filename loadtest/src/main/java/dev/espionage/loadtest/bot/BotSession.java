@@ -40,8 +40,8 @@ final class BotSession implements PlayerListener {
   private final SplittableRandom random;
   private final Set<String> games = new HashSet<>();
   private final CompletableFuture<Void> done = new CompletableFuture<>();
-  private Optional<ConnectedPlayer> person = Optional.empty();
-  private Optional<GameFinder> introductions = Optional.empty();
+  private Optional<ConnectedPlayer> player = Optional.empty();
+  private Optional<GameFinder> gameFinder = Optional.empty();
   private int taken;
   private boolean leaving;
 
@@ -62,7 +62,7 @@ final class BotSession implements PlayerListener {
   void start(ConnectionSettings settings, ClientTransport transport) {
     EventLoop loop = transport.next();
     loop.execute(
-        () -> person = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
+        () -> player = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
   }
 
   /**
@@ -74,7 +74,7 @@ final class BotSession implements PlayerListener {
   }
 
   private ConnectedPlayer connectedPlayer() {
-    return person.orElseThrow();
+    return player.orElseThrow();
   }
 
   @Override
@@ -83,26 +83,26 @@ final class BotSession implements PlayerListener {
       fail("the server takes this connection for a spectator's");
       return;
     }
-    if (introductions.isEmpty()) {
+    if (gameFinder.isEmpty()) {
       Player you = welcome.getYou();
       out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
-      introductions =
+      gameFinder =
           Optional.of(
               new GameFinder(plan, connectedPlayer(), random.split(), you.getPlayerId(), this));
     } else {
       out.accept("connected again");
     }
     welcome.getGamesList().forEach(this::take);
-    introductions.get().begin();
+    gameFinder.get().begin();
   }
 
   @Override
   public void pushed(ServerFrame frame) {
     if (frame.hasGameCreated()) {
       take(frame.getGameCreated().getGameId());
-      introductions.ifPresent(by -> by.begun(frame.getGameCreated().getOriginId()));
+      gameFinder.ifPresent(by -> by.begun(frame.getGameCreated().getOriginId()));
     } else {
-      introductions.ifPresent(by -> by.pushed(frame));
+      gameFinder.ifPresent(by -> by.pushed(frame));
     }
   }
 
@@ -125,7 +125,7 @@ final class BotSession implements PlayerListener {
    *
    * @param reason a text for the user
    */
-  void hopeless(String reason) {
+  void failed(String reason) {
     fail(reason);
   }
 
@@ -159,7 +159,7 @@ final class BotSession implements PlayerListener {
     if (plan.once() && games.isEmpty() && taken >= plan.games()) {
       done.complete(null);
     } else {
-      introductions.ifPresent(GameFinder::look);
+      gameFinder.ifPresent(GameFinder::look);
     }
   }
 
@@ -189,13 +189,13 @@ final class BotSession implements PlayerListener {
    */
   CompletableFuture<Void> leave() {
     CompletableFuture<Void> gone = new CompletableFuture<>();
-    person.ifPresentOrElse(at -> at.soon(() -> leave(gone)), () -> gone.complete(null));
+    player.ifPresentOrElse(at -> at.execute(() -> leave(gone)), () -> gone.complete(null));
     return gone;
   }
 
   private void leave(CompletableFuture<Void> gone) {
     leaving = true;
-    introductions.ifPresent(GameFinder::withdraw);
+    gameFinder.ifPresent(GameFinder::withdraw);
     List<CompletableFuture<?>> last =
         plan.isGuest() ? games.stream().map(this::resign).toList() : List.of();
     CompletableFuture.allOf(last.toArray(CompletableFuture<?>[]::new))

@@ -88,7 +88,7 @@ final class GameFinder {
   }
 
   private void ask(ClientFrame.Builder command, Consumer<ServerFrame> given) {
-    ask(command, given, bot::hopeless);
+    ask(command, given, bot::failed);
   }
 
   /**

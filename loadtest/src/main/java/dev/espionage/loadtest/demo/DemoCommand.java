@@ -113,7 +113,7 @@ public final class DemoCommand implements Callable<Integer> {
       if (games == 1) {
         new ShownGame(demoServer, plan, ink(), out, every).play(tally, killOne);
       } else {
-        crowd(demoServer, plan, tally);
+        playMany(demoServer, plan, tally);
       }
     }
     Duration took = Duration.ofNanos(System.nanoTime() - start);
@@ -122,7 +122,7 @@ public final class DemoCommand implements Callable<Integer> {
     return tally.isClean() ? 0 : ToolCommand.FAILED;
   }
 
-  private void crowd(DemoServer demoServer, GamePlan plan, DemoTally tally) {
+  private void playMany(DemoServer demoServer, GamePlan plan, DemoTally tally) {
     try (Progress progress = Progress.of("games", games)) {
       new DemoGames(demoServer, plan, games, tally, progress::step).play(concurrency, killOne);
     }

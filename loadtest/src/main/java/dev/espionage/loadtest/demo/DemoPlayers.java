@@ -54,17 +54,17 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
             .setColour(Colour.COLOUR_WHITE)
             .setPrivate(true);
     InvitationCreated created =
-        insist(white, ClientFrame.newBuilder().setCreateInvitation(invitation).build())
+        askUntilAccepted(white, ClientFrame.newBuilder().setCreateInvitation(invitation).build())
             .getInvitationCreated();
     AcceptInvitation.Builder acceptance =
         AcceptInvitation.newBuilder().setLinkToken(created.getLinkToken());
-    return insist(black, ClientFrame.newBuilder().setAcceptInvitation(acceptance).build())
+    return askUntilAccepted(black, ClientFrame.newBuilder().setAcceptInvitation(acceptance).build())
         .getGameCreated()
         .getGameId();
   }
 
   /** Repeats a command until the server accepts it or refuses it for good, for about 30 seconds. */
-  private static ServerFrame insist(ConnectedPlayer connectedPlayer, ClientFrame command)
+  private static ServerFrame askUntilAccepted(ConnectedPlayer connectedPlayer, ClientFrame command)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -104,8 +104,8 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
       finished(blackEnd);
       return finished(whiteEnd);
     } finally {
-      white.leave(gameId);
-      black.leave(gameId);
+      white.unwatch(gameId);
+      black.unwatch(gameId);
     }
   }
 
@@ -172,8 +172,8 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
     }
 
     @Override
-    public void saw(GameInfo info, Snapshot snapshot) {
-      next.saw(info, snapshot);
+    public void snapshotReceived(GameInfo info, Snapshot snapshot) {
+      next.snapshotReceived(info, snapshot);
       if (!done && snapshot.getTurn() >= TURN) {
         done = true;
         victim.cut();

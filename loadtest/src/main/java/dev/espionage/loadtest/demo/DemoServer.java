@@ -38,7 +38,7 @@ record DemoServer(
    * @throws IOException if the server does not accept the guest
    */
   ConnectedPlayer guest(String name, long seed) throws IOException, InterruptedException {
-    return connected(Optional.of(http.createSessionInTurn(name).getToken()), seed);
+    return connected(Optional.of(http.createSessionWaiting(name).getToken()), seed);
   }
 
   /** Connects a spectator: a client without a session, who may only watch. */

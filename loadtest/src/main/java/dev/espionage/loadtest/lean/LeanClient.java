@@ -65,12 +65,12 @@ public final class LeanClient implements LeanSocket.Listener {
   }
 
   /** Sets the receiver of the reason when the connection ends. */
-  public void whenLost(Consumer<String> then) {
+  public void onLost(Consumer<String> then) {
     lost = then;
   }
 
   /** Sets the receiver of snapshots. */
-  public void show(Consumer<SnapshotSketch> watcher) {
+  public void onSnapshot(Consumer<SnapshotSketch> watcher) {
     snapshots = watcher;
   }
 

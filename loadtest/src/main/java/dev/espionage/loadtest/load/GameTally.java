@@ -20,7 +20,7 @@ public final class GameTally {
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final Map<String, Integer> refusals = new TreeMap<>();
   private final List<String> errors = new ArrayList<>();
-  private final LongAdder missed = new LongAdder();
+  private final LongAdder conflated = new LongAdder();
   private final LongAdder compared = new LongAdder();
   private long errorCount;
   private long games;
@@ -33,7 +33,7 @@ public final class GameTally {
   }
 
   /** Counts a refusal that asks the client to try again later. */
-  public synchronized void putOff(ErrorCode code) {
+  public synchronized void retryLater(ErrorCode code) {
     refusals.merge(Report.word(code, "ERROR_CODE_"), 1, Integer::sum);
   }
 
@@ -46,8 +46,8 @@ public final class GameTally {
   }
 
   /** Counts snapshots that a client never received, because newer ones replaced them. */
-  public void missed(int snapshots) {
-    missed.add(snapshots);
+  public void conflated(int snapshots) {
+    conflated.add(snapshots);
   }
 
   /** Counts a comparison of a spectator's board with those of the players. */
@@ -85,6 +85,6 @@ public final class GameTally {
   }
 
   public long conflations() {
-    return missed.sum();
+    return conflated.sum();
   }
 }

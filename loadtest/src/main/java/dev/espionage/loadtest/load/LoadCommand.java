@@ -216,13 +216,13 @@ public final class LoadCommand implements Callable<Integer> {
   private int run(LoadPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
     Report report = report(plan, MachineInfo.here(JavaProcess.flags(), SourceTree.home()));
-    reports.tell(report, out);
+    reports.write(report, out);
     return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 
   private Report report(LoadPlan plan, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    try (MeasuredServer measuredServer = subject(plan)) {
+    try (MeasuredServer measuredServer = server(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
       return idle.isPresent()
           ? new MemoryRun(plan, idle.get(), rest(), measuredServer).report(now, machineInfo)
@@ -230,7 +230,7 @@ public final class LoadCommand implements Callable<Integer> {
     }
   }
 
-  private static MeasuredServer subject(LoadPlan plan) throws IOException, InterruptedException {
+  private static MeasuredServer server(LoadPlan plan) throws IOException, InterruptedException {
     return plan.url().isPresent()
         ? MeasuredServer.running(plan.url().get(), plan.metrics())
         : MeasuredServer.started(plan.store());

@@ -37,7 +37,7 @@ record LoadConnector(
 
   /** Connects a new guest. */
   LeanClient guest(EventLoop loop, String name) throws Exception {
-    return connected(loop, Optional.of(http.createSessionInTurn(name).getToken()), players);
+    return connected(loop, Optional.of(http.createSessionWaiting(name).getToken()), players);
   }
 
   /** Connects a spectator, who has no session. */
@@ -56,8 +56,8 @@ record LoadConnector(
    *
    * @throws IOException if the server does not answer
    */
-  void knock() throws IOException, InterruptedException {
-    http.answers();
+  void checkAvailable() throws IOException, InterruptedException {
+    http.checkReachable();
   }
 
   @Override

@@ -7,9 +7,9 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.loadtest.lean.LeanClient;
 import dev.espionage.loadtest.lean.SnapshotSketch;
+import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacer;
 import dev.espionage.loadtest.player.Policy;
-import dev.espionage.loadtest.stint.TurnTally;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -40,7 +40,7 @@ final class LoadRoom implements TurnPacer.Playable {
   private static final long SHORTEST_WAIT_MS = 20;
   private static final int MOST_FAILURES = 3;
 
-  private enum Stage {
+  private enum RoomState {
     /** The players create a game and deploy. */
     STARTING,
     /** A player is to move; the room waits for the pacer. */
@@ -61,11 +61,11 @@ final class LoadRoom implements TurnPacer.Playable {
   private final Tallies tallies;
   private final RandomGenerator random;
   private final Policy policy;
-  private Stage stage = Stage.STARTING;
+  private RoomState roomState = RoomState.STARTING;
   private int game;
   private int failures;
   private int watching;
-  private Optional<TurnUnderWay> turn = Optional.empty();
+  private Optional<PendingTurn> turn = Optional.empty();
 
   LoadRoom(int number, Plan plan, Connections connections, TurnPacer turnPacer, Tallies tallies) {
     this.number = number;
@@ -92,15 +92,15 @@ final class LoadRoom implements TurnPacer.Playable {
 
   /** Stops the room, because one of its connections was lost. */
   void lost(String why) {
-    if (stage != Stage.DONE) {
+    if (roomState != RoomState.DONE) {
       tallies.games().failed("room %d: a connection was lost: %s".formatted(number, why));
       stop();
     }
   }
 
   private void stop() {
-    boolean waits = stage == Stage.READY;
-    stage = Stage.DONE;
+    boolean waits = roomState == RoomState.READY;
+    roomState = RoomState.DONE;
     if (!waits) {
       turnPacer.leave();
       tallies.stopped().run();
@@ -108,7 +108,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void begin() {
-    stage = Stage.STARTING;
+    roomState = RoomState.STARTING;
     game++;
     watching = 0;
     CreateInvitation.Builder invitation =
@@ -152,7 +152,10 @@ final class LoadRoom implements TurnPacer.Playable {
 
   private void readyOnceAllSee() {
     boolean all = watching == everybody.size();
-    if (stage == Stage.STARTING && all && white.newest().isInPlay() && black.newest().isInPlay()) {
+    if (roomState == RoomState.STARTING
+        && all
+        && white.newest().isInPlay()
+        && black.newest().isInPlay()) {
       ready();
     }
   }
@@ -161,14 +164,14 @@ final class LoadRoom implements TurnPacer.Playable {
     if (white.newest().turn() >= plan.turns()) {
       stop();
     } else {
-      stage = Stage.READY;
+      roomState = RoomState.READY;
       turnPacer.ready(this);
     }
   }
 
   @Override
   public boolean play(long intendedNanos) {
-    if (stage == Stage.DONE) {
+    if (roomState == RoomState.DONE) {
       turnPacer.leave();
       tallies.stopped().run();
       return false;
@@ -191,22 +194,22 @@ final class LoadRoom implements TurnPacer.Playable {
     chosen
         .steps()
         .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
-    stage = Stage.PLAYING;
-    TurnUnderWay sent = new TurnUnderWay(seen.turn(), dueAt, everybody.size(), tallies.turns());
+    roomState = RoomState.PLAYING;
+    PendingTurn sent = new PendingTurn(seen.turn(), dueAt, everybody.size(), tallies.turns());
     turn = Optional.of(sent);
     ask(mover, command().setPlayTurn(play), _ -> answered(sent));
   }
 
-  private void answered(TurnUnderWay sent) {
+  private void answered(PendingTurn sent) {
     sent.answered();
     failures = 0;
     endTurnOnceAllSaw();
   }
 
   private void saw(WatchingConnection watchingConnection, SnapshotSketch before) {
-    if (stage == Stage.STARTING) {
+    if (roomState == RoomState.STARTING) {
       readyOnceAllSee();
-    } else if (stage == Stage.PLAYING) {
+    } else if (roomState == RoomState.PLAYING) {
       boolean player = watchingConnection == white || watchingConnection == black;
       turn.ifPresent(sent -> sent.saw(player, before, watchingConnection.newest()));
       endTurnOnceAllSaw();
@@ -214,7 +217,7 @@ final class LoadRoom implements TurnPacer.Playable {
   }
 
   private void endTurnOnceAllSaw() {
-    if (stage != Stage.PLAYING || !turn.map(TurnUnderWay::isOver).orElse(false)) {
+    if (roomState != RoomState.PLAYING || !turn.map(PendingTurn::isOver).orElse(false)) {
       return;
     }
     spectators.forEach(this::compare);
@@ -257,13 +260,13 @@ final class LoadRoom implements TurnPacer.Playable {
     leanClient.ask(
         command,
         answer -> {
-          if (asked != game || stage == Stage.DONE) {
+          if (asked != game || roomState == RoomState.DONE) {
             return;
           }
           if (!answer.hasError()) {
             then.accept(answer);
           } else if (answer.getError().getRetryable()) {
-            tallies.games().putOff(answer.getError().getCode());
+            tallies.games().retryLater(answer.getError().getCode());
             long wait = Integer.toUnsignedLong(answer.getError().getRetryAfterMs());
             leanClient.later(Math.max(SHORTEST_WAIT_MS, wait), () -> ask(who, command, then));
           } else {

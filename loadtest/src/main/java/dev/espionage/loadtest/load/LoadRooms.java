@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.lean.LeanClient;
+import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.loadtest.stint.TurnTally;
 import dev.espionage.loadtest.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,13 +16,13 @@ final class LoadRooms {
   private final TurnPacers turnPacers;
   private final TurnTally turns = new TurnTally();
   private final GameTally games = new GameTally();
-  private final List<LoadRoom.Connections> companies;
+  private final List<LoadRoom.Connections> connections;
   private final CountDownLatch stopped;
   private volatile boolean closing;
 
   private LoadRooms(TurnPacers turnPacers, List<LoadRoom.Connections> companies) {
     this.turnPacers = turnPacers;
-    this.companies = List.copyOf(companies);
+    this.connections = List.copyOf(companies);
     this.stopped = new CountDownLatch(companies.size());
   }
 
@@ -37,12 +37,12 @@ final class LoadRooms {
     List<Callable<LoadRoom.Connections>> tasks = new ArrayList<>();
     for (int number = 0; number < rooms; number++) {
       int room = number;
-      tasks.add(() -> company(loadConnector, turnPacers.lane(room), room, spectators));
+      tasks.add(() -> connectRoom(loadConnector, turnPacers.lane(room), room, spectators));
     }
     return new LoadRooms(turnPacers, ParallelCalls.all("rooms connected", tasks));
   }
 
-  private static LoadRoom.Connections company(
+  private static LoadRoom.Connections connectRoom(
       LoadConnector loadConnector, TurnPacers.Lane lane, int number, int spectators)
       throws Exception {
     LeanClient white = loadConnector.guest(lane.loop(), "White " + number);
@@ -56,9 +56,9 @@ final class LoadRooms {
 
   /** Begins the first game of each room. {@link TurnPacers#hold} waits until all have begun. */
   void begin(LoadRoom.Plan plan) {
-    for (int number = 0; number < companies.size(); number++) {
+    for (int number = 0; number < connections.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
-      LoadRoom.Connections connections = companies.get(number);
+      LoadRoom.Connections connections = connections.get(number);
       LoadRoom.Tallies tallies = new LoadRoom.Tallies(turns, games, stopped::countDown);
       int room = number;
       lane.loop()
@@ -66,7 +66,7 @@ final class LoadRooms {
             LoadRoom opened = new LoadRoom(room, plan, connections, lane.turnPacer(), tallies);
             connections
                 .everybody()
-                .forEach(leanClient -> leanClient.whenLost(why -> lost(opened, why)));
+                .forEach(leanClient -> leanClient.onLost(why -> lost(opened, why)));
             opened.open();
           });
     }

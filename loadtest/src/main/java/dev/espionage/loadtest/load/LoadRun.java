@@ -6,10 +6,10 @@ import dev.espionage.loadtest.breakdown.Recorder;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.gauge.ProcFs;
+import dev.espionage.loadtest.measurement.ContenderMeasurement;
+import dev.espionage.loadtest.measurement.TurnCounts;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.LoadReport;
-import dev.espionage.loadtest.stint.MeasuredInterval;
-import dev.espionage.loadtest.stint.TurnCounts;
 import dev.espionage.loadtest.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
@@ -62,7 +62,7 @@ final class LoadRun {
     LoadRun run = new LoadRun(plan, measuredServer, startedAt, machineInfo);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
-      loadConnector.knock();
+      loadConnector.checkAvailable();
       return run.measured(transport, loadConnector);
     }
   }
@@ -87,12 +87,15 @@ final class LoadRun {
             plan.spectators(),
             loadRooms.games()::failed)) {
       return played(
-          loadConnector, loadRooms, bare.contenders().stream().map(MeasuredInterval::new).toList());
+          loadConnector,
+          loadRooms,
+          bare.contenders().stream().map(ContenderMeasurement::new).toList());
     }
   }
 
-  private MeasuredInterval.Contender contender(LoadConnector loadConnector, LoadRooms loadRooms) {
-    return new MeasuredInterval.Contender(
+  private ContenderMeasurement.Contender contender(
+      LoadConnector loadConnector, LoadRooms loadRooms) {
+    return new ContenderMeasurement.Contender(
         "espionage",
         loadRooms.turnPacers(),
         loadRooms.turns(),
@@ -102,12 +105,12 @@ final class LoadRun {
   }
 
   private LoadReport played(
-      LoadConnector loadConnector, LoadRooms loadRooms, List<MeasuredInterval> theirs)
+      LoadConnector loadConnector, LoadRooms loadRooms, List<ContenderMeasurement> theirs)
       throws IOException, InterruptedException {
     loadRooms.begin(plan.room());
     loadRooms.turnPacers().hold(PATIENCE);
     processSampler.grown("Room", "a room at its start", plan.rooms());
-    MeasuredInterval ours = new MeasuredInterval(contender(loadConnector, loadRooms));
+    ContenderMeasurement ours = new ContenderMeasurement(contender(loadConnector, loadRooms));
     compete(ours, Stream.concat(Stream.of(ours), theirs.stream()).toList());
     processSampler.measured();
     List<LoadReport.Part> parts = plan.breakdown() ? parts(ours) : List.of();
@@ -120,30 +123,30 @@ final class LoadRun {
         ours.untilShown(),
         ours.untilAnswered(),
         LoadReport.Cost.of(ours.total(), databaseMicros(ours)),
-        theirs.stream().map(measuredInterval -> bare(ours, measuredInterval)).toList(),
+        theirs.stream().map(contenderMeasurement -> bare(ours, contenderMeasurement)).toList(),
         parts,
         processSampler.measures(),
         ours.samples());
   }
 
-  private void compete(MeasuredInterval ours, List<MeasuredInterval> all)
+  private void compete(ContenderMeasurement ours, List<ContenderMeasurement> all)
       throws IOException, InterruptedException {
     int slices = plan.warmUpSlices();
     try (Progress progress = Progress.of("warming up", all.size() * plan.warmUp().toSeconds())) {
       for (int slice = 0; slice < slices; slice++) {
-        for (MeasuredInterval measuredInterval : all) {
-          measuredInterval.warmUp(plan.warmUp().dividedBy(slices), progress);
+        for (ContenderMeasurement contenderMeasurement : all) {
+          contenderMeasurement.warmUp(plan.warmUp().dividedBy(slices), progress);
         }
       }
     }
     processSampler.measuring();
-    List<MeasuredInterval> order = new ArrayList<>(all);
+    List<ContenderMeasurement> order = new ArrayList<>(all);
     try (Progress progress = Progress.of("measuring", all.size() * plan.time().toSeconds())) {
       for (int round = 0; round < plan.rounds(); round++) {
-        for (MeasuredInterval measuredInterval : order) {
+        for (ContenderMeasurement contenderMeasurement : order) {
           CpuTime before = database.read();
-          var _ = measuredInterval.round(plan.round(), progress);
-          databaseNanos += measuredInterval == ours ? database.read().since(before).nanos() : 0;
+          var _ = contenderMeasurement.round(plan.round(), progress);
+          databaseNanos += contenderMeasurement == ours ? database.read().since(before).nanos() : 0;
         }
         order.addLast(order.removeFirst());
       }
@@ -154,10 +157,10 @@ final class LoadRun {
    * Records the breakdown in a separate round, so that no other figure contains the recorder's
    * cost.
    */
-  private List<LoadReport.Part> parts(MeasuredInterval ours)
+  private List<LoadReport.Part> parts(ContenderMeasurement ours)
       throws IOException, InterruptedException {
     long pid = measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: no process"));
-    MeasuredInterval recorded = new MeasuredInterval(ours.contender());
+    ContenderMeasurement recorded = new ContenderMeasurement(ours.contender());
     Recorder recorder = Recorder.start(pid);
     try (Progress progress = Progress.of("recording", RECORDED.toSeconds())) {
       TurnCounts turnCounts = recorded.round(RECORDED, progress);
@@ -168,7 +171,7 @@ final class LoadRun {
     return recorder.stop().parts(ours.total().serverMicrosPerTurn());
   }
 
-  private double databaseMicros(MeasuredInterval ours) {
+  private double databaseMicros(ContenderMeasurement ours) {
     long turns = ours.total().turns();
     return turns == 0 ? 0 : databaseNanos / NANOS_A_MICRO / turns;
   }
@@ -190,7 +193,7 @@ final class LoadRun {
         plan.threads());
   }
 
-  private static LoadReport.Outcome outcome(LoadRooms loadRooms, MeasuredInterval ours) {
+  private static LoadReport.Outcome outcome(LoadRooms loadRooms, ContenderMeasurement ours) {
     GameTally games = loadRooms.games();
     return new LoadReport.Outcome(
         ours.total().turns(),
@@ -209,26 +212,27 @@ final class LoadRun {
         games.errors());
   }
 
-  private static LoadReport.Bare bare(MeasuredInterval ours, MeasuredInterval measuredInterval) {
+  private static LoadReport.Bare bare(
+      ContenderMeasurement ours, ContenderMeasurement contenderMeasurement) {
     return new LoadReport.Bare(
-        measuredInterval.contender().name(),
-        measuredInterval.total().turns(),
-        measuredInterval.total().turnsPerSecond(),
-        LoadReport.Cost.of(measuredInterval.total(), 0),
-        measuredInterval.untilShown(),
-        ratio(ours, measuredInterval, TurnCounts::serverMicrosPerTurn),
-        ratio(ours, measuredInterval, TurnCounts::serverMicrosPerPush));
+        contenderMeasurement.contender().name(),
+        contenderMeasurement.total().turns(),
+        contenderMeasurement.total().turnsPerSecond(),
+        LoadReport.Cost.of(contenderMeasurement.total(), 0),
+        contenderMeasurement.untilShown(),
+        ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerTurn),
+        ratio(ours, contenderMeasurement, TurnCounts::serverMicrosPerPush));
   }
 
   private static LoadReport.Ratio ratio(
-      MeasuredInterval ours,
-      MeasuredInterval measuredInterval,
+      ContenderMeasurement ours,
+      ContenderMeasurement contenderMeasurement,
       ToDoubleFunction<TurnCounts> figure) {
-    return LoadReport.Ratio.of(figures(ours, figure), figures(measuredInterval, figure));
+    return LoadReport.Ratio.of(figures(ours, figure), figures(contenderMeasurement, figure));
   }
 
   private static List<Double> figures(
-      MeasuredInterval measuredInterval, ToDoubleFunction<TurnCounts> figure) {
-    return measuredInterval.rounds().stream().map(figure::applyAsDouble).toList();
+      ContenderMeasurement contenderMeasurement, ToDoubleFunction<TurnCounts> figure) {
+    return contenderMeasurement.rounds().stream().map(figure::applyAsDouble).toList();
   }
 }

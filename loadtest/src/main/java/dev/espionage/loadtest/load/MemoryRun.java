@@ -62,12 +62,12 @@ final class MemoryRun {
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         LoadConnector loadConnector = LoadConnector.to(measuredServer.endpoint(), transport)) {
       List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-      rehearse(loadConnector, loops);
+      warmUp(loadConnector, loops);
       Thread.sleep(rest);
       processSampler.begin();
       var _ = connect(loadConnector, loops, connections);
       grown(processSampler, "Connection", "an idle connection", connections);
-      LoadRooms loadRooms = crowd(loadConnector, loops, plan.rooms());
+      LoadRooms loadRooms = connectRooms(loadConnector, loops, plan.rooms());
       grown(processSampler, "Player", "a player's connection", 2L * plan.rooms());
       begin(loadRooms);
       grown(processSampler, "RoomAtStart", "a room at turn 0", plan.rooms());
@@ -98,10 +98,10 @@ final class MemoryRun {
    * Runs once without measuring, so that first-time costs (classes, pools, compiled code) are left
    * out.
    */
-  private void rehearse(LoadConnector loadConnector, List<EventLoop> loops)
+  private void warmUp(LoadConnector loadConnector, List<EventLoop> loops)
       throws IOException, InterruptedException {
     connect(loadConnector, loops, FIRST_CONNECTIONS).forEach(LeanClient::close);
-    LoadRooms loadRooms = crowd(loadConnector, loops, FIRST_ROOMS);
+    LoadRooms loadRooms = connectRooms(loadConnector, loops, FIRST_ROOMS);
     begin(loadRooms);
     loadRooms.turnPacers().resume();
     loadRooms.awaitStopped();
@@ -118,7 +118,8 @@ final class MemoryRun {
     return ParallelCalls.all("connections", tasks);
   }
 
-  private static LoadRooms crowd(LoadConnector loadConnector, List<EventLoop> loops, int rooms)
+  private static LoadRooms connectRooms(
+      LoadConnector loadConnector, List<EventLoop> loops, int rooms)
       throws IOException, InterruptedException {
     return LoadRooms.connect(loadConnector, TurnPacers.on(loops, OptionalDouble.empty()), rooms, 0);
   }

@@ -30,7 +30,7 @@ final class WatchingConnection {
   WatchingConnection(LeanClient leanClient, GameTally tally) {
     this.leanClient = leanClient;
     this.tally = tally;
-    leanClient.show(sketch -> saw(sketch, true));
+    leanClient.onSnapshot(sketch -> saw(sketch, true));
   }
 
   LeanClient leanClient() {
@@ -92,7 +92,7 @@ final class WatchingConnection {
     SnapshotSketch before = newest;
     newest = sketch;
     if (pushed) {
-      tally.missed(sketch.missedSince(before));
+      tally.conflated(sketch.missedSince(before));
     }
     pushed |= push;
     watcher.accept(before);

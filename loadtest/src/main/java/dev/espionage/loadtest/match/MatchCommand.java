@@ -87,7 +87,7 @@ public final class MatchCommand implements Callable<Integer> {
   private int run(MatchPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
     MatchReport report = MatchRun.of(plan, MachineInfo.here(List.of(), SourceTree.home()));
-    reports.tell(report, out);
+    reports.write(report, out);
     return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 }

@@ -32,7 +32,7 @@ final class MatchGame {
   private final MatchPlan plan;
   private final boolean aIsWhite;
   private final SplittableRandom random;
-  private final TurnNanos times;
+  private final TurnTimes times;
   private final LongSupplier nanos;
 
   /**
@@ -41,7 +41,7 @@ final class MatchGame {
    * @param pair the number of its pair; both games of a pair have the same volcanoes and the same
    *     random numbers for each side
    */
-  MatchGame(MatchPlan plan, int pair, boolean aIsWhite, TurnNanos times, LongSupplier nanos) {
+  MatchGame(MatchPlan plan, int pair, boolean aIsWhite, TurnTimes times, LongSupplier nanos) {
     this.plan = plan;
     this.aIsWhite = aIsWhite;
     this.random = new SplittableRandom(new SplittableRandom(plan.seed() + pair).nextLong());
@@ -83,7 +83,7 @@ final class MatchGame {
     try {
       Seated white = seated(Side.WHITE, volcanoes);
       Seated black = seated(Side.BLACK, volcanoes);
-      Replay.Moment now = Replay.Moment.start(deployed(volcanoes, white, black));
+      Replay.ReplayState now = Replay.ReplayState.start(deployed(volcanoes, white, black));
       Optional<Ending> ending = Optional.empty();
       while (ending.isEmpty() && turns < MOST_TURNS) {
         show(white, now);
@@ -110,7 +110,8 @@ final class MatchGame {
     MatchPlan.Contender contender = isA(side) ? plan.a() : plan.b();
     SplittableRandom own = random.split();
     try {
-      return new Seated(side, contender.playerFactory().join(new GameStart(side, volcanoes), own));
+      return new Seated(
+          side, contender.playerFactory().create(new GameStart(side, volcanoes), own));
     } catch (RuntimeException e) {
       throw new Forfeit(side, "failed: " + e);
     }
@@ -128,19 +129,19 @@ final class MatchGame {
     return army;
   }
 
-  private static View view(Side side, Replay.Moment now) {
+  private static View view(Side side, Replay.ReplayState now) {
     return now.seenBy(Viewer.of(side));
   }
 
-  private static void show(Seated seated, Replay.Moment now) throws Forfeit {
+  private static void show(Seated seated, Replay.ReplayState now) throws Forfeit {
     View view = view(seated.side, now);
     seated.ask(player -> {
-      player.see(view);
+      player.observe(view);
       return view;
     });
   }
 
-  private Turn turn(Seated mover, Replay.Moment now) throws Forfeit {
+  private Turn turn(Seated mover, Replay.ReplayState now) throws Forfeit {
     long start = nanos.getAsLong();
     Turn turn = mover.ask(player -> player.turn(plan.turnTimeLimit().begin(nanos)));
     times.took(isA(mover.side), nanos.getAsLong() - start);

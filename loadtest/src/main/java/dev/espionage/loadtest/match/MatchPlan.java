@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.match;
 
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.loadtest.options.OptionChecks;
@@ -31,7 +31,7 @@ record MatchPlan(
   /**
    * One of the two players in a match.
    *
-   * @param name the name in {@link Computers}, or any other for a player from elsewhere
+   * @param name the name in {@link ComputerLevels}, or any other for a player from elsewhere
    */
   record Contender(String name, PlayerFactory playerFactory) {
 

@@ -27,7 +27,7 @@ final class MatchRun {
   static MatchReport of(MatchPlan plan, MachineInfo machineInfo) throws InterruptedException {
     Instant start = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     long from = System.nanoTime();
-    TurnNanos times = new TurnNanos();
+    TurnTimes times = new TurnTimes();
     List<MatchGame.Played> games = play(plan, times);
     Duration took = Duration.ofNanos(System.nanoTime() - from);
     return report(plan, games, times, start, took, machineInfo);
@@ -38,7 +38,7 @@ final class MatchRun {
    *
    * @return two games per pair, first the one in which A plays White
    */
-  static List<MatchGame.Played> play(MatchPlan plan, TurnNanos times) throws InterruptedException {
+  static List<MatchGame.Played> play(MatchPlan plan, TurnTimes times) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(plan.threads());
     try (Progress progress = Progress.of(plan.a().name() + " – " + plan.b().name(), plan.games())) {
       List<Future<MatchGame.Played>> games = new ArrayList<>();
@@ -74,7 +74,7 @@ final class MatchRun {
   private static MatchReport report(
       MatchPlan plan,
       List<MatchGame.Played> games,
-      TurnNanos times,
+      TurnTimes times,
       Instant start,
       Duration took,
       MachineInfo machineInfo) {

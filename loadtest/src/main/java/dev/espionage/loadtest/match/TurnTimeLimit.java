@@ -54,8 +54,8 @@ sealed interface TurnTimeLimit {
   default ThinkingTime begin(LongSupplier nanos) {
     return switch (this) {
       case Rounds(int most) -> ThinkingTime.rounds(most);
-      case Lasting(Duration time) -> ThinkingTime.lasting(nanos, time);
-      case Unlimited() -> ThinkingTime.lasting(nanos, LONGEST);
+      case Lasting(Duration time) -> ThinkingTime.forDuration(nanos, time);
+      case Unlimited() -> ThinkingTime.forDuration(nanos, LONGEST);
     };
   }
 }

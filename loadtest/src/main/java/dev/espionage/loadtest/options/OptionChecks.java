@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.options;
 
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.connection.Endpoint;
 import java.util.function.Function;
@@ -60,10 +60,10 @@ public final class OptionChecks {
    * @throws IllegalArgumentException if there is no such player; the message lists the names
    */
   public static PlayerFactory computer(String name) {
-    return Computers.byName(name)
+    return ComputerLevels.byName(name)
         .orElseThrow(() ->
             new IllegalArgumentException(
                 "there is no computer player '%s'; expected one of %s"
-                    .formatted(name, String.join(", ", Computers.names()))));
+                    .formatted(name, String.join(", ", ComputerLevels.names()))));
   }
 }

@@ -37,7 +37,7 @@ public final class ReportOptions {
   }
 
   /** Prints the report and writes the requested files. */
-  public void tell(Report report, PrintStream out) throws IOException {
+  public void write(Report report, PrintStream out) throws IOException {
     report.lines().forEach(out::println);
     if (json.isPresent()) {
       Files.writeString(json.get(), report.json() + "\n");

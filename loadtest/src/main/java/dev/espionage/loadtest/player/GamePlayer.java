@@ -72,9 +72,9 @@ public final class GamePlayer implements GameWatcher {
   }
 
   @Override
-  public void saw(GameInfo info, Snapshot snapshot) {
+  public void snapshotReceived(GameInfo info, Snapshot snapshot) {
     stopwatch.saw(snapshot.getTurn());
-    watcher.saw(info, snapshot);
+    watcher.snapshotReceived(info, snapshot);
     Side own = ViewReader.side(info.getYourSide()).orElseThrow();
     Variant variant = Variants.byId(info.getVariant()).orElseThrow();
     switch (snapshot.getPhase()) {
@@ -130,7 +130,7 @@ public final class GamePlayer implements GameWatcher {
       }
       case CommandAnswer.Refused(Error error) -> refused(command, error);
       case CommandAnswer.Unknown(var disconnectReason) ->
-          connectedPlayer.giveUp(gameId, "the connection ended: " + disconnectReason);
+          connectedPlayer.failGame(gameId, "the connection ended: " + disconnectReason);
     }
   }
 
@@ -142,7 +142,7 @@ public final class GamePlayer implements GameWatcher {
 
   private void refused(ClientFrame command, Error error) {
     if (error.getCode() != ErrorCode.ERROR_CODE_WRONG_PHASE) {
-      connectedPlayer.giveUp(
+      connectedPlayer.failGame(
           gameId,
           command.getCommandCase() + " was refused: " + error.getCode() + " " + error.getMessage());
     }

@@ -105,7 +105,7 @@ public final class ServerProcess implements AutoCloseable {
    *
    * @throws IOException if the server can't be started or is not ready after a minute
    */
-  public ServerProcess again() throws IOException, InterruptedException {
+  public ServerProcess restart() throws IOException, InterruptedException {
     return start(home, store, child.directory(), endpoint().port());
   }
 

@@ -2,8 +2,8 @@ package dev.espionage.loadtest.report;
 
 import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.MachineInfo;
-import dev.espionage.loadtest.stint.MeasuredInterval;
-import dev.espionage.loadtest.stint.TurnCounts;
+import dev.espionage.loadtest.measurement.ContenderMeasurement;
+import dev.espionage.loadtest.measurement.TurnCounts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -29,7 +29,7 @@ public record LoadReport(
     List<Bare> bare,
     List<Part> breakdown,
     List<Measure> process,
-    List<MeasuredInterval.Sample> samples)
+    List<ContenderMeasurement.Sample> samples)
     implements Report {
 
   public LoadReport {

@@ -16,13 +16,13 @@ import java.util.TreeMap;
 final class FaultSchedule {
 
   /** The longest time that a due kill waits for its load. */
-  private static final Duration PUT_OFF = Duration.ofMinutes(1);
+  private static final Duration LONGEST_DELAY = Duration.ofMinutes(1);
 
   private final SoakClients soakClients;
   private final Optional<ServerKiller> killer;
   private final Queue<FaultPlan.Planned> faults;
   private final Queue<Duration> kills;
-  private final Map<String, Integer> suffered = new TreeMap<>();
+  private final Map<String, Integer> injectedFaults = new TreeMap<>();
 
   /**
    * Creates the schedule.
@@ -55,8 +55,8 @@ final class FaultSchedule {
   void tick(Duration played) throws IOException, InterruptedException {
     while (!faults.isEmpty() && faults.element().at().compareTo(played) <= 0) {
       FaultPlan.Planned fault = faults.remove();
-      soakClients.suffer(fault);
-      suffered.merge(fault.fault().label(), 1, Integer::sum);
+      soakClients.inject(fault);
+      injectedFaults.merge(fault.fault().label(), 1, Integer::sum);
     }
     if (killer.isPresent()) {
       kill(killer.get(), played);
@@ -75,12 +75,12 @@ final class FaultSchedule {
     if (kills.isEmpty() || kills.element().compareTo(played) > 0) {
       return false;
     }
-    return server.isWorthIt() || kills.element().plus(PUT_OFF).compareTo(played) <= 0;
+    return server.isWorthIt() || kills.element().plus(LONGEST_DELAY).compareTo(played) <= 0;
   }
 
   /** Returns the number of injected faults by kind. */
-  Map<String, Integer> suffered() {
-    return Map.copyOf(suffered);
+  Map<String, Integer> injectedFaults() {
+    return Map.copyOf(injectedFaults);
   }
 
   /** Returns the completed kills. */

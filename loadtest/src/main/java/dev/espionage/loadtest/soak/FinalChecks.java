@@ -1,11 +1,11 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
-import dev.espionage.loadtest.soak.check.StoreState;
 import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.SoakContext;
 import dev.espionage.loadtest.terminal.ParallelCalls;
@@ -57,7 +57,7 @@ final class FinalChecks {
    * @param before the state of the store before the run
    * @param seed the seed for choosing the games to export
    */
-  SoakReport.Checks of(OwnServer server, StoreState before, long seed)
+  SoakReport.Checks of(OwnServer server, DataCommandResult before, long seed)
       throws IOException, InterruptedException {
     records();
     long exports = exports(server, new SplittableRandom(seed));
@@ -104,7 +104,7 @@ final class FinalChecks {
     if (handedOut.isEmpty()) {
       return;
     }
-    StoreState export = server.export(notes.game());
+    DataCommandResult export = server.export(notes.game());
     if (!export.output().equals(handedOut.get())) {
       soakContext
           .findings()

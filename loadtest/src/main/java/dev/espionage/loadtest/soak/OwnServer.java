@@ -3,7 +3,7 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.soak.check.StoreState;
+import dev.espionage.loadtest.soak.check.DataCommandResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ final class OwnServer implements SoakTarget {
   private final DataTampering dataTampering;
   private final Endpoint endpoint;
   private volatile ServerProcess process;
-  private boolean evidence;
+  private boolean keepDirectory;
 
   private OwnServer(ServerProcess process, DataTampering dataTampering) {
     this.process = process;
@@ -71,26 +71,26 @@ final class OwnServer implements SoakTarget {
    */
   void restart() throws IOException, InterruptedException {
     dataTampering.with(process.directory());
-    process = process.again();
+    process = process.restart();
   }
 
   /** Runs {@code data check} on the store. */
-  StoreState check() throws IOException, InterruptedException {
+  DataCommandResult check() throws IOException, InterruptedException {
     return data("check");
   }
 
   /** Exports the record of a game from the store itself; the status is 1 if there is none. */
-  StoreState export(String game) throws IOException, InterruptedException {
+  DataCommandResult export(String game) throws IOException, InterruptedException {
     return data("export", game);
   }
 
-  private StoreState data(String... arguments) throws IOException, InterruptedException {
+  private DataCommandResult data(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("data"));
     command.addAll(List.of(arguments));
     Process check = process.command(command).redirectErrorStream(true).start();
     try {
       String output = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new StoreState(check.waitFor(), output);
+      return new DataCommandResult(check.waitFor(), output);
     } finally {
       check.destroy();
     }
@@ -98,13 +98,13 @@ final class OwnServer implements SoakTarget {
 
   @Override
   public Optional<Path> keepEvidence() {
-    evidence = true;
+    keepDirectory = true;
     return Optional.of(process.directory());
   }
 
   @Override
   public void close() {
-    if (evidence) {
+    if (keepDirectory) {
       process.closeAndKeep();
     } else {
       process.close();

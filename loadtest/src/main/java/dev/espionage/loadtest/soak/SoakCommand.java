@@ -185,7 +185,7 @@ public final class SoakCommand implements Callable<Integer> {
     try (SoakTarget target = target(plan)) {
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
       SoakReport report = SoakRun.of(plan, target, now, machineInfo);
-      reports.tell(report, out);
+      reports.write(report, out);
       if (report.isClean()) {
         return 0;
       }

@@ -4,8 +4,8 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
-import dev.espionage.loadtest.soak.check.StoreState;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.loadtest.soak.play.GuestConnector;
@@ -56,7 +56,7 @@ final class SoakRun {
     SoakRun run = new SoakRun(plan, target);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
         NodeApis http = new NodeApis(target.nodes())) {
-      http.knock();
+      http.checkAvailable();
       return run.done(transport, http, startedAt, machineInfo);
     }
   }
@@ -64,7 +64,8 @@ final class SoakRun {
   private SoakReport done(
       ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    StoreState before = target instanceof OwnServer own ? own.check() : StoreState.UNKNOWN;
+    DataCommandResult before =
+        target instanceof OwnServer own ? own.check() : DataCommandResult.UNKNOWN;
     SoakClients soakClients = gathered(transport, http);
     FaultSchedule schedule = schedule(soakClients);
     long begun = soakContext.millis();
@@ -80,7 +81,7 @@ final class SoakRun {
         machineInfo,
         seconds,
         played(turns / seconds),
-        schedule.suffered(),
+        schedule.injectedFaults(),
         schedule.kills(),
         checks,
         soakContext.findings().counts(),
@@ -140,7 +141,7 @@ final class SoakRun {
   }
 
   private void show(Progress progress, FaultSchedule schedule) {
-    int suffered = schedule.suffered().values().stream().mapToInt(Integer::intValue).sum();
+    int suffered = schedule.injectedFaults().values().stream().mapToInt(Integer::intValue).sum();
     progress.step();
     progress.note(
         "%,.0f turns/s, %,d faults, %,d kills, %,d findings"
@@ -155,7 +156,7 @@ final class SoakRun {
    * Runs the final checks. If the soak has killed its own server, it first kills and restarts it
    * once more, so that the records come from the store.
    */
-  private SoakReport.Checks checks(NodeApis http, StoreState before)
+  private SoakReport.Checks checks(NodeApis http, DataCommandResult before)
       throws IOException, InterruptedException {
     FinalChecks finalChecks = new FinalChecks(soakContext, http);
     if (!(target instanceof OwnServer own)) {

@@ -134,7 +134,7 @@ class BotIT {
       assertThat(one.output())
           .contains("connected as One·")
           .containsPattern("game [0-9a-z]{16}: (white wins|black wins|draw) \\([a-z ]+\\) after");
-      String game = one.told("(game [0-9a-z]{16}: .*)");
+      String game = one.awaitOutput("(game [0-9a-z]{16}: .*)");
       assertThat(other.output()).contains(game);
     }
   }
@@ -142,7 +142,7 @@ class BotIT {
   @Test
   void aBotAcceptsAnInvitationForItAloneAndPlaysAgain() throws Exception {
     try (RunningBot bot = RunningBot.start(directory, "Invited", server.endpoint())) {
-      String playerId = bot.told("player ([0-9a-z]{16})");
+      String playerId = bot.awaitOutput("player ([0-9a-z]{16})");
       for (String name : new String[] {"First", "Second"}) {
         try (Host host = Host.guest(name)) {
           host.invite(playerId);
@@ -169,7 +169,7 @@ class BotIT {
                 directory, server.endpoint(), account.token(), "--accept=friends", "--once");
         Host stranger = Host.guest("Stranger");
         Host host = Host.connect(friend.token())) {
-      assertThat(bot.told("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
+      assertThat(bot.awaitOutput("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
       stranger.invite(account.playerId());
       host.invite(account.playerId());
       assertThat(host.play().orTimeout(2, TimeUnit.MINUTES).join())
@@ -183,7 +183,7 @@ class BotIT {
   void aGuestThatIsToldToGoResignsItsGame() throws Exception {
     try (RunningBot bot = RunningBot.start(directory, "Leaving", server.endpoint());
         Host host = Host.guest("Left")) {
-      host.invite(bot.told("player ([0-9a-z]{16})"));
+      host.invite(bot.awaitOutput("player ([0-9a-z]{16})"));
       String game = host.game().orTimeout(1, TimeUnit.MINUTES).join();
       CompletableFuture<Integer> played = new CompletableFuture<>();
       var watched =

@@ -75,7 +75,7 @@ final class RunningBot implements AutoCloseable {
   }
 
   /** Waits for output that matches a pattern, and returns the first group. */
-  String told(String pattern) {
+  String awaitOutput(String pattern) {
     Pattern compiled = Pattern.compile(pattern);
     return await(pattern)
         .atMost(PATIENCE)

@@ -43,18 +43,18 @@ class MatchRunTest {
   }
 
   private static List<MatchGame.Played> play(MatchPlan plan) throws InterruptedException {
-    return MatchRun.play(plan, new TurnNanos());
+    return MatchRun.play(plan, new TurnTimes());
   }
 
   /** Plays the first legal step, so that it differs from the random player. */
-  private static final class First implements Player {
+  private static final class FirstStepPlayer implements Player {
     private final RandomPlayer army;
     private final GameStart gameStart;
     private final List<GameStart> seats;
     private int turns;
     private View now;
 
-    First(GameStart gameStart, RandomGenerator random, List<GameStart> seats) {
+    FirstStepPlayer(GameStart gameStart, RandomGenerator random, List<GameStart> seats) {
       this.army = new RandomPlayer(gameStart, random);
       this.gameStart = gameStart;
       this.seats = seats;
@@ -73,7 +73,7 @@ class MatchRunTest {
     }
 
     @Override
-    public void see(View view) {
+    public void observe(View view) {
       assertThat(view.viewer()).isEqualTo(Viewer.of(gameStart.side()));
       assertThat(view.position().turn()).isEqualTo(turns++);
       now = view;
@@ -101,7 +101,7 @@ class MatchRunTest {
   @MethodSource("variants")
   void theSameSeedGivesTheSameMatchWithAnyNumberOfThreads(Variant variant) throws Exception {
     PlayerFactory playerFactory =
-        (gameStart, random) -> new First(gameStart, random, new ArrayList<>());
+        (gameStart, random) -> new FirstStepPlayer(gameStart, random, new ArrayList<>());
     MatchPlan.Contender first = new MatchPlan.Contender("first", playerFactory);
     List<MatchGame.Played> games = play(plan(RANDOM, first, variant, 9, 1));
     assertThat(games).hasSize(12).isEqualTo(play(plan(RANDOM, first, variant, 9, 3)));
@@ -114,7 +114,7 @@ class MatchRunTest {
     List<GameStart> seats = Collections.synchronizedList(new ArrayList<>());
     MatchPlan.Contender first =
         new MatchPlan.Contender(
-            "first", (gameStart, random) -> new First(gameStart, random, seats));
+            "first", (gameStart, random) -> new FirstStepPlayer(gameStart, random, seats));
     play(plan(first, RANDOM, Variants.ESPIONAGE, 4, 1));
     assertThat(seats).hasSize(12);
     for (int pair = 0; pair < 6; pair++) {
@@ -179,8 +179,8 @@ class MatchRunTest {
     }
 
     @Override
-    public void see(View view) {
-      player.see(view);
+    public void observe(View view) {
+      player.observe(view);
     }
 
     @Override

@@ -35,11 +35,11 @@ class TurnTimeLimitTest {
   void aTimeIsOverWhenTheClockSaysSoAndRoundsWhenTheyAreCounted() {
     AtomicLong clock = new AtomicLong(7);
     ThinkingTime lasting = TurnTimeLimit.parse("50ms").begin(clock::get);
-    assertThat(lasting.goesOn(1_000_000)).isTrue();
+    assertThat(lasting.allowsRound(1_000_000)).isTrue();
     clock.addAndGet(Duration.ofMillis(50).toNanos());
-    assertThat(lasting.goesOn(0)).isFalse();
+    assertThat(lasting.allowsRound(0)).isFalse();
     ThinkingTime rounds = TurnTimeLimit.parse("rounds:2").begin(clock::get);
-    assertThat(rounds.goesOn(1)).isTrue();
-    assertThat(rounds.goesOn(2)).isFalse();
+    assertThat(rounds.allowsRound(1)).isTrue();
+    assertThat(rounds.allowsRound(2)).isFalse();
   }
 }

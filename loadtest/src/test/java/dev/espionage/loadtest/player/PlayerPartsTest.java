@@ -55,7 +55,7 @@ class PlayerPartsTest {
     Deployment white = Deployment.random(variant, random);
     Deployment black = Deployment.random(variant, random);
     Position start = Position.initial(variant, Board.deployed(volcanoes, white, black));
-    Replay.Moment now = Replay.Moment.start(start);
+    Replay.ReplayState now = Replay.ReplayState.start(start);
     List<Turn> turns = new ArrayList<>();
     while (now.position().toMove().isPresent()) {
       View view = now.seenBy(Viewer.of(now.position().toMove().get()));

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.report;
 
 import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.MachineInfo;
-import dev.espionage.loadtest.stint.MeasuredInterval;
+import dev.espionage.loadtest.measurement.ContenderMeasurement;
 import java.util.List;
 import java.util.Map;
 
@@ -50,7 +50,7 @@ final class ReportFixture {
             new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
         List.of(new Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
         List.of(
-            new MeasuredInterval.Sample(1, 2000, 21, 1.2, 7, 20),
-            new MeasuredInterval.Sample(2, 2010, 22, 1.3, 8, 22)));
+            new ContenderMeasurement.Sample(1, 2000, 21, 1.2, 7, 20),
+            new ContenderMeasurement.Sample(2, 2010, 22, 1.3, 8, 22)));
   }
 }

@@ -297,7 +297,7 @@ class ArchitectureTest {
 
   @Test
   void whatIsSentOfARunningGameIsMadeOfWhatItsAudienceMayKnow() {
-    for (String truth : new String[] {"Game", "Event", "FinishedGame", "Seal"}) {
+    for (String truth : new String[] {"Game", "Event", "FinishedGame", "SaltedCommitment"}) {
       noClasses()
           .that()
           .resideInAnyPackage(

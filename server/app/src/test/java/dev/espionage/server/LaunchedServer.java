@@ -1,7 +1,7 @@
 package dev.espionage.server;
 
 import dev.espionage.testkit.ChildProcess;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class LaunchedServer implements AutoCloseable {
    */
   public static LaunchedServer start(Path log, Map<String, String> settings)
       throws IOException, InterruptedException {
-    Costs.Measurement cost = Costs.fixture("server process");
+    TestCosts.Measurement cost = TestCosts.fixture("server process");
     String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();
     ProcessBuilder builder =
         new ProcessBuilder(launcher, "serve", "--until-input-ends").redirectError(log.toFile());

@@ -2,7 +2,7 @@ package dev.espionage.server;
 
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public final class TestSettings {
    * The defaults on free ports, in memory, but for keys and values such as "socket.max-frame", "1
    * KiB", or "pekko.loglevel", "DEBUG".
    */
-  public static Reading.Good<ServerSettings> of(String... settings) {
+  public static Result.Good<ServerSettings> of(String... settings) {
     var properties = new Properties();
     FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
     for (int i = 0; i < settings.length; i += 2) {
@@ -39,18 +39,18 @@ public final class TestSettings {
   }
 
   /** The defaults but for system properties. */
-  public static Reading<ServerSettings> read(Properties properties) {
+  public static Result<ServerSettings> read(Properties properties) {
     return new ConfigReader().read(ServerSettings::read, Optional.empty(), Map.of(), properties);
   }
 
   /** The defaults but for variables of the environment. */
-  public static Reading<ServerSettings> read(Map<String, String> environment) {
+  public static Result<ServerSettings> read(Map<String, String> environment) {
     return new ConfigReader()
         .read(ServerSettings::read, Optional.empty(), environment, new Properties());
   }
 
   /** The defaults but for a file with this text, and variables of the environment over it. */
-  public static Reading<ServerSettings> read(
+  public static Result<ServerSettings> read(
       Path directory, String file, Map<String, String> environment) {
     try {
       Path path = Files.writeString(directory.resolve("espionage.conf"), file);
@@ -62,18 +62,18 @@ public final class TestSettings {
   }
 
   /** What was read, if it is good. */
-  public static Reading.Good<ServerSettings> good(Reading<ServerSettings> reading) {
-    return switch (reading) {
-      case Reading.Good<ServerSettings> good -> good;
-      case Reading.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
+  public static Result.Good<ServerSettings> good(Result<ServerSettings> result) {
+    return switch (result) {
+      case Result.Good<ServerSettings> good -> good;
+      case Result.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
     };
   }
 
   /** What is wrong with what was read, if it is not good. */
-  public static List<String> problems(Reading<ServerSettings> reading) {
-    return switch (reading) {
-      case Reading.Good<ServerSettings> _ -> throw new AssertionError("accepted");
-      case Reading.Bad<ServerSettings>(var problems) -> problems;
+  public static List<String> problems(Result<ServerSettings> result) {
+    return switch (result) {
+      case Result.Good<ServerSettings> _ -> throw new AssertionError("accepted");
+      case Result.Bad<ServerSettings>(var problems) -> problems;
     };
   }
 }

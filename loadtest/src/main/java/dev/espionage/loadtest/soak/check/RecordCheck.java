@@ -47,7 +47,7 @@ public final class RecordCheck {
         new ArrayList<>(
             TurnCheck.of(
                 notes,
-                new TurnCheck.Told(RECORD, turns(record), takesHeadquarters(record)),
+                new TurnCheck.ServedTurns(RECORD, turns(record), takesHeadquarters(record)),
                 notes.acknowledgedTurns(),
                 now));
     if (!record.result().equals(told)) {

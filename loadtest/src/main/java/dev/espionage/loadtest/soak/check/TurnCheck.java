@@ -15,13 +15,13 @@ import java.util.Optional;
 public final class TurnCheck {
 
   private final GameNotes notes;
-  private final Told told;
+  private final ServedTurns servedTurns;
   private final long now;
   private final List<Finding> findings = new ArrayList<>();
 
-  private TurnCheck(GameNotes notes, Told told, long now) {
+  private TurnCheck(GameNotes notes, ServedTurns servedTurns, long now) {
     this.notes = notes;
-    this.told = told;
+    this.servedTurns = servedTurns;
     this.now = now;
   }
 
@@ -31,23 +31,24 @@ public final class TurnCheck {
    * @param acknowledged the number of turns acknowledged before the server was asked
    * @param now milliseconds since the run began
    */
-  public static List<Finding> of(GameNotes notes, Told told, int acknowledged, long now) {
-    TurnCheck check = new TurnCheck(notes, told, now);
+  public static List<Finding> of(
+      GameNotes notes, ServedTurns servedTurns, int acknowledged, long now) {
+    TurnCheck check = new TurnCheck(notes, servedTurns, now);
     check.turnsThatAreThere();
     check.turnsThatAreNot(acknowledged);
     return check.findings;
   }
 
   private void turnsThatAreThere() {
-    for (int number = 0; number < told.turns().size() && findings.isEmpty(); number++) {
-      judge(number, told.turns().get(number));
+    for (int number = 0; number < servedTurns.turns().size() && findings.isEmpty(); number++) {
+      judge(number, servedTurns.turns().get(number));
     }
   }
 
   private void judge(int number, List<Step> steps) {
     Optional<GameNotes.TurnNote> note =
         notes.at(number).filter(sent -> sent.state() != State.REFUSED);
-    boolean cut = told.lastMayBeCut() && number == told.turns().size() - 1;
+    boolean cut = servedTurns.lastMayBeCut() && number == servedTurns.turns().size() - 1;
     if (note.isPresent() && note.get().steps().equals(steps)) {
       return;
     }
@@ -83,7 +84,7 @@ public final class TurnCheck {
   }
 
   private void turnsThatAreNot(int acknowledged) {
-    for (int number = told.turns().size(); number < acknowledged; number++) {
+    for (int number = servedTurns.turns().size(); number < acknowledged; number++) {
       if (notes.at(number).filter(note -> note.state() == State.ACKNOWLEDGED).isPresent()) {
         find(Kind.LOST, number, "acknowledged, and not");
       }
@@ -93,7 +94,8 @@ public final class TurnCheck {
   private void find(Kind kind, int number, String what) {
     long when = notes.at(number).map(GameNotes.TurnNote::millis).orElse(now);
     findings.add(
-        new Finding(kind, notes.game(), number, when, "%s in %s".formatted(what, told.where())));
+        new Finding(
+            kind, notes.game(), number, when, "%s in %s".formatted(what, servedTurns.where())));
   }
 
   /**
@@ -104,9 +106,9 @@ public final class TurnCheck {
    * @param lastMayBeCut true if the last turn takes the Headquarters, or may do so; its remaining
    *     steps were then never played
    */
-  public record Told(String where, List<List<Step>> turns, boolean lastMayBeCut) {
+  public record ServedTurns(String where, List<List<Step>> turns, boolean lastMayBeCut) {
 
-    public Told {
+    public ServedTurns {
       turns = turns.stream().map(List::copyOf).toList();
     }
   }

@@ -42,10 +42,10 @@ record BehaviourMix(RandomGenerator random) {
 
   /** Draws the time control of the next game. */
   String timeControl() {
-    return of(TIME_CONTROLS);
+    return pick(TIME_CONTROLS);
   }
 
-  <T> T of(List<T> choices) {
+  <T> T pick(List<T> choices) {
     return choices.get(random.nextInt(choices.size()));
   }
 }

@@ -55,7 +55,7 @@ public record GuestConnector(
     ConnectionSettings settings =
         new ConnectionSettings(
             "espionage-loadtest",
-            ServerChoice.inTurn(nodes, random.nextInt(nodes.size())),
+            ServerChoice.roundRobin(nodes, random.nextInt(nodes.size())),
             token,
             BACKOFF,
             random.split());

@@ -67,8 +67,11 @@ final class HistoryCheck {
   private void compare() {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {
-      TurnCheck.Told told = new TurnCheck.Told("the history that a player was sent", turns, true);
-      soakContext.findings().addAll(TurnCheck.of(notes, told, acknowledged, soakContext.millis()));
+      TurnCheck.ServedTurns servedTurns =
+          new TurnCheck.ServedTurns("the history that a player was sent", turns, true);
+      soakContext
+          .findings()
+          .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));
     }
     soakContext.tally().historyCompared();
   }

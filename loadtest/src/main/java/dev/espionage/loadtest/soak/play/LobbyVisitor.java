@@ -44,7 +44,7 @@ final class LobbyVisitor {
   private void invite() {
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
-            .setVariant(behaviourMix.of(Variants.ALL).id())
+            .setVariant(behaviourMix.pick(Variants.ALL).id())
             .setTimeControl(behaviourMix.timeControl())
             .setColour(Colour.COLOUR_RANDOM);
     ask(guest.command().setCreateInvitation(invitation), this::look);

@@ -35,17 +35,17 @@ public final class NodeApis implements AutoCloseable {
    *
    * @throws IOException if no node answers
    */
-  public void knock() throws IOException, InterruptedException {
+  public void checkAvailable() throws IOException, InterruptedException {
     boolean _ =
         first(node -> {
-          node.answers();
+          node.checkReachable();
           return true;
         });
   }
 
-  /** Creates a guest and returns its token; see {@link HttpApi#createSessionInTurn}. */
+  /** Creates a guest and returns its token; see {@link HttpApi#createSessionWaiting}. */
   String token(String name) throws IOException, InterruptedException {
-    return first(node -> node.createSessionInTurn(name).getToken());
+    return first(node -> node.createSessionWaiting(name).getToken());
   }
 
   /** Returns the record of a game; see {@link HttpApi#recordIfAny}. */

@@ -36,7 +36,7 @@ class ReconnectCheck implements GameWatcher {
   }
 
   @Override
-  public void saw(GameInfo info, Snapshot snapshot) {
+  public void snapshotReceived(GameInfo info, Snapshot snapshot) {
     if (!mayBeAborted(snapshot) && snapshot.getTurn() < acknowledgedBefore) {
       soakContext.find(
           Kind.LOST,

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 public final class SoakClients {
 
   /** The number of rooms per visitor of the lobby. */
-  private static final int ROOMS_A_LOITERER = 20;
+  private static final int ROOMS_PER_VISITOR = 20;
 
   private record PlacedRoom(EventLoop loop, SoakRoom room) {}
 
@@ -57,17 +57,17 @@ public final class SoakClients {
       EventLoop loop = turnPacers.lane(number).loop();
       SplittableRandom own = random.split();
       int room = number;
-      tasks.add(() -> company(guestConnector, loop, room, spectators, own));
+      tasks.add(() -> connectRoom(guestConnector, loop, room, spectators, own));
     }
     List<SoakRoom.Connections> companies = ParallelCalls.all("rooms connected", tasks);
     for (int number = 0; number < rooms; number++) {
-      soakClients.lodge(number, companies.get(number), random.split());
+      soakClients.addRoom(number, companies.get(number), random.split());
     }
-    soakClients.loiter(guestConnector, 1 + (rooms - 1) / ROOMS_A_LOITERER, random);
+    soakClients.addVisitors(guestConnector, 1 + (rooms - 1) / ROOMS_PER_VISITOR, random);
     return soakClients;
   }
 
-  private static SoakRoom.Connections company(
+  private static SoakRoom.Connections connectRoom(
       GuestConnector guestConnector,
       EventLoop loop,
       int number,
@@ -83,7 +83,7 @@ public final class SoakClients {
     return new SoakRoom.Connections(first, second, others);
   }
 
-  private void lodge(int number, SoakRoom.Connections connections, SplittableRandom random) {
+  private void addRoom(int number, SoakRoom.Connections connections, SplittableRandom random) {
     TurnPacers.Lane lane = turnPacers.lane(number);
     SoakRoom room =
         new SoakRoom(
@@ -91,7 +91,7 @@ public final class SoakClients {
     rooms.add(new PlacedRoom(lane.loop(), room));
   }
 
-  private void loiter(GuestConnector guestConnector, int count, SplittableRandom random)
+  private void addVisitors(GuestConnector guestConnector, int count, SplittableRandom random)
       throws IOException, InterruptedException {
     for (int i = 0; i < count; i++) {
       EventLoop loop = turnPacers.lane(i).loop();
@@ -108,9 +108,9 @@ public final class SoakClients {
   }
 
   /** Injects a fault. */
-  public void suffer(FaultPlan.Planned fault) {
+  public void inject(FaultPlan.Planned fault) {
     PlacedRoom placedRoom = rooms.get(fault.room());
-    placedRoom.loop().execute(() -> placedRoom.room().suffer(fault));
+    placedRoom.loop().execute(() -> placedRoom.room().inject(fault));
   }
 
   /**

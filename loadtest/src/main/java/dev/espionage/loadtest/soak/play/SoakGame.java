@@ -24,7 +24,7 @@ final class SoakGame {
   private final SoakContext soakContext;
   private final SoakPlayer first;
   private final SoakPlayer second;
-  private final Map<SoakGuest, ReconnectCheck> witnesses = new LinkedHashMap<>();
+  private final Map<SoakGuest, ReconnectCheck> watchers = new LinkedHashMap<>();
 
   SoakGame(
       String game,
@@ -37,11 +37,11 @@ final class SoakGame {
     this.soakContext = soakContext;
     this.first = new SoakPlayer(connections.first(), notes, soakContext, room, random);
     this.second = new SoakPlayer(connections.second(), notes, soakContext, room, random);
-    witnesses.put(connections.first(), first);
-    witnesses.put(connections.second(), second);
+    watchers.put(connections.first(), first);
+    watchers.put(connections.second(), second);
     connections
         .spectators()
-        .forEach(guest -> witnesses.put(guest, new SpectatorState(notes, soakContext)));
+        .forEach(guest -> watchers.put(guest, new SpectatorState(notes, soakContext)));
   }
 
   String game() {
@@ -58,7 +58,7 @@ final class SoakGame {
    * @param ended the receiver of the end of the game, called at most once per player and spectator
    */
   void begin(BiConsumer<SoakGuest, GameEnd> ended) {
-    witnesses.forEach((guest, reconnectCheck) -> {
+    watchers.forEach((guest, reconnectCheck) -> {
       var end = guest.connectedPlayer().watch(game(), reconnectCheck).end();
       var _ = end.thenAccept(how -> ended.accept(guest, how));
     });
@@ -66,7 +66,7 @@ final class SoakGame {
 
   /** Handles the reconnection of a guest. */
   void returned(SoakGuest guest) {
-    Optional.ofNullable(witnesses.get(guest)).ifPresent(ReconnectCheck::returned);
+    Optional.ofNullable(watchers.get(guest)).ifPresent(ReconnectCheck::returned);
   }
 
   /** Notes the end of the game after both players have seen it. */
@@ -86,7 +86,7 @@ final class SoakGame {
 
   /** Ends the subscriptions of all players and spectators. */
   void leave() {
-    connections.everybody().forEach(guest -> guest.connectedPlayer().leave(game()));
+    connections.everybody().forEach(guest -> guest.connectedPlayer().unwatch(game()));
   }
 
   /**
@@ -118,8 +118,8 @@ final class SoakGame {
     }
 
     @Override
-    public void saw(GameInfo info, Snapshot snapshot) {
-      super.saw(info, snapshot);
+    public void snapshotReceived(GameInfo info, Snapshot snapshot) {
+      super.snapshotReceived(info, snapshot);
       soakContext().tally().spectatorShown();
     }
   }

@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
 final class SoakGuest {
 
   /** The life of a half-open socket, longer than the server takes to notice a silent player. */
-  private static final Duration DESERTED_FOR = Duration.ofSeconds(40);
+  private static final Duration HALF_OPEN_TIME = Duration.ofSeconds(40);
 
   private final ConnectedPlayer connectedPlayer;
   private final PlayTally tally;
@@ -102,12 +102,12 @@ final class SoakGuest {
   }
 
   /** Injects a fault into the connection. */
-  void suffer(FaultPlan.Planned planned) {
+  void inject(FaultPlan.Planned planned) {
     switch (planned.fault()) {
       case RESET -> connectedPlayer.cut();
       case RELOAD -> connectedPlayer.leaveFor(Duration.ZERO);
       case SLOW_READER -> connectedPlayer.stopReadingFor(planned.lasts());
-      case HALF_OPEN -> connectedPlayer.desert(DESERTED_FOR);
+      case HALF_OPEN -> connectedPlayer.desert(HALF_OPEN_TIME);
       case ABANDONED_TAB -> {
         awayUntil = System.nanoTime() + planned.lasts().toNanos();
         connectedPlayer.leaveFor(planned.lasts());

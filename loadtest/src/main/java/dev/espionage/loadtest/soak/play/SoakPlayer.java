@@ -88,8 +88,8 @@ final class SoakPlayer extends ReconnectCheck {
   }
 
   @Override
-  public void saw(GameInfo facts, Snapshot snapshot) {
-    super.saw(facts, snapshot);
+  public void snapshotReceived(GameInfo facts, Snapshot snapshot) {
+    super.snapshotReceived(facts, snapshot);
     newest = snapshot;
     info = facts;
     room.shown(this);
@@ -117,14 +117,14 @@ final class SoakPlayer extends ReconnectCheck {
     } else {
       deploy.setSetup(Deployment.random(variant(), random).setup());
     }
-    say(guest.command().setDeploy(deploy));
+    send(guest.command().setDeploy(deploy));
   }
 
   private void act() {
     boolean toMove = newest.getToMove() == info.getYourSide();
     if (isOffered() && offerAnsweredAt != newest.getTurn()) {
       offerAnsweredAt = newest.getTurn();
-      say(
+      send(
           guest
               .command()
               .setAnswerDraw(
@@ -160,7 +160,7 @@ final class SoakPlayer extends ReconnectCheck {
     if (newest.getPhase() == Phase.PHASE_PLAY && newest.hasClaimInMs()) {
       ClaimWish wish =
           behaviourMix.tossesACoin() ? ClaimWish.CLAIM_WISH_WIN : ClaimWish.CLAIM_WISH_DRAW;
-      say(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));
+      send(guest.command().setClaim(Claim.newBuilder().setGameId(notes().game()).setWish(wish)));
     }
   }
 
@@ -178,7 +178,7 @@ final class SoakPlayer extends ReconnectCheck {
       return false;
     }
     if (behaviourMix.offersADraw()) {
-      say(guest.command().setOfferDraw(OfferDraw.newBuilder().setGameId(notes().game())));
+      send(guest.command().setOfferDraw(OfferDraw.newBuilder().setGameId(notes().game())));
     }
     Side own = ViewReader.side(info.getYourSide()).orElseThrow();
     submit(newest.getTurn(), policy.choose(ViewReader.view(variant(), Viewer.of(own), newest)));
@@ -186,7 +186,7 @@ final class SoakPlayer extends ReconnectCheck {
   }
 
   void resign() {
-    say(guest.command().setResign(Resign.newBuilder().setGameId(notes().game())));
+    send(guest.command().setResign(Resign.newBuilder().setGameId(notes().game())));
   }
 
   private void submit(int number, Turn turn) {
@@ -215,7 +215,7 @@ final class SoakPlayer extends ReconnectCheck {
   }
 
   /** Sends a command whose refusal may only mean that it came too late. */
-  private void say(ClientFrame.Builder command) {
+  private void send(ClientFrame.Builder command) {
     guest.ask(
         command.build(),
         _ -> room.answered(guest, false),

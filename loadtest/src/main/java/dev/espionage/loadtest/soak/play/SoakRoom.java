@@ -43,7 +43,7 @@ final class SoakRoom implements TurnPacer.Playable {
   private final RandomGenerator random;
   private final BehaviourMix behaviourMix;
   private final Set<String> over = new HashSet<>();
-  private Optional<SoakGame> match = Optional.empty();
+  private Optional<SoakGame> game = Optional.empty();
   private Optional<SoakPlayer> mover = Optional.empty();
   private int atTheEnd;
   private boolean done;
@@ -102,9 +102,9 @@ final class SoakRoom implements TurnPacer.Playable {
     SoakGuest inviter = firstInvites ? connections.first() : connections.second();
     CreateInvitation.Builder invitation =
         CreateInvitation.newBuilder()
-            .setVariant(behaviourMix.of(Variants.ALL).id())
+            .setVariant(behaviourMix.pick(Variants.ALL).id())
             .setTimeControl(behaviourMix.timeControl())
-            .setColour(behaviourMix.of(COLOURS))
+            .setColour(behaviourMix.pick(COLOURS))
             .setPrivate(behaviourMix.tossesACoin());
     ask(
         inviter,
@@ -149,12 +149,12 @@ final class SoakRoom implements TurnPacer.Playable {
   private void begin(String game) {
     atTheEnd = 0;
     SoakGame begun = new SoakGame(game, connections, soakContext, this, random);
-    match = Optional.of(begun);
+    game = Optional.of(begun);
     begun.begin((guest, end) -> ended(begun, guest, end));
   }
 
   private boolean isCurrent(SoakGame asked) {
-    return match.isPresent() && match.get() == asked;
+    return game.isPresent() && game.get() == asked;
   }
 
   private void ended(SoakGame ended, SoakGuest guest, GameEnd end) {
@@ -197,7 +197,7 @@ final class SoakRoom implements TurnPacer.Playable {
   private void conclude(SoakGame ended) {
     over.add(ended.game());
     ended.leave();
-    match = Optional.empty();
+    game = Optional.empty();
     mover = Optional.empty();
   }
 
@@ -240,7 +240,7 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void broken(String why) {
-    match.ifPresent(broken -> {
+    game.ifPresent(broken -> {
       soakContext.find(
           Kind.UNFINISHED,
           broken.game(),
@@ -260,22 +260,22 @@ final class SoakRoom implements TurnPacer.Playable {
     if (!done) {
       soakContext.find(
           Kind.REFUSED, "", "a connection of room %d ended: %s".formatted(number, why));
-      match.ifPresent(this::conclude);
+      game.ifPresent(this::conclude);
       stop();
     }
   }
 
   private void returned(SoakGuest guest) {
-    match.ifPresent(current -> current.returned(guest));
+    game.ifPresent(current -> current.returned(guest));
   }
 
   /** Injects a fault into one connection of the room. Only players abandon games. */
-  void suffer(FaultPlan.Planned planned) {
+  void inject(FaultPlan.Planned planned) {
     List<SoakGuest> everybody = connections.everybody();
     boolean abandons = planned.fault() == ConnectionFault.ABANDONED_TAB;
     SoakGuest victim = everybody.get(planned.victim() % (abandons ? 2 : everybody.size()));
     if (abandons) {
-      match.ifPresent(current ->
+      game.ifPresent(current ->
           victim
               .connectedPlayer()
               .ask(
@@ -284,7 +284,7 @@ final class SoakRoom implements TurnPacer.Playable {
                       .build(),
                   _ -> {}));
     }
-    victim.suffer(planned);
+    victim.inject(planned);
   }
 
   /** Describes the room's current activity; empty if the room has stopped. */
@@ -292,8 +292,7 @@ final class SoakRoom implements TurnPacer.Playable {
     return done
         ? Optional.empty()
         : Optional.of(
-            match
-                .map(current ->
+            game.map(current ->
                     "game %s, %d acknowledged turns"
                         .formatted(current.game(), current.acknowledgedTurns()))
                 .orElse("between two games"));

@@ -39,8 +39,9 @@ class TurnCheckTest {
   }
 
   private List<Finding> findings(boolean lastMayBeCut) {
-    TurnCheck.Told told = new TurnCheck.Told("the record", turns, lastMayBeCut);
-    return TurnCheck.of(notes, told, notes.acknowledgedTurns(), NOW);
+    TurnCheck.ServedTurns servedTurns =
+        new TurnCheck.ServedTurns("the record", turns, lastMayBeCut);
+    return TurnCheck.of(notes, servedTurns, notes.acknowledgedTurns(), NOW);
   }
 
   @Test
@@ -69,7 +70,7 @@ class TurnCheckTest {
   @Test
   void whatWasAcknowledgedAfterTheQuestionIsNotLost() {
     turns.subList(2, 6).clear();
-    assertThat(TurnCheck.of(notes, new TurnCheck.Told("the history", turns, true), 2, NOW))
+    assertThat(TurnCheck.of(notes, new TurnCheck.ServedTurns("the history", turns, true), 2, NOW))
         .isEmpty();
   }
 

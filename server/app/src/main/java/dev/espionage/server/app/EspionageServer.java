@@ -6,7 +6,7 @@ import com.google.common.net.InetAddresses;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.ComputerPlayers;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * parts have threads of their own.
  */
 public final class EspionageServer implements AutoCloseable {
-  private static final Duration PULSE = Duration.ofMillis(250);
+  private static final Duration TIMER_INTERVAL = Duration.ofMillis(250);
 
   private final Storage storage;
 
   /** The time limit for closing the connections, the event loops, the cluster and the store. */
-  private static final Duration AFTER_DRAIN = Duration.ofMillis(5_500);
+  private static final Duration CLOSE_LIMIT = Duration.ofMillis(5_500);
 
   private final EventLoops loops;
   private final ClusterNode cluster;
@@ -45,14 +45,14 @@ public final class EspionageServer implements AutoCloseable {
       EventLoops loops,
       ClusterNode cluster,
       Meters meters,
-      Serving serving,
+      ClientServices clientServices,
       Duration longestDrain) {
     this.storage = storage;
     this.loops = loops;
     this.cluster = cluster;
     this.meters = meters;
-    this.serverListeners = serving.serverListeners();
-    this.features = serving.features();
+    this.serverListeners = clientServices.serverListeners();
+    this.features = clientServices.features();
     this.longestDrain = longestDrain;
   }
 
@@ -62,15 +62,15 @@ public final class EspionageServer implements AutoCloseable {
    * @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
    *     be joined; the message names the reason
    */
-  public static EspionageServer start(Reading.Good<ServerSettings> configured)
+  public static EspionageServer start(Result.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
     return start(configured, ServerEnvironment.real());
   }
 
   static EspionageServer start(
-      Reading.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
+      Result.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
-    Optional<DataDirectory> directory = Storage.claim(configured.settings());
+    Optional<DataDirectory> directory = Storage.lockDirectory(configured.settings());
     boolean started = false;
     try {
       EspionageServer server = start(configured, directory, serverEnvironment);
@@ -85,7 +85,7 @@ public final class EspionageServer implements AutoCloseable {
 
   /** Opens the store while the node joins the cluster. */
   private static EspionageServer start(
-      Reading.Good<ServerSettings> configured,
+      Result.Good<ServerSettings> configured,
       Optional<DataDirectory> directory,
       ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
@@ -104,10 +104,10 @@ public final class EspionageServer implements AutoCloseable {
               serverEnvironment,
               meters,
               cluster.system(),
-              LoopTimers.start(loops.group(), Ticker.systemTicker(), PULSE));
-      Serving serving = serve(platform, loops, cluster);
+              LoopTimers.start(loops.group(), Ticker.systemTicker(), TIMER_INTERVAL));
+      ClientServices clientServices = serve(platform, loops, cluster);
       return new EspionageServer(
-          storage, loops, cluster, meters, serving, settings.shutdown().drain());
+          storage, loops, cluster, meters, clientServices, settings.shutdown().drain());
     } catch (TimeoutException e) {
       close(loops, cluster, storage, meters);
       throw new IOException("the cluster cannot be joined in time", e);
@@ -117,7 +117,7 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  private static ClusterNode node(Reading.Good<ServerSettings> configured, EventLoops loops)
+  private static ClusterNode node(Result.Good<ServerSettings> configured, EventLoops loops)
       throws IOException {
     try {
       return ClusterNode.start(
@@ -129,9 +129,9 @@ public final class EspionageServer implements AutoCloseable {
   }
 
   /** The parts that serve clients. They end before everything else. */
-  private record Serving(Features features, ServerListeners serverListeners) {}
+  private record ClientServices(Features features, ServerListeners serverListeners) {}
 
-  private static Serving serve(Platform platform, EventLoops loops, ClusterNode cluster)
+  private static ClientServices serve(Platform platform, EventLoops loops, ClusterNode cluster)
       throws IOException, InterruptedException, TimeoutException {
     var services = new Services(platform);
     services.awaitAnswers();
@@ -163,7 +163,7 @@ public final class EspionageServer implements AutoCloseable {
             features
                 .computers()
                 .begin(url(port), new ComputerPlayers.Nodes(cluster.name(), cluster::upNodes)));
-    return new Serving(features, serverListeners);
+    return new ClientServices(features, serverListeners);
   }
 
   private static Stream<String> missing(String part, boolean there) {
@@ -231,6 +231,6 @@ public final class EspionageServer implements AutoCloseable {
    * after that without waiting any longer.
    */
   public Duration longestClose() {
-    return longestDrain.plus(AFTER_DRAIN);
+    return longestDrain.plus(CLOSE_LIMIT);
   }
 }

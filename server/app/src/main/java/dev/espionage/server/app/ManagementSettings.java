@@ -16,7 +16,7 @@ public record ManagementSettings(String host, int port, Optional<Path> tokenFile
   public static ManagementSettings read(ConfigSection management) {
     return new ManagementSettings(
         management.text("host"),
-        management.count("port", 0, 65_535),
+        management.integer("port", 0, 65_535),
         management.value(
             "token-file",
             "the name of a file, or nothing",

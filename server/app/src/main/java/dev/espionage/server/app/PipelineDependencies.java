@@ -2,12 +2,12 @@ package dev.espionage.server.app;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
-import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.net.http.PendingRequestCount;
 
 /** The collaborators of {@link PortPipelines}. */
 record PipelineDependencies(
     ServerSettings settings,
     Features features,
     ConnectionMetrics metrics,
-    RequestsUnderWay underWay,
+    PendingRequestCount underWay,
     Ticker ticker) {}

@@ -9,7 +9,7 @@ import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.CrossSiteGuard;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.HttpService;
-import dev.espionage.server.net.http.Origins;
+import dev.espionage.server.net.http.OriginPolicy;
 import dev.espionage.server.net.http.PathPattern;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -22,9 +22,9 @@ import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.http.TcpAdmission;
 import dev.espionage.server.net.http.UpgradeRoute;
 import dev.espionage.server.net.http.WebFiles;
+import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressTally;
-import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.limit.Quota;
@@ -81,18 +81,18 @@ final class PortPipelines {
 
   private static HttpService players(PipelineDependencies parts, SocketPipeline sockets) {
     var limits = parts.settings().address();
-    var addresses = new ClientAddresses(parts.settings().http().trustedProxies());
-    var origins = new Origins(parts.settings().http().allowedOrigins());
-    var tcp = new AddressTally(TCP_FOR_EACH_SOCKET * limits.maxConnections());
+    var addresses = new ClientAddressResolver(parts.settings().http().trustedProxies());
+    var originPolicy = new OriginPolicy(parts.settings().http().allowedOrigins());
+    var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections());
     var admission =
         new TcpAdmission(parts.settings().http().maxConnections(), tcp, addresses, parts.metrics());
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Router(
-            new Cors(origins),
-            ImmutableList.of(new CrossSiteGuard(origins)),
+            new Cors(originPolicy),
+            ImmutableList.of(new CrossSiteGuard(originPolicy)),
             ImmutableList.<Route>builder()
-                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, origins, sockets)::answer))
+                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, originPolicy, sockets)::answer))
                 .addAll(parts.features().routes())
                 .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
@@ -107,13 +107,13 @@ final class PortPipelines {
     var route =
         new UpgradeRoute(
             players::session,
-            new Origins(ImmutableSet.of()),
+            new OriginPolicy(ImmutableSet.of()),
             new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
             new SocketUpgrade(
-                sockets, new AddressTally(UNLIMITED), parts.settings().socket().maxFrame()));
+                sockets, new AddressCounter(UNLIMITED), parts.settings().socket().maxFrame()));
     return new HttpService(
         new Router(
-            new Cors(new Origins(ImmutableSet.of())),
+            new Cors(new OriginPolicy(ImmutableSet.of())),
             ImmutableList.of(),
             ImmutableList.of(
                 Route.get(
@@ -123,7 +123,7 @@ final class PortPipelines {
                             ? route.answer(request)
                             : CallerLookup.unauthenticated()))),
         new Responder(parts.metrics()),
-        new ClientAddresses(ImmutableList.of()),
+        new ClientAddressResolver(ImmutableList.of()),
         _ -> true);
   }
 
@@ -135,7 +135,7 @@ final class PortPipelines {
       PipelineDependencies parts, Supplier<String> scrape, Supplier<List<String>> missing) {
     return new HttpService(
         new Router(
-            new Cors(new Origins(ImmutableSet.of())),
+            new Cors(new OriginPolicy(ImmutableSet.of())),
             ImmutableList.of(),
             ImmutableList.<Route>builder()
                 .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
@@ -144,21 +144,24 @@ final class PortPipelines {
                 .addAll(parts.features().operatorRoutes())
                 .build()),
         new Responder(parts.metrics()),
-        new ClientAddresses(parts.settings().http().trustedProxies()),
+        new ClientAddressResolver(parts.settings().http().trustedProxies()),
         _ -> true);
   }
 
   private static UpgradeRoute upgrade(
-      PipelineDependencies parts, Origins origins, SocketPipeline sockets) {
+      PipelineDependencies parts, OriginPolicy originPolicy, SocketPipeline sockets) {
     var limits = parts.settings().address();
     var quota = new KeyedQuota<AddressKey>(parts.ticker(), Quota.of(limits.upgrades()));
     var upgrade =
         new SocketUpgrade(
             sockets,
-            new AddressTally(limits.maxConnections()),
+            new AddressCounter(limits.maxConnections()),
             parts.settings().socket().maxFrame());
     return new UpgradeRoute(
-        token -> StageWait.await(parts.features().sessions().find(token)), origins, quota, upgrade);
+        token -> StageWait.await(parts.features().sessions().find(token)),
+        originPolicy,
+        quota,
+        upgrade);
   }
 
   private static Reply readiness(List<String> missing) {

@@ -3,7 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.net.BoundedWait;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.HttpPipeline;
-import dev.espionage.server.net.http.RequestsUnderWay;
+import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
@@ -37,7 +37,7 @@ public final class ServerListeners {
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
   private final ListenerDependencies parts;
-  private final RequestsUnderWay requests = new RequestsUnderWay();
+  private final PendingRequestCount requests = new PendingRequestCount();
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;

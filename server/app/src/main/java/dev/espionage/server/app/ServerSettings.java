@@ -62,13 +62,13 @@ public record ServerSettings(
   private void check(ConfigSection root) {
     if (store.discardTurns() && !(store.url() instanceof StoreUrl.Memory)) {
       root.section("store")
-          .complain(
+          .addProblem(
               "discard-turns",
               "loses games: it goes together with espionage.store.url = \"memory\"");
     }
     if (cluster.isShared() && !(store.url() instanceof StoreUrl.Postgres)) {
       root.section("cluster")
-          .complain(
+          .addProblem(
               "seed-nodes",
               "needs a store that all nodes share: set espionage.store.url to an address such as"
                   + " \"jdbc:postgresql://10.0.0.9:5432/espionage\"");

@@ -59,7 +59,7 @@ import java.util.stream.Stream;
 final class Services {
   /** The codecs of all notices between nodes. */
   static final NoticeCodecs NOTICES =
-      NoticeCodecs.of(List.of(GameCreatedNotice.FORM, SessionRevoked.FORM, ChatLineCodec.FORM));
+      NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, ChatLineCodec.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
   private static final Duration LONGEST_START = Duration.ofSeconds(30);
@@ -72,7 +72,7 @@ final class Services {
   private final Games unfinished;
   private final LiveGameQuota liveGames;
   private final Ratings ratings;
-  private final ComputerPlayers house;
+  private final ComputerPlayers computerPlayers;
   private final ClusterNotices cluster;
   private final PlayerNotices notices;
   private final SessionStore sessions;
@@ -102,7 +102,7 @@ final class Services {
     unfinished = stores.games();
     liveGames = new LiveGameQuota(unfinished, settings.guest().maxLiveGames());
     ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
-    house = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
+    computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
     notices = GameCreatedNotice.toAllNodes(cluster, gamesCreatedHere());
     sessions = new SessionStore(stores.sql(), clock, settings.session());
@@ -117,10 +117,11 @@ final class Services {
     archive =
         new ArchiveModule(stores.sql(), games.rooms(), stores.ratings(), clock, platform.ticker());
     lobby = lobby();
-    social.whenChanged(lobby.lobby()::reconsider);
+    social.whenChanged(lobby.lobby()::reloadPlayers);
     pairing = pairing();
     computers =
-        new ComputerModule(house, unfinished, games.newGames()::createOnce, liveGames, notices);
+        new ComputerModule(
+            computerPlayers, unfinished, games.newGames()::createOnce, liveGames, notices);
     accounts = accounts();
     admin = admin();
     begin();
@@ -130,7 +131,7 @@ final class Services {
     var connected = new ConnectionNotices(connections);
     return (player, created) -> {
       connected.gameCreated(player, created);
-      house.gameCreated(player, created);
+      computerPlayers.gameCreated(player, created);
     };
   }
 
@@ -201,7 +202,7 @@ final class Services {
                 liveGames,
                 stores.conductLookup(),
                 clock),
-            substitutes(settings.computer(), house.computerCapacity()),
+            substitutes(settings.computer(), computerPlayers.computerCapacity()),
             new PairingMetrics(platform.registry()),
             new SecureRandom(),
             clock,

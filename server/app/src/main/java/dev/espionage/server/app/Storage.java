@@ -31,7 +31,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
    * @throws IOException if another process holds the lock or the directory cannot be used; the
    *     message says which
    */
-  static Optional<DataDirectory> claim(ServerSettings settings) throws IOException {
+  static Optional<DataDirectory> lockDirectory(ServerSettings settings) throws IOException {
     return switch (settings.store().url()) {
       case StoreUrl.Sqlite _ -> Optional.of(DataDirectory.open(settings.data().directory()));
       case StoreUrl.Memory _ -> Optional.of(DataDirectory.temporary());
@@ -42,8 +42,8 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
   /**
    * Opens the configured store.
    *
-   * @param directory the directory that {@link #claim} locked. The returned storage closes it; if
-   *     this method fails, the caller does.
+   * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
+   *     it; if this method fails, the caller does.
    * @throws IOException if the store cannot be used; the message says why
    */
   static Storage open(
@@ -61,7 +61,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
                 serverEnvironment.clock(),
                 serverEnvironment.hooks(),
                 new StoreMetrics(meters.registry())));
-    LOG.info("games are kept in {}", database.place());
+    LOG.info("games are kept in {}", database.location());
     return new Storage(
         store,
         serverEnvironment.journal().apply(journal(settings.store(), store.journal())),

@@ -20,8 +20,8 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * back.
  */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ErasureStoreIT {
   private static final String NAME = "Zaphod";
 
@@ -56,17 +56,17 @@ class ErasureStoreIT {
    */
   private static final Set<String> KEPT = Set.of("game", "rating", "rating_change", "session");
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private Registry registry;
+  private AccountFixture accountFixture;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    registry = new Registry(store, fixture.clock);
+    accountFixture = new AccountFixture(store, fixture.clock);
   }
 
   @AfterEach
@@ -82,9 +82,9 @@ class ErasureStoreIT {
             .formatted("0".repeat(64), anna, Long.MAX_VALUE));
     RegisterAnswer answer =
         get(
-            registry.accounts.register(
-                Registry.name(NAME),
-                Registry.FIRST,
+            accountFixture.accounts.register(
+                AccountFixture.name(NAME),
+                AccountFixture.FIRST,
                 ImmutableList.of("code"),
                 Optional.of(TokenHash.ofHex("0".repeat(64)))));
     assertThat(answer).isInstanceOf(RegisterAnswer.Registered.class);
@@ -92,7 +92,7 @@ class ErasureStoreIT {
   }
 
   private EraseAnswer erase(PlayerId player) {
-    return registry.erase(player);
+    return accountFixture.erase(player);
   }
 
   private void invitation(PlayerId inviter) {
@@ -115,11 +115,11 @@ class ErasureStoreIT {
 
   @Test
   void theNameIsNowhereInTheStoreAndTheOpponentKeepsTheGame() {
-    Match match = Match.finished(11);
+    JournaledMatch match = JournaledMatch.finished(11);
     StoreFixture.write(store, match.writes);
     PlayerId anna = annaRegisters();
     GameId game = match.writes.getFirst().game();
-    Match second = Match.finished(12);
+    JournaledMatch second = JournaledMatch.finished(12);
     StoreFixture.write(store, second.writes);
     assertThat(names(second.writes.getFirst().game()))
         .containsExactly(NAME, TestPlayers.BORIS.name());
@@ -127,7 +127,7 @@ class ErasureStoreIT {
     fixture.execute(
         "insert into offence values ('%s', '%s', 'aborted', %d)"
             .formatted(anna, game, fixture.clock.instant().toEpochMilli()));
-    assertThat(get(registry.profiles.profile(anna)).conduct().offences()).hasSize(1);
+    assertThat(get(accountFixture.profiles.profile(anna)).conduct().offences()).hasSize(1);
     chatted(anna);
     assertThat(fixture.everything()).anyMatch(text -> text.contains(NAME));
 
@@ -140,7 +140,7 @@ class ErasureStoreIT {
     assertThat(fixture.number("select count(*) from session where player_id = '" + anna + "'"))
         .isZero();
     assertThat(fixture.number("select count(*) from offence")).isZero();
-    assertThat(registry.register(NAME, Optional.empty()))
+    assertThat(accountFixture.register(NAME, Optional.empty()))
         .isInstanceOf(RegisterAnswer.Registered.class);
   }
 
@@ -168,13 +168,13 @@ class ErasureStoreIT {
   /** Runs on SQLite only: PostgreSQL keeps old rows until it vacuums them, and its log. */
   @Test
   void whenTheServerHasStoppedTheFilesOfSqliteHaveNothingOfTheName() throws IOException {
-    assumeTrue(kind == Kind.SQLITE, "only SQLite's files promise that");
-    StoreFixture.write(store, Match.finished(11).writes);
+    assumeTrue(kind == DatabaseKind.SQLITE, "only SQLite's files promise that");
+    StoreFixture.write(store, JournaledMatch.finished(11).writes);
     PlayerId anna = annaRegisters();
-    StoreFixture.write(store, Match.finished(12).writes);
+    StoreFixture.write(store, JournaledMatch.finished(12).writes);
     store.close();
     store = fixture.open();
-    registry = new Registry(store, fixture.clock);
+    accountFixture = new AccountFixture(store, fixture.clock);
     assertThat(filesWith(NAME)).isNotEmpty();
     assertThat(erase(anna)).isInstanceOf(EraseAnswer.Erased.class);
     store.close();
@@ -198,16 +198,16 @@ class ErasureStoreIT {
 
   @Test
   void nobodyIsErasedWhileAnOpponentWaits() {
-    StoreFixture.write(store, Match.inPlay("600+5", 3).writes);
+    StoreFixture.write(store, JournaledMatch.inPlay("600+5", 3).writes);
     PlayerId anna = annaRegisters();
     assertThat(erase(anna)).isEqualTo(new EraseAnswer.GamesRunning());
-    assertThat(get(registry.accounts.find(anna))).isPresent();
-    assertThat(get(registry.sessions.list(anna))).hasSize(1);
+    assertThat(get(accountFixture.accounts.find(anna))).isPresent();
+    assertThat(get(accountFixture.sessions.list(anna))).hasSize(1);
   }
 
   @Test
   void aGameThatIsOverAfterTheErasureIsArchivedWithoutTheName() {
-    Match match = Match.finished(5);
+    JournaledMatch match = JournaledMatch.finished(5);
     StoreFixture.write(store, match.writes.subList(0, match.writes.size() - 1));
     fixture.execute(
         "update player set name = 'deleted' where id = '%s'".formatted(TestPlayers.ANNA.id()));
@@ -218,17 +218,19 @@ class ErasureStoreIT {
   @Test
   void anotherPasswordErasesNothing() {
     PlayerId anna = annaRegisters();
-    var stale = new Account(anna, NAME, Registry.SECOND, false);
-    assertThat(registry.erase(anna, Optional.of(stale))).isEqualTo(new EraseAnswer.WrongPassword());
-    assertThat(registry.erase(anna, Optional.empty())).isEqualTo(new EraseAnswer.WrongPassword());
-    assertThat(get(registry.accounts.find(anna))).isPresent();
+    var stale = new Account(anna, NAME, AccountFixture.SECOND, false);
+    assertThat(accountFixture.erase(anna, Optional.of(stale)))
+        .isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(accountFixture.erase(anna, Optional.empty()))
+        .isEqualTo(new EraseAnswer.WrongPassword());
+    assertThat(get(accountFixture.accounts.find(anna))).isPresent();
   }
 
   @Test
   void aGuestIsErasedWithoutAPassword() {
-    OpenAnswer.Opened guest = registry.guest(NAME);
+    OpenAnswer.Opened guest = accountFixture.guest(NAME);
     assertThat(erase(guest.session().player().id())).isInstanceOf(EraseAnswer.Erased.class);
-    assertThat(registry.find(guest.token())).isEmpty();
+    assertThat(accountFixture.find(guest.token())).isEmpty();
     assertThat(fixture.everything()).noneMatch(text -> text.contains(NAME));
   }
 
@@ -238,17 +240,17 @@ class ErasureStoreIT {
    */
   @Test
   void guestsWhoCannotComeBackGoAfterAMonth() {
-    StoreFixture.write(store, Match.finished(11).writes);
-    OpenAnswer.Opened here = registry.guest("Here");
+    StoreFixture.write(store, JournaledMatch.finished(11).writes);
+    OpenAnswer.Opened here = accountFixture.guest("Here");
     fixture.clock.pass(Duration.ofDays(29));
-    registry.sweep();
-    registry.sweepGuests();
+    accountFixture.sweep();
+    accountFixture.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(4);
     fixture.clock.pass(Duration.ofHours(23));
-    assertThat(registry.find(here.token())).isPresent();
+    assertThat(accountFixture.find(here.token())).isPresent();
     fixture.clock.pass(Duration.ofHours(1));
-    registry.sweep();
-    registry.sweepGuests();
+    accountFixture.sweep();
+    accountFixture.sweepGuests();
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Anna·") || text.contains("Clara·"))
         .anyMatch(text -> text.contains("Here·"));
@@ -259,10 +261,11 @@ class ErasureStoreIT {
 
   @Test
   void anAbortedGameOfGuestsWhoAreGoneCanBeRead() {
-    Match aborted = Match.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort());
+    JournaledMatch aborted =
+        JournaledMatch.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort());
     StoreFixture.write(store, aborted.writes);
     fixture.clock.pass(Duration.ofDays(31));
-    registry.sweepGuests();
+    accountFixture.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isZero();
     assertThat(StoreFixture.entries(store, aborted.last().game()))
         .first()
@@ -273,11 +276,11 @@ class ErasureStoreIT {
 
   @Test
   void accountsAndGuestsWithAGameStay() {
-    registry.registered(NAME);
-    StoreFixture.write(store, Match.inPlay("3d", 3).writes);
+    accountFixture.registered(NAME);
+    StoreFixture.write(store, JournaledMatch.inPlay("3d", 3).writes);
     fixture.clock.pass(Duration.ofDays(400));
-    registry.sweep();
-    registry.sweepGuests();
+    accountFixture.sweep();
+    accountFixture.sweepGuests();
     assertThat(fixture.everything())
         .anyMatch(text -> text.contains(NAME))
         .anyMatch(text -> text.contains(TestPlayers.ANNA.name()))

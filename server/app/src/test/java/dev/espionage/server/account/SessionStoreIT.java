@@ -8,7 +8,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,9 +26,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests of guests and their sessions on both databases. The registry keeps at most three sessions.
  */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class SessionStoreIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -38,7 +38,7 @@ class SessionStoreIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    sessions = new Registry(store, fixture.clock).sessions;
+    sessions = new AccountFixture(store, fixture.clock).sessions;
   }
 
   @AfterEach
@@ -47,7 +47,7 @@ class SessionStoreIT {
   }
 
   private OpenAnswer.Opened guest(String name) {
-    return switch (get(sessions.open(Registry.guestName(name)))) {
+    return switch (get(sessions.open(AccountFixture.guestName(name)))) {
       case OpenAnswer.Opened opened -> opened;
       case OpenAnswer.Full full -> throw new AssertionError(full);
     };
@@ -58,7 +58,7 @@ class SessionStoreIT {
     OpenAnswer.Opened opened = guest("Боян");
     store.close();
     store = fixture.open();
-    sessions = new Registry(store, fixture.clock).sessions;
+    sessions = new AccountFixture(store, fixture.clock).sessions;
     assertThat(get(sessions.find(opened.token()))).contains(opened.session());
   }
 
@@ -100,11 +100,12 @@ class SessionStoreIT {
     for (int i = 0; i < 3; i++) {
       guest("Guest");
     }
-    assertThat(get(sessions.open(Registry.guestName("Late")))).isEqualTo(new OpenAnswer.Full());
+    assertThat(get(sessions.open(AccountFixture.guestName("Late"))))
+        .isEqualTo(new OpenAnswer.Full());
     fixture.clock.pass(Duration.ofDays(30));
     store.close();
     store = fixture.open();
-    sessions = new Registry(store, fixture.clock).sessions;
+    sessions = new AccountFixture(store, fixture.clock).sessions;
     Session session = guest("Later").session();
     assertThat(session.player().name()).startsWith("Later·");
     assertThat(fixture.number("select count(*) from session")).isEqualTo(1);

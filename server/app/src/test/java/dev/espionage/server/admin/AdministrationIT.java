@@ -4,12 +4,12 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
-import dev.espionage.server.account.Registry;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.admin.AdminAction.Action;
@@ -20,7 +20,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -39,17 +39,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the administrators' actions, and that the audit log has each of them. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class AdministrationIT {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final Administrator OLGA = Administrator.parse("olga").orElseThrow();
   private static final Suspension FOR_EVER = new Suspension(Optional.empty(), "Cheating");
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
-  private Registry registry;
+  private AccountFixture accountFixture;
   private AuditStore audit;
   private AdministratorStore administrators;
   private ModerationStore moderation;
@@ -59,11 +59,11 @@ class AdministrationIT {
   void open() {
     fixture = new StoreFixture(kind, directory);
     store = fixture.open();
-    registry = new Registry(store, fixture.clock);
-    registry.sessions.whenRevoked(revoked::add);
+    accountFixture = new AccountFixture(store, fixture.clock);
+    accountFixture.sessions.whenRevoked(revoked::add);
     audit = new AuditStore(store.sql(), fixture.clock);
     administrators = new AdministratorStore(store.sql(), fixture.clock, audit);
-    moderation = new ModerationStore(store.sql(), fixture.clock, registry.sessions, audit);
+    moderation = new ModerationStore(store.sql(), fixture.clock, accountFixture.sessions, audit);
   }
 
   @AfterEach
@@ -89,7 +89,7 @@ class AdministrationIT {
   }
 
   private PlayerRecord dossier(String player) {
-    return get(moderation.dossier(PlayerRef.parse(player))).orElseThrow();
+    return get(moderation.playerRecord(PlayerRef.parse(player))).orElseThrow();
   }
 
   private List<AuditStore.Entry> audit() {
@@ -102,33 +102,34 @@ class AdministrationIT {
 
   @Test
   void whoIsSuspendedIsOutAndCannotComeIn() {
-    OpenAnswer.Opened anna = registry.registered("Zaphod");
+    OpenAnswer.Opened anna = accountFixture.registered("Zaphod");
     PlayerId id = anna.session().player().id();
     assertThat(suspend("zaphod", FOR_EVER)).isEqualTo(new AdminOutcome.Done(id.value()));
-    assertThat(registry.find(anna.token())).isEmpty();
+    assertThat(accountFixture.find(anna.token())).isEmpty();
     assertThat(revoked).containsExactly(anna.token().hash());
-    var stored = registry.account(id);
+    var stored = accountFixture.account(id);
     LoginAnswer out = new LoginAnswer.Suspended(FOR_EVER);
-    assertThat(registry.enter(stored, Optional.empty())).isEqualTo(out);
-    assertThat(get(registry.accounts.changePassword(stored, Registry.SECOND))).isEqualTo(out);
-    assertThat(registry.account(id).password()).isEqualTo(Registry.FIRST);
+    assertThat(accountFixture.enter(stored, Optional.empty())).isEqualTo(out);
+    assertThat(get(accountFixture.accounts.changePassword(stored, AccountFixture.SECOND)))
+        .isEqualTo(out);
+    assertThat(accountFixture.account(id).password()).isEqualTo(AccountFixture.FIRST);
     assertThat(dossier("Zaphod").suspension()).contains(FOR_EVER);
   }
 
   @Test
   void aWrongPasswordIsToldNothingOfASuspension() {
-    PlayerId id = registry.registered("Zaphod").session().player().id();
-    var stale = registry.account(id);
+    PlayerId id = accountFixture.registered("Zaphod").session().player().id();
+    var stale = accountFixture.account(id);
     fixture.execute("update account set password = 'another' where player_id = '%s'".formatted(id));
     suspend("Zaphod", FOR_EVER);
-    assertThat(registry.enter(stale, Optional.empty()))
+    assertThat(accountFixture.enter(stale, Optional.empty()))
         .isEqualTo(new LoginAnswer.WrongCredentials());
   }
 
   @Test
   void aRecoveryCodeOfWhoIsSuspendedIsNotUsedUp() {
     RecoveryCode code = RecoveryCode.draw(RANDOM).getFirst();
-    registry.registered("Zaphod", code.hash());
+    accountFixture.registered("Zaphod", code.hash());
     suspend("Zaphod", FOR_EVER);
     assertThat(recover(code)).isEqualTo(new LoginAnswer.Suspended(FOR_EVER));
     unsuspend("Zaphod");
@@ -137,60 +138,61 @@ class AdministrationIT {
 
   private LoginAnswer recover(RecoveryCode code) {
     return get(
-        registry.accounts.recover(
-            Registry.name("Zaphod"), code, Registry.SECOND, Optional.empty()));
+        accountFixture.accounts.recover(
+            AccountFixture.name("Zaphod"), code, AccountFixture.SECOND, Optional.empty()));
   }
 
   @Test
   void aSuspensionEndsByItselfAndByWord() {
-    PlayerId id = registry.registered("Zaphod").session().player().id();
+    PlayerId id = accountFixture.registered("Zaphod").session().player().id();
     Instant end = fixture.clock.instant().plus(Duration.ofHours(1));
     suspend("Zaphod", new Suspension(Optional.of(end), "Rude"));
     fixture.clock.pass(Duration.ofHours(1).minusMillis(1));
-    assertThat(registry.enter(registry.account(id), Optional.empty()))
+    assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
         .isInstanceOf(LoginAnswer.Suspended.class);
     fixture.clock.pass(Duration.ofMillis(1));
-    assertThat(registry.enter(registry.account(id), Optional.empty()))
+    assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
         .isInstanceOf(LoginAnswer.LoggedIn.class);
     assertThat(fixture.number("select count(*) from suspension")).isZero();
     assertThat(unsuspend("Zaphod")).isEqualTo(refused(Fault.NOT_SUSPENDED));
     suspend("Zaphod", FOR_EVER);
     assertThat(unsuspend("Zaphod")).isEqualTo(new AdminOutcome.Done(id.value()));
-    assertThat(registry.enter(registry.account(id), Optional.empty()))
+    assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
         .isInstanceOf(LoginAnswer.LoggedIn.class);
   }
 
   @Test
   void guestsAreFoundByIdAndByNameAndSweptLikeOthers() {
-    OpenAnswer.Opened guest = registry.guest("Gus");
+    OpenAnswer.Opened guest = accountFixture.guest("Gus");
     PlayerId id = guest.session().player().id();
     assertThat(suspend(guest.session().player().name(), FOR_EVER))
         .isEqualTo(new AdminOutcome.Done(id.value()));
-    assertThat(registry.find(guest.token())).isEmpty();
+    assertThat(accountFixture.find(guest.token())).isEmpty();
     assertThat(suspend("id:" + id, FOR_EVER)).isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(suspend("Nobody at all", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
     assertThat(suspend("deleted", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
     fixture.execute("update player set name = 'Twin·0001'");
     assertThat(suspend("Twin·0001", FOR_EVER)).isEqualTo(refused(Fault.AMBIGUOUS_NAME));
     fixture.clock.pass(Duration.ofDays(31));
-    registry.sweep();
-    registry.sweepGuests();
+    accountFixture.sweep();
+    accountFixture.sweepGuests();
     assertThat(fixture.number("select count(*) from player where not computer")).isZero();
   }
 
   @Test
   void anAccountGetsAnotherNameByTheRulesOfNames() {
-    OpenAnswer.Opened zaphod = registry.registered("Zaphod");
+    OpenAnswer.Opened zaphod = accountFixture.registered("Zaphod");
     String id = zaphod.session().player().id().value();
-    registry.registered("Trillian");
+    accountFixture.registered("Trillian");
     assertThat(rename("Zaphod", "trillian")).isEqualTo(refused(Fault.NAME_TAKEN));
     assertThat(rename("Zaphod", "Tri1lian")).isEqualTo(refused(Fault.NAME_TAKEN));
     assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new AdminOutcome.Done(id));
     assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new AdminOutcome.Done(id));
-    assertThat(registry.find(zaphod.token()).orElseThrow().player().name()).isEqualTo("Beeblebrox");
-    assertThat(get(registry.accounts.find(Registry.name("Zaphod")))).isEmpty();
-    assertThat(get(registry.accounts.find(Registry.name("beeblebrox")))).isPresent();
-    String guest = registry.guest("Gus").session().player().id().value();
+    assertThat(accountFixture.find(zaphod.token()).orElseThrow().player().name())
+        .isEqualTo("Beeblebrox");
+    assertThat(get(accountFixture.accounts.find(AccountFixture.name("Zaphod")))).isEmpty();
+    assertThat(get(accountFixture.accounts.find(AccountFixture.name("beeblebrox")))).isPresent();
+    String guest = accountFixture.guest("Gus").session().player().id().value();
     assertThat(rename("id:" + guest, "Gustav")).isEqualTo(refused(Fault.NOT_AN_ACCOUNT));
     assertThat(audit()).noneMatch(entry -> entry.toString().contains("Beeblebrox"));
   }
@@ -199,8 +201,8 @@ class AdministrationIT {
   void aResetLeavesOneCodeAndNoSession() {
     RecoveryCode old = RecoveryCode.draw(RANDOM).getFirst();
     RecoveryCode next = RecoveryCode.draw(RANDOM).getFirst();
-    OpenAnswer.Opened zaphod = registry.registered("Zaphod", old.hash());
-    var before = registry.account(zaphod.session().player().id());
+    OpenAnswer.Opened zaphod = accountFixture.registered("Zaphod", old.hash());
+    var before = accountFixture.account(zaphod.session().player().id());
     AdminOutcome outcome =
         get(
             moderation.resetPassword(
@@ -210,7 +212,7 @@ class AdministrationIT {
                 next));
     assertThat(outcome).isInstanceOf(AdminOutcome.Done.class);
     assertThat(revoked).containsExactly(zaphod.token().hash());
-    assertThat(registry.enter(before, Optional.empty()))
+    assertThat(accountFixture.enter(before, Optional.empty()))
         .isEqualTo(new LoginAnswer.WrongCredentials());
     assertThat(recover(old)).isEqualTo(new LoginAnswer.WrongCredentials());
     assertThat(recover(next)).isInstanceOf(LoginAnswer.LoggedIn.class);
@@ -236,7 +238,7 @@ class AdministrationIT {
 
   @Test
   void everyDeedIsInTheAuditOnceDoneOrNot() {
-    String id = registry.registered("Zaphod").session().player().id().value();
+    String id = accountFixture.registered("Zaphod").session().player().id().value();
     AdminAction adminAction = AdminAction.draw(OLGA, Action.SUSPEND, "why", RANDOM);
     PlayerRef zaphod = PlayerRef.parse("Zaphod");
     get(moderation.suspend(adminAction, zaphod, FOR_EVER));
@@ -262,7 +264,7 @@ class AdministrationIT {
 
   @Test
   void ofWhoWasErasedTheAuditKeepsOnlyTheId() {
-    PlayerId id = registry.registered("Zaphod").session().player().id();
+    PlayerId id = accountFixture.registered("Zaphod").session().player().id();
     get(
         moderation.suspend(
             AdminAction.draw(OLGA, Action.SUSPEND, "Zaphod is rude", RANDOM),
@@ -271,7 +273,7 @@ class AdministrationIT {
     rename("id:" + id, "Zaphod II");
     unsuspend("id:" + id);
     suspend("id:" + id, new Suspension(Optional.of(fixture.clock.instant()), "Zaphod again"));
-    assertThat(registry.erase(id)).isEqualTo(new EraseAnswer.Erased());
+    assertThat(accountFixture.erase(id)).isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Zaphod"));
     assertThat(audit()).filteredOn(entry -> entry.subject().equals(id.value())).hasSize(4);
   }
@@ -279,11 +281,11 @@ class AdministrationIT {
   /** Checks on two nodes that no session survives a suspension that the other node writes. */
   @Test
   void aSuspensionLeavesNoSessionWhicheverNodeOpensIt() {
-    PlayerId id = registry.registered("Zaphod").session().player().id();
-    var other = new Registry(fixture.open(), fixture.clock);
-    var stored = registry.account(id);
+    PlayerId id = accountFixture.registered("Zaphod").session().player().id();
+    var other = new AccountFixture(fixture.open(), fixture.clock);
+    var stored = accountFixture.account(id);
     for (int round = 0; round < 20; round++) {
-      var entering = other.accounts.enter(stored, Optional.empty());
+      var entering = other.accounts.openSession(stored, Optional.empty());
       var suspending =
           moderation.suspend(deed(Action.SUSPEND), PlayerRef.parse("Zaphod"), FOR_EVER);
       get(entering);

@@ -105,7 +105,7 @@ class CommandsTest {
             new PlayerRequest.AnswerDraw(true),
             new PlayerRequest.Resign(),
             new PlayerRequest.Abort(),
-            new PlayerRequest.Claim(PlayerRequest.Wish.DRAW),
+            new PlayerRequest.Claim(PlayerRequest.ClaimedResult.DRAW),
             new PlayerRequest.OfferRematch(),
             new PlayerRequest.DeclineRematch());
   }

@@ -93,7 +93,7 @@ class CompleteGameTest {
     };
   }
 
-  private static void assertEverythingIsShown(Snapshot last, Replay.Moment end) {
+  private static void assertEverythingIsShown(Snapshot last, Replay.ReplayState end) {
     assertThat(last.getPhase()).isEqualTo(Phase.PHASE_ENDED);
     assertThat(last.getBoard().toByteArray()).isEqualTo(end.position().board().cells());
     assertThat(last.getFallen().toByteArray()).isEqualTo(end.fallen().cells());

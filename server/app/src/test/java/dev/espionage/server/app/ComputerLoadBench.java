@@ -61,7 +61,7 @@ class ComputerLoadBench {
       ConnectedPlayer connectedPlayer, String game, Queue<Long> times, AtomicBoolean deployed)
       implements GameWatcher {
     @Override
-    public void saw(GameInfo info, Snapshot snapshot) {
+    public void snapshotReceived(GameInfo info, Snapshot snapshot) {
       Side own = ViewReader.side(info.getYourSide()).orElseThrow();
       if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT && !deployed.getAndSet(true)) {
         connectedPlayer.ask(Asking.deployAtRandom(game).build(), _ -> {});

@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.sql.DataCommand;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.Postgres;
 import dev.espionage.server.sql.RowCopy;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class KeptStoreIT {
 
   static Stream<Arguments> keptStores() {
     return KeptStore.all().stream()
-        .flatMap(kept -> Stream.of(Kind.values()).map(kind -> Arguments.of(kept, kind)));
+        .flatMap(kept -> Stream.of(DatabaseKind.values()).map(kind -> Arguments.of(kept, kind)));
   }
 
   @Test
@@ -45,7 +45,8 @@ class KeptStoreIT {
 
   @ParameterizedTest
   @MethodSource("keptStores")
-  void tellsWhatItToldThenAndGamesGoOn(KeptStore kept, Kind kind) throws IOException, SQLException {
+  void tellsWhatItToldThenAndGamesGoOn(KeptStore kept, DatabaseKind kind)
+      throws IOException, SQLException {
     Map<String, String> settings = settings(kind, unpacked(kept));
     int turn;
     try (KeptServer server = server(kept.at(), settings)) {
@@ -64,7 +65,7 @@ class KeptStoreIT {
     return data;
   }
 
-  private static Map<String, String> settings(Kind kind, Path data) throws SQLException {
+  private static Map<String, String> settings(DatabaseKind kind, Path data) throws SQLException {
     return switch (kind) {
       case SQLITE -> Map.of("store.url", "", "data.directory", data.toString());
       case POSTGRES ->

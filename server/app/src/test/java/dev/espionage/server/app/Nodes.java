@@ -3,7 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.Postgres;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -30,7 +30,7 @@ final class Nodes implements AutoCloseable {
    */
   Nodes(long seed, int count, CommitHooks hooks, String... settings) {
     ports = freePorts(count);
-    Costs.Measurement cost = Costs.fixture("nodes in process");
+    TestCosts.Measurement cost = TestCosts.fixture("nodes in process");
     for (int port : ports) {
       List<String> own =
           List.of(

@@ -9,7 +9,7 @@ import dev.espionage.server.chat.ChatPhrase;
 import dev.espionage.server.chat.ChatRoom;
 import dev.espionage.server.chat.ChatText;
 import dev.espionage.server.chat.NewChatEntry;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.codec.GameCreatedNotice;
@@ -34,14 +34,14 @@ class NoticesOnTheirWayTest {
   @Test
   void everyNoticeArrivesAsItWasSent() throws Exception {
     var created = new GameCreated(new GameId("abcdefgh01234567"), Side.WHITE, "0123456789abcdef");
-    try (var journey = new Journey(Services.NOTICES)) {
-      journey.check(
-          new Journey.Samples(
+    try (var serializationCheck = new SerializationCheck(Services.NOTICES)) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(
               List.of(GameCreatedNotice.class, NewChatEntry.class, SessionRevoked.class),
               List.of(
                   new GameCreatedNotice(TestPlayers.ANNA.id(), created),
                   said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
-                  said(Optional.of(new Remark.ReadyMade(ChatPhrase.GOOD_GAME))),
+                  said(Optional.of(new Remark.CannedPhrase(ChatPhrase.GOOD_GAME))),
                   said(Optional.empty()),
                   new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
     }

@@ -13,7 +13,7 @@ import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.CorrespondenceSettings;
 import dev.espionage.server.net.http.HttpSettings;
@@ -133,9 +133,9 @@ class ServerSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "memory"})
   void aClusterNeedsAStoreThatAllNodesShare(String store) {
-    Reading<ServerSettings> reading =
+    Result<ServerSettings> result =
         read(Map.of("ESPIONAGE_CLUSTER_SEED_NODES", "a:1", "ESPIONAGE_STORE_URL", store));
-    assertThat(problems(reading))
+    assertThat(problems(result))
         .singleElement()
         .asString()
         .startsWith("espionage.cluster.seed-nodes (environment ESPIONAGE_CLUSTER_SEED_NODES) needs")
@@ -144,7 +144,7 @@ class ServerSettingsTest {
 
   @Test
   void clientsComeToAnotherNodeAtOnceAndBackToALoneServerLater() {
-    Reading<ServerSettings> shared =
+    Result<ServerSettings> shared =
         read(
             Map.of(
                 "ESPIONAGE_CLUSTER_SEED_NODES",

@@ -19,7 +19,7 @@ import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.CommitHooks;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -72,7 +72,7 @@ public final class WholeServer implements AutoCloseable {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var serverEnvironment =
         new ServerEnvironment(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
-    Costs.Measurement cost = Costs.fixture("server");
+    TestCosts.Measurement cost = TestCosts.fixture("server");
     try {
       server = EspionageServer.start(TestSettings.of(all), serverEnvironment);
     } catch (IOException e) {
@@ -197,7 +197,7 @@ public final class WholeServer implements AutoCloseable {
   @Override
   public void close() {
     http.shutdownNow();
-    Costs.Measurement cost = Costs.fixture("server's end");
+    TestCosts.Measurement cost = TestCosts.fixture("server's end");
     server.close();
     cost.end();
   }

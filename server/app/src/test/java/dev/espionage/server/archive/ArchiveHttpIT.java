@@ -23,8 +23,8 @@ import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.RatedGames;
 import dev.espionage.server.sql.StoreFixture;
 import java.io.IOException;
@@ -66,7 +66,7 @@ class ArchiveHttpIT {
   /** Starts one server for all tests, because they only read. */
   @BeforeAll
   static void start(@TempDir Path directory) throws Exception {
-    try (var fixture = new StoreFixture(Kind.SQLITE, directory).withAccounts()) {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory).withAccounts()) {
       Stores store = fixture.open();
       fixture.account(TestPlayers.ANNA.id(), "Anna");
       fixture.execute(
@@ -74,7 +74,7 @@ class ArchiveHttpIT {
               .formatted(
                   TOKEN.hash().hex(), ANNA, Instant.now().plus(Duration.ofDays(1)).toEpochMilli()));
       LongStream.range(0, GAMES).forEach(seed -> write(store, RatedGames.of(seed).writes));
-      write(store, Match.inPlay("600+5", 101).play(3).writes);
+      write(store, JournaledMatch.inPlay("600+5", 101).play(3).writes);
     }
     server =
         EspionageServer.start(
@@ -147,7 +147,7 @@ class ArchiveHttpIT {
 
   @Test
   void aRunningAnUnknownAndAnImpossibleGameGetTheSameAnswer() {
-    String running = Match.inPlay("600+5", 101).writes.getFirst().game().text();
+    String running = JournaledMatch.inPlay("600+5", 101).writes.getFirst().game().text();
     String answer = get("/api/games/" + running).body();
     assertThat(answer).contains("not-found");
     for (String id : List.of("0000000000000000", "nothing")) {

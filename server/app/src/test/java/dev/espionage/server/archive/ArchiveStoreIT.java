@@ -14,8 +14,8 @@ import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.RatedGames;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
@@ -37,12 +37,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that finished games are found by every criterion, page by page, and counted. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ArchiveStoreIT {
   private static final int RATED = 24;
   private static final GameFilter ANY = filter(Optional.empty(), Optional.empty());
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -55,8 +55,8 @@ class ArchiveStoreIT {
     store = fixture.open();
     archive = new ArchiveStore(store.sql(), fixture.clock);
     LongStream.range(0, RATED).forEach(seed -> write(store, RatedGames.of(seed).writes));
-    write(store, Match.finished(100).writes);
-    write(store, Match.inPlay("600+5", 101).play(3).writes);
+    write(store, JournaledMatch.finished(100).writes);
+    write(store, JournaledMatch.inPlay("600+5", 101).play(3).writes);
     all = get(archive.games(ANY, Optional.empty(), 100)).games();
   }
 
@@ -107,7 +107,8 @@ class ArchiveStoreIT {
   void aGameIsFoundByItsId() {
     ListedGame game = all.getFirst();
     assertThat(get(archive.game(game.id()))).contains(game);
-    assertThat(get(archive.game(Match.inPlay("600+5", 101).writes.getFirst().game()))).isEmpty();
+    assertThat(get(archive.game(JournaledMatch.inPlay("600+5", 101).writes.getFirst().game())))
+        .isEmpty();
     assertThat(get(archive.game(new GameId("0000000000000000")))).isEmpty();
   }
 
@@ -136,8 +137,8 @@ class ArchiveStoreIT {
 
   @Test
   void filtersCanBeCombined() {
-    Instant from = Match.START.plus(Duration.ofHours(4));
-    Instant to = Match.START.plus(Duration.ofHours(20));
+    Instant from = JournaledMatch.START.plus(Duration.ofHours(4));
+    Instant to = JournaledMatch.START.plus(Duration.ofHours(20));
     assertFound(
         new GameFilter(
             Optional.of(TestPlayers.ANNA.id()),
@@ -255,7 +256,7 @@ class ArchiveStoreIT {
     assertThat(record)
         .contains("[WhiteRating \"%d\"]\n".formatted(white.before().rounded()))
         .contains("[BlackRating \"%d\"]\n".formatted(black.before().rounded()));
-    GameId unrated = Match.finished(100).writes.getFirst().game();
+    GameId unrated = JournaledMatch.finished(100).writes.getFirst().game();
     assertThat(RecordWriter.write(get(store.archive().find(unrated)).orElseThrow()))
         .doesNotContain("Rating");
   }

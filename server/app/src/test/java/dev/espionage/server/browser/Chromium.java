@@ -7,7 +7,7 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ServiceWorkerPolicy;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,7 @@ final class Chromium {
 
   private static Chromium first() {
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
-    Costs.Measurement start = Costs.fixture("Playwright");
+    TestCosts.Measurement start = TestCosts.fixture("Playwright");
     Map<String, String> environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     Playwright playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
     start.end();
@@ -88,7 +88,7 @@ final class Chromium {
   /** Starts what {@code CHROMIUM} names, or Debian's. */
   private static Browser launch(Playwright playwright) {
     String program = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
-    Costs.Measurement start = Costs.fixture("Chromium");
+    TestCosts.Measurement start = TestCosts.fixture("Chromium");
     Browser browser =
         playwright
             .chromium()

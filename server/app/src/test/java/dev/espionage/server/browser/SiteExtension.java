@@ -4,7 +4,7 @@ import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   /** A server and where it keeps everything. */
   private record Site(EspionageServer server, Path directory) {
     static Site start(List<String> settings) {
-      Costs.Measurement start = Costs.fixture("server");
+      TestCosts.Measurement start = TestCosts.fixture("server");
       try {
         Path directory = Files.createTempDirectory("espionage-browser-");
         Stream<String> all =

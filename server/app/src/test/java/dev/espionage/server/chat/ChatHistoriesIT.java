@@ -15,8 +15,8 @@ import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,13 +39,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of chats that two nodes write concurrently. Anna and Boris play, Clara watches. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ChatHistoriesIT {
   private static final ChatSettings SETTINGS =
       new ChatSettings(
           new RateLimit(5, Duration.ofSeconds(10)), Duration.ofDays(30), Duration.ofHours(1), 3);
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -68,14 +68,14 @@ class ChatHistoriesIT {
   }
 
   /** Returns a running game that is stored. */
-  private Match running(long seed) {
-    Match match = Match.inPlay("600+5", seed);
+  private JournaledMatch running(long seed) {
+    JournaledMatch match = JournaledMatch.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);
-    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START));
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), JournaledMatch.START));
     return match;
   }
 
-  private static GameId id(Match match) {
+  private static GameId id(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
@@ -118,7 +118,7 @@ class ChatHistoriesIT {
     private final SplittableRandom random;
     private final List<ChatLog> nodes;
     private final long seed;
-    private final Match match;
+    private final JournaledMatch match;
     private final List<CompletionStage<?>> underWay = new ArrayList<>();
     private final Set<String> shown = new HashSet<>();
     private volatile boolean endAsked;

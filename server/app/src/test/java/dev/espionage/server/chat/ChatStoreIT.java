@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.account.Registry;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.admin.AdminAction;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome;
@@ -30,8 +30,8 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -51,14 +51,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the chat store on both databases. Anna and Boris play, Clara watches. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ChatStoreIT {
   private static final Duration MONTH = Duration.ofDays(30);
   private static final ChatSettings SETTINGS =
       new ChatSettings(new RateLimit(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -83,23 +83,23 @@ class ChatStoreIT {
   }
 
   /** Returns a running game that is stored. */
-  private Match running(long seed) {
-    Match match = Match.inPlay("600+5", seed);
+  private JournaledMatch running(long seed) {
+    JournaledMatch match = JournaledMatch.inPlay("600+5", seed);
     StoreFixture.write(store, match.writes);
-    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START));
+    fixture.clock.pass(Duration.between(fixture.clock.instant(), JournaledMatch.START));
     return match;
   }
 
-  private static GameId id(Match match) {
+  private static GameId id(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
-  private void end(Match match) {
+  private void end(JournaledMatch match) {
     match.ask(Side.WHITE, new PlayerRequest.Resign());
     StoreFixture.write(store, List.of(match.last()));
   }
 
-  private void abort(Match match) {
+  private void abort(JournaledMatch match) {
     match.ask(Side.WHITE, new PlayerRequest.Abort());
     StoreFixture.write(store, List.of(match.last()));
   }
@@ -166,7 +166,7 @@ class ChatStoreIT {
 
   @Test
   void nobodyWritesWhereTheyMayNotRead() {
-    Match match = running(2);
+    JournaledMatch match = running(2);
     GameId game = id(match);
     assertThat(code(say(TestPlayers.ANNA, game, Optional.of(ChatRoom.SPECTATORS), "psst")))
         .isEqualTo(RefusalCode.WRONG_PHASE);
@@ -202,7 +202,7 @@ class ChatStoreIT {
 
   @Test
   void afterTheEndPlayersReadAndWriteInBothRoomsForAnHour() {
-    Match match = running(5);
+    JournaledMatch match = running(5);
     GameId game = id(match);
     said(TestPlayers.CLARA, game, OWN, "he should have resigned");
     said(TestPlayers.ANNA, game, OWN, "good game");
@@ -226,7 +226,7 @@ class ChatStoreIT {
 
   @Test
   void theChatOfAnAbortedGameIsOver() {
-    Match match = running(6);
+    JournaledMatch match = running(6);
     said(TestPlayers.ANNA, id(match), OWN, "hello");
     abort(match);
     assertThat(get(chat.read(id(match), Optional.of(TestPlayers.ANNA.id())))).isEmpty();
@@ -238,7 +238,7 @@ class ChatStoreIT {
   void aRepeatIsAnsweredAsTheFirstAndWritesNothing() {
     GameId game = id(running(7));
     CommandId command = TestPlayers.fresh();
-    var request = new SayRequest(game, OWN, new Remark.ReadyMade(ChatPhrase.HELLO));
+    var request = new SayRequest(game, OWN, new Remark.CannedPhrase(ChatPhrase.HELLO));
     SayAnswer first = get(chat.say(TestPlayers.ANNA, command, request));
     fixture.clock.pass(Duration.ofSeconds(9));
     assertThat(get(chat.say(TestPlayers.ANNA, command, request))).isEqualTo(first);
@@ -299,7 +299,7 @@ class ChatStoreIT {
   }
 
   private ModerationStore moderation() {
-    var sessions = new Registry(store, fixture.clock).sessions;
+    var sessions = new AccountFixture(store, fixture.clock).sessions;
     var audit = new AuditStore(store.sql(), fixture.clock);
     return new ModerationStore(store.sql(), fixture.clock, sessions, audit);
   }
@@ -335,7 +335,7 @@ class ChatStoreIT {
 
   @Test
   void ofWhoIsErasedTheNumbersAreLeft() {
-    Match match = running(14);
+    JournaledMatch match = running(14);
     GameId game = id(match);
     said(TestPlayers.ANNA, game, OWN, "Xyzzy from Anna");
     said(TestPlayers.BORIS, game, OWN, "hi");
@@ -344,7 +344,7 @@ class ChatStoreIT {
             game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
     get(reports.report(TestPlayers.BORIS.id(), report));
     end(match);
-    new Registry(store, fixture.clock).erase(TestPlayers.ANNA.id());
+    new AccountFixture(store, fixture.clock).erase(TestPlayers.ANNA.id());
     assertThat(texts(read(game, TestPlayers.BORIS).getFirst().lines()))
         .containsExactly("(nothing)", "hi");
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
@@ -357,16 +357,16 @@ class ChatStoreIT {
     GameId game = id(running(15));
     said(TestPlayers.CLARA, game, OWN, "Xyzzy from Clara");
     fixture.execute("update player set seen_at = 0");
-    new Registry(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
     assertThat(texts(read(game, Optional.empty()).getFirst().lines())).containsExactly("(nothing)");
   }
 
   @Test
   void whatIsOldGoesAMonthAfterTheEnd() {
-    Match running = running(16);
-    Match ended = running(17);
-    Match aborted = running(18);
+    JournaledMatch running = running(16);
+    JournaledMatch ended = running(17);
+    JournaledMatch aborted = running(18);
     Stream.of(running, ended, aborted)
         .forEach(match -> {
           said(TestPlayers.ANNA, id(match), OWN, "hello");

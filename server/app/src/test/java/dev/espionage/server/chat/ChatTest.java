@@ -63,7 +63,7 @@ class ChatTest {
                   : Map.of(TestPlayers.BORIS.id(), Set.of(TestPlayers.ANNA.id())));
 
   private static SayAnswer say(Chat chat, Player who, ChatPhrase phrase) {
-    var request = new SayRequest(GAME, Optional.empty(), new Remark.ReadyMade(phrase));
+    var request = new SayRequest(GAME, Optional.empty(), new Remark.CannedPhrase(phrase));
     return chat.say(who, TestPlayers.fresh(), request).toCompletableFuture().join();
   }
 

@@ -70,7 +70,8 @@ public final class FakeChat implements ChatLog {
 
   private static ChatEntry line(int number) {
     var said =
-        new ChatEntry.Said(TestPlayers.ANNA, Instant.EPOCH, new Remark.ReadyMade(ChatPhrase.HELLO));
+        new ChatEntry.Said(
+            TestPlayers.ANNA, Instant.EPOCH, new Remark.CannedPhrase(ChatPhrase.HELLO));
     return new ChatEntry(number, Optional.of(said));
   }
 

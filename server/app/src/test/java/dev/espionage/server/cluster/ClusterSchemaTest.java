@@ -9,14 +9,14 @@ import dev.espionage.cluster.v1.NoticeProto;
 import dev.espionage.cluster.v1.PairingProto;
 import dev.espionage.cluster.v1.RoomProto;
 import dev.espionage.cluster.v1.SocialProto;
-import dev.espionage.protocol.SchemaPromise;
+import dev.espionage.protocol.SchemaCompatibility;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the messages between nodes stay compatible, since nodes of two versions run side by
  * side during an upgrade. The promises in {@code espionage.cluster.v1.schema.txt} about fields and
- * enum values must hold. {@link SchemaPromise} says how to extend the schema.
+ * enum values must hold. {@link SchemaCompatibility} says how to extend the schema.
  */
 class ClusterSchemaTest {
   private static final List<FileDescriptor> FILES =
@@ -28,8 +28,8 @@ class ClusterSchemaTest {
           RoomProto.getDescriptor(),
           SocialProto.getDescriptor());
 
-  private final SchemaPromise promise =
-      new SchemaPromise("/espionage.cluster.v1.schema.txt", FILES);
+  private final SchemaCompatibility promise =
+      new SchemaCompatibility("/espionage.cluster.v1.schema.txt", FILES);
 
   @Test
   void noFieldChangesItsNumberItsTypeOrItsName() {

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,7 +23,7 @@ class ClusterSettingsTest {
 
   @TempDir Path dir;
 
-  private static Reading<ServerSettings> shared(String key, String value) {
+  private static Result<ServerSettings> shared(String key, String value) {
     return read(
         Map.of(
             "ESPIONAGE_CLUSTER_SEED_NODES",
@@ -34,14 +34,13 @@ class ClusterSettingsTest {
             value));
   }
 
-  private static Config pekko(Reading.Good<ServerSettings> read) {
-    return read.settings().cluster().over(read.all());
+  private static Config pekko(Result.Good<ServerSettings> read) {
+    return read.settings().cluster().appliedTo(read.all());
   }
 
   @Test
   void pekkoIsToldOfHostPortAndSeedNodes() {
-    Reading.Good<ServerSettings> read =
-        good(shared("ESPIONAGE_CLUSTER_HOST", "node-1.example.org"));
+    Result.Good<ServerSettings> read = good(shared("ESPIONAGE_CLUSTER_HOST", "node-1.example.org"));
     assertThat(read.settings().cluster().seedNodes())
         .containsExactly(
             HostAndPort.fromString("10.0.0.1:25520"), HostAndPort.fromString("[::1]:25521"));
@@ -62,9 +61,9 @@ class ClusterSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"10.0.0.1", "10.0.0.1:0", ":25520", "a:b", "pekko://espionage@a:1"})
   void aSeedNodeHasAHostAndAPort(String node) {
-    Reading<ServerSettings> reading =
+    Result<ServerSettings> result =
         read(Map.of("ESPIONAGE_CLUSTER_SEED_NODES", node, "ESPIONAGE_STORE_URL", ADDRESS));
-    assertThat(problems(reading))
+    assertThat(problems(result))
         .singleElement()
         .asString()
         .contains(node, "each of which is a host and a port such as \"10.0.0.1:25520\"");

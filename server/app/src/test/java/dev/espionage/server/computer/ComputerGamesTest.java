@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.Uninterruptibles;
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.CrockfordBase32;
-import dev.espionage.server.computer.ComputerGames.Drawn;
-import dev.espionage.server.computer.ComputerGames.InTurn;
+import dev.espionage.server.computer.ComputerGames.DerivedValues;
+import dev.espionage.server.computer.ComputerGames.PlayerSerialExecutor;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -35,19 +35,19 @@ class ComputerGamesTest {
 
   private final SplittableRandom random = new SplittableRandom(SEED);
 
-  private static List<Drawn> drawn(int count) {
+  private static List<DerivedValues> drawn(int count) {
     return IntStream.range(0, count)
-        .mapToObj(i -> Drawn.of(TestPlayers.ANNA.id(), new CommandId(7, i)))
+        .mapToObj(i -> DerivedValues.of(TestPlayers.ANNA.id(), new CommandId(7, i)))
         .toList();
   }
 
   @Test
   void aRepeatDrawsTheSameAndNobodyElseDoes() {
     var command = new CommandId(1, 2);
-    Drawn first = Drawn.of(TestPlayers.ANNA.id(), command);
-    assertThat(Drawn.of(TestPlayers.ANNA.id(), command)).isEqualTo(first);
-    assertThat(Drawn.of(TestPlayers.BORIS.id(), command).game()).isNotEqualTo(first.game());
-    assertThat(drawn(1_000)).extracting(Drawn::game).doesNotHaveDuplicates();
+    DerivedValues first = DerivedValues.of(TestPlayers.ANNA.id(), command);
+    assertThat(DerivedValues.of(TestPlayers.ANNA.id(), command)).isEqualTo(first);
+    assertThat(DerivedValues.of(TestPlayers.BORIS.id(), command).game()).isNotEqualTo(first.game());
+    assertThat(drawn(1_000)).extracting(DerivedValues::game).doesNotHaveDuplicates();
   }
 
   @Test
@@ -92,14 +92,16 @@ class ComputerGamesTest {
 
   @Test
   void whatAPlayerAsksComesOneAfterTheOtherWhateverBecomesOfIt() {
-    var inTurn = new InTurn();
+    var playerSerialExecutor = new PlayerSerialExecutor();
     PlayerId anna = TestPlayers.ANNA.id();
     List<String> asked = new ArrayList<>();
     var first = new CompletableFuture<String>();
-    var one = inTurn.ask(anna, () -> noted(asked, "one", first));
-    var two = inTurn.ask(anna, () -> noted(asked, "two", CompletableFuture.completedFuture("b")));
+    var one = playerSerialExecutor.ask(anna, () -> noted(asked, "one", first));
+    var two =
+        playerSerialExecutor.ask(
+            anna, () -> noted(asked, "two", CompletableFuture.completedFuture("b")));
     var other =
-        inTurn.ask(
+        playerSerialExecutor.ask(
             TestPlayers.BORIS.id(),
             () -> noted(asked, "other", CompletableFuture.completedFuture("c")));
     assertThat(asked).containsExactly("one", "other");
@@ -122,7 +124,7 @@ class ComputerGamesTest {
       assertThat(ComputerPlayer.level(ComputerPlayer.of(level).id())).hasValue(level);
     }
     assertThat(ComputerPlayer.level(TestPlayers.ANNA.id())).isEmpty();
-    assertThat(Computers.LEVELS).isEqualTo(ComputerPlayer.LEVELS);
+    assertThat(ComputerLevels.LEVELS).isEqualTo(ComputerPlayer.LEVELS);
     assertThat(ComputerPlayer.all())
         .hasSize(ComputerPlayer.LEVELS)
         .allMatch(player -> player.computer() && !player.guest());

@@ -56,7 +56,7 @@ class ComputerSettingsTest {
   }
 
   /** A player that thinks as long as it may. */
-  private static final class Brooder implements Player {
+  private static final class SlowPlayer implements Player {
     private static final Turn TURN = new Turn(List.of(new Step(0, 1)));
 
     @Override
@@ -65,12 +65,12 @@ class ComputerSettingsTest {
     }
 
     @Override
-    public void see(View view) {}
+    public void observe(View view) {}
 
     @Override
     public Turn turn(ThinkingTime thinking) {
       long end = System.nanoTime() + PATIENCE.toNanos();
-      for (int rounds = 0; thinking.goesOn(rounds); rounds++) {
+      for (int rounds = 0; thinking.allowsRound(rounds); rounds++) {
         if (System.nanoTime() - end > 0) {
           throw new AssertionError("it may think for more than " + PATIENCE);
         }
@@ -88,9 +88,9 @@ class ComputerSettingsTest {
   void aTurnIsThoughtAboutAsLongAsIsSet() {
     try (SearchThreads searchThreads = searchThreads()) {
       var player =
-          new SearchThreads.TimedPlayer(new Brooder(), searchThreads, settings.maxThinkTime());
+          new SearchThreads.TimedPlayer(new SlowPlayer(), searchThreads, settings.maxThinkTime());
       long begun = System.nanoTime();
-      assertThat(player.turn(ThinkingTime.rounds(Integer.MAX_VALUE))).isEqualTo(Brooder.TURN);
+      assertThat(player.turn(ThinkingTime.rounds(Integer.MAX_VALUE))).isEqualTo(SlowPlayer.TURN);
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
           .isGreaterThanOrEqualTo(settings.maxThinkTime());
     }

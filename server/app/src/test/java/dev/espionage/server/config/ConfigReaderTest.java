@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -73,8 +73,8 @@ class ConfigReaderTest {
 
   @Test
   void pekkoPassesThrough() {
-    Reading<ServerSettings> reading = read("pekko.some.thing = 7", Map.of());
-    assertThat(((Reading.Good<ServerSettings>) reading).all().getInt("pekko.some.thing"))
+    Result<ServerSettings> result = read("pekko.some.thing = 7", Map.of());
+    assertThat(((Result.Good<ServerSettings>) result).all().getInt("pekko.some.thing"))
         .isEqualTo(7);
   }
 
@@ -127,21 +127,21 @@ class ConfigReaderTest {
 
   @Test
   void aMissingFileIsRefused() {
-    Reading<ServerSettings> reading =
+    Result<ServerSettings> result =
         new ConfigReader()
             .read(
                 ServerSettings::read,
                 Optional.of(dir.resolve("none.conf")),
                 Map.of(),
                 new Properties());
-    assertThat(problems(reading)).singleElement().asString().contains("none.conf");
+    assertThat(problems(result)).singleElement().asString().contains("none.conf");
   }
 
-  private Reading<ServerSettings> read(String file, Map<String, String> environment) {
+  private Result<ServerSettings> read(String file, Map<String, String> environment) {
     return TestSettings.read(dir, file, environment);
   }
 
-  private static ServerSettings good(Reading<ServerSettings> reading) {
-    return TestSettings.good(reading).settings();
+  private static ServerSettings good(Result<ServerSettings> result) {
+    return TestSettings.good(result).settings();
   }
 }

@@ -6,7 +6,7 @@ import com.google.common.collect.Maps;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -97,12 +97,12 @@ class EverySettingTest {
     settings.forEach((path, value) -> environment.put(KnownKeys.variable(path), value));
     return switch (new ConfigReader()
         .read(ServerSettings::read, Optional.empty(), environment, new Properties())) {
-      case Reading.Good<ServerSettings>(var config, var _) -> {
+      case Result.Good<ServerSettings>(var config, var _) -> {
         Map<String, Object> components = new TreeMap<>();
         flatten(KnownKeys.ROOT, config, components);
         yield components;
       }
-      case Reading.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
+      case Result.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
     };
   }
 

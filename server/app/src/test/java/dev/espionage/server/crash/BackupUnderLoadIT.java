@@ -3,7 +3,7 @@ package dev.espionage.server.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,8 @@ class BackupUnderLoadIT {
       Ledger ledger = crowd.ledger();
       List<PlayedTurn> before;
       int after;
-      try (var server = ServerProcess.start(Keeping.in(Kind.SQLITE, old).settings(), NO_HALT)) {
+      try (var server =
+          ServerProcess.start(Keeping.in(DatabaseKind.SQLITE, old).settings(), NO_HALT)) {
         crowd.comeTo(server.host());
         crowd.awaitTurns(200);
         do {
@@ -65,7 +66,7 @@ class BackupUnderLoadIT {
       }
       data(restored, "restore", backup.toString());
       assertThat(data(restored, "check").out()).endsWith("all is well\n");
-      Keeping keeping = Keeping.in(Kind.SQLITE, restored);
+      Keeping keeping = Keeping.in(DatabaseKind.SQLITE, restored);
       var stored = keeping.read(before.stream().map(PlayedTurn::game).distinct().toList());
       assertThat(Findings.of(before, stored).lost()).as("seed %d", SEED).isEmpty();
 

@@ -7,7 +7,7 @@ import com.google.common.collect.Maps;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.app.HaltPoint;
 import dev.espionage.server.sql.DataCommand;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.util.Map;
@@ -35,8 +35,8 @@ class CrashIT {
   private final SplittableRandom random = new SplittableRandom(SEED);
 
   @ParameterizedTest
-  @MethodSource("dev.espionage.server.sql.Kind#killedOnSqlite")
-  void noAcknowledgedTurnIsLostNoneIsPlayedTwiceAndEveryRatedGameCountsOnce(Kind kind)
+  @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
+  void noAcknowledgedTurnIsLostNoneIsPlayedTwiceAndEveryRatedGameCountsOnce(DatabaseKind kind)
       throws Exception {
     Keeping keeping = Keeping.in(kind, directory.resolve("data"));
     Ledger guests;
@@ -85,8 +85,8 @@ class CrashIT {
 
   /** Proves that the test above can fail: a journal acknowledges turns before the commit. */
   @ParameterizedTest
-  @MethodSource("dev.espionage.server.sql.Kind#killedOnSqlite")
-  void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(Kind kind) throws Exception {
+  @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
+  void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(DatabaseKind kind) throws Exception {
     Keeping keeping = Keeping.in(kind, directory.resolve("data"));
     Crowd guests = new Crowd(GAMES, random.split());
     try (var players = new Players(guests, new Crowd(0, random.split()))) {

@@ -8,7 +8,7 @@ import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.sql.CommitHooks;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.Postgres;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.database.Database;
@@ -34,7 +34,7 @@ public record Keeping(Map<String, String> settings, Database database) {
   private static final String USER = "postgres";
 
   /** A new one, empty. */
-  public static Keeping in(Kind kind, Path directory) {
+  public static Keeping in(DatabaseKind kind, Path directory) {
     return switch (kind) {
       case SQLITE ->
           new Keeping(

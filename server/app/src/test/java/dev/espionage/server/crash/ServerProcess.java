@@ -6,7 +6,7 @@ import dev.espionage.server.ChildJava;
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
 import dev.espionage.testkit.ChildProcess;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -56,7 +56,7 @@ final class ServerProcess implements AutoCloseable {
    */
   static ServerProcess start(Map<String, String> settings, Map<String, String> halt)
       throws IOException, InterruptedException {
-    Costs.Measurement cost = Costs.fixture("server process");
+    TestCosts.Measurement cost = TestCosts.fixture("server process");
     List<String> command =
         new ArrayList<>(
             List.of(

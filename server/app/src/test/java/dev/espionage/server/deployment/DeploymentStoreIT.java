@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
-import dev.espionage.server.account.Registry;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,13 +32,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the store of saved deployments: owners, limits, names and defaults. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class DeploymentStoreIT {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();
   private static final DeploymentId NOBODYS = new DeploymentId("zzzzzzzzzzzzzzzz");
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -211,7 +211,8 @@ class DeploymentStoreIT {
   void nothingIsLeftOfWhatAnErasedPlayerKept() {
     SavedDeployment wall = saved(ANNA, draft("Zaphods wall", 1, true));
     saved(BORIS, draft("Gate", 2, true));
-    assertThat(new Registry(store, fixture.clock).erase(ANNA)).isEqualTo(new EraseAnswer.Erased());
+    assertThat(new AccountFixture(store, fixture.clock).erase(ANNA))
+        .isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Zaphods") || text.contains(wall.setup()));
     assertThat(get(deployments.save(ANNA, draft("Again", 3, true))))
@@ -227,11 +228,11 @@ class DeploymentStoreIT {
    */
   @Test
   void whatGuestsKeptGoesWithThem() {
-    StoreFixture.write(store, Match.finished(11).writes);
+    StoreFixture.write(store, JournaledMatch.finished(11).writes);
     saved(ANNA, draft("Wall", 1, true));
     saved(TestPlayers.CLARA.id(), draft("Gate", 2, true));
     fixture.clock.pass(Duration.ofDays(31));
-    new Registry(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from deployment")).isZero();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(2);
   }

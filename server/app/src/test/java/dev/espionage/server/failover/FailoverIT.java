@@ -9,7 +9,7 @@ import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.crash.Findings;
 import dev.espionage.server.crash.Keeping;
 import dev.espionage.server.game.journal.JournalEntry;
-import dev.espionage.server.sql.Kind;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.testkit.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ class FailoverIT {
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    keeping = Keeping.in(Kind.POSTGRES, directory);
+    keeping = Keeping.in(DatabaseKind.POSTGRES, directory);
     nodes = new Nodes(directory, keeping.settings());
   }
 
@@ -79,62 +79,64 @@ class FailoverIT {
     nodes.close();
   }
 
-  private static Rehearsal rehearsal() throws IOException, InterruptedException {
-    return new Rehearsal(keeping, nodes, GAMES, PACE, new SplittableRandom(SEED));
+  private static FailoverScenario failoverScenario() throws IOException, InterruptedException {
+    return new FailoverScenario(keeping, nodes, GAMES, PACE, new SplittableRandom(SEED));
   }
 
   @Test
   void gamesGoOnWhenANodeIsKilledOrToldToEnd() throws Exception {
-    try (var rehearsal = rehearsal()) {
-      rehearsal.awaitTurnsOfEach(SETTLED);
+    try (var failoverScenario = failoverScenario()) {
+      failoverScenario.awaitTurnsOfEach(SETTLED);
       for (int i = 0; i < ROUNDS; i++) {
-        complete(rehearsal);
-        kill(rehearsal, "kill -9 of the oldest", nodes.oldest());
-        complete(rehearsal);
-        terminate(rehearsal, "SIGTERM of the oldest", nodes.oldest());
-        complete(rehearsal);
-        standTooLong(rehearsal, "SIGSTOP of the youngest until it is put out", nodes.youngest());
+        complete(failoverScenario);
+        kill(failoverScenario, "kill -9 of the oldest", nodes.oldest());
+        complete(failoverScenario);
+        terminate(failoverScenario, "SIGTERM of the oldest", nodes.oldest());
+        complete(failoverScenario);
+        standTooLong(
+            failoverScenario, "SIGSTOP of the youngest until it is put out", nodes.youngest());
       }
       for (int i = 1; i < ROUNDS; i++) {
-        complete(rehearsal);
-        kill(rehearsal, "kill -9 of the youngest", nodes.youngest());
-        complete(rehearsal);
-        terminate(rehearsal, "SIGTERM of the youngest", nodes.youngest());
+        complete(failoverScenario);
+        kill(failoverScenario, "kill -9 of the youngest", nodes.youngest());
+        complete(failoverScenario);
+        terminate(failoverScenario, "SIGTERM of the youngest", nodes.youngest());
       }
-      Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
+      Map<GameId, List<JournalEntry>> stored = failoverScenario.finish();
 
       incidents.forEach(one ->
           System.out.printf(
-              "%s: %s%n", one.what(), one.consequences(rehearsal.chronicle(), stored)));
-      requireThatNothingIsLost(rehearsal, stored);
-      assertThat(rehearsal.chronicle().losses())
+              "%s: %s%n", one.what(), one.consequences(failoverScenario.chronicle(), stored)));
+      requireThatNothingIsLost(failoverScenario, stored);
+      assertThat(failoverScenario.chronicle().losses())
           .as("lost connections, seed %d", SEED)
           .isNotEmpty()
           .allSatisfy(loss -> assertThat(loss.node()).isEqualTo(incidentAt(loss.at()).node()));
       assertThat(incidents)
           .as("seed %d", SEED)
           .allSatisfy(one ->
-              assertThat(one.consequences(rehearsal.chronicle(), stored).answeredAfter())
+              assertThat(one.consequences(failoverScenario.chronicle(), stored).answeredAfter())
                   .isNotEmpty());
     }
   }
 
   /** Brings back the node that was ended last, if one was. */
-  private static void complete(Rehearsal rehearsal) throws Exception {
+  private static void complete(FailoverScenario failoverScenario) throws Exception {
     for (int node : nodes.missing()) {
-      rehearsal.bringBack(node);
-      rehearsal.awaitTurnsOfEach(SETTLED);
+      failoverScenario.bringBack(node);
+      failoverScenario.awaitTurnsOfEach(SETTLED);
     }
   }
 
-  private void kill(Rehearsal rehearsal, String what, int node) throws Exception {
+  private void kill(FailoverScenario failoverScenario, String what, int node) throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
     victim.kill();
-    comeThrough(rehearsal, what, node, from);
+    comeThrough(failoverScenario, what, node, from);
   }
 
-  private void terminate(Rehearsal rehearsal, String what, int node) throws Exception {
+  private void terminate(FailoverScenario failoverScenario, String what, int node)
+      throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
     victim.terminate();
@@ -142,26 +144,27 @@ class FailoverIT {
     Duration took = Duration.between(from, Instant.now());
     System.out.printf("%s: ended after %d ms%n", what, took.toMillis());
     assertThat(took).isLessThan(LONGEST_END.multipliedBy(2));
-    comeThrough(rehearsal, what, node, from);
+    comeThrough(failoverScenario, what, node, from);
   }
 
   /** The others put it out; when it can go on, it sees that it is alone, and ends itself. */
-  private void standTooLong(Rehearsal rehearsal, String what, int node) throws Exception {
+  private void standTooLong(FailoverScenario failoverScenario, String what, int node)
+      throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
     long before = nodes.putOut(node);
     Instant from = Instant.now();
     victim.suspend();
     await().atMost(LONGEST_PUT_OUT).until(() -> nodes.putOut(node) == before + Nodes.size() - 1);
-    rehearsal.awaitTurns(GAMES);
+    failoverScenario.awaitTurns(GAMES);
     victim.resume();
     assertThat(victim.awaitExit()).as(what).isEqualTo(1);
     assertThat(victim.log()).contains("this node was put out of the cluster; start it again");
-    comeThrough(rehearsal, what, node, from);
+    comeThrough(failoverScenario, what, node, from);
   }
 
-  private void comeThrough(Rehearsal rehearsal, String what, int node, Instant from)
+  private void comeThrough(FailoverScenario failoverScenario, String what, int node, Instant from)
       throws Exception {
-    rehearsal.awaitTurnsOfEach(AFTERMATH);
+    failoverScenario.awaitTurnsOfEach(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));
   }
 
@@ -176,24 +179,24 @@ class FailoverIT {
   @Test
   void nobodyIsPutOutForStandingStillOrForABusyProcessor() throws Exception {
     long putOut = putOut();
-    try (var rehearsal = rehearsal()) {
-      rehearsal.awaitTurnsOfEach(SETTLED);
+    try (var failoverScenario = failoverScenario()) {
+      failoverScenario.awaitTurnsOfEach(SETTLED);
       Instant from = Instant.now();
       for (int i = 0; i < ROUNDS; i++) {
-        standStill(rehearsal, "SIGSTOP of the youngest for 1 s", nodes.youngest());
-        standStill(rehearsal, "SIGSTOP of the oldest for 1 s", nodes.oldest());
+        standStill(failoverScenario, "SIGSTOP of the youngest for 1 s", nodes.youngest());
+        standStill(failoverScenario, "SIGSTOP of the oldest for 1 s", nodes.oldest());
       }
-      starve(rehearsal);
+      starve(failoverScenario);
       Instant until = Instant.now();
       assertThat(nodes.all()).hasSize(Nodes.size()).allMatch(LaunchedServer::isAlive);
       assertThat(putOut()).isEqualTo(putOut);
-      Map<GameId, List<JournalEntry>> stored = rehearsal.finish();
+      Map<GameId, List<JournalEntry>> stored = failoverScenario.finish();
 
-      incidents.forEach(
-          one -> System.out.printf("%s: %s%n", one.what(), one.turns(rehearsal.chronicle())));
-      requireThatNothingIsLost(rehearsal, stored);
-      assertThat(rehearsal.chronicle().losses()).as("lost connections").isEmpty();
-      assertThat(openedAnew(rehearsal.chronicle(), stored, from, until))
+      incidents.forEach(one ->
+          System.out.printf("%s: %s%n", one.what(), one.turns(failoverScenario.chronicle())));
+      requireThatNothingIsLost(failoverScenario, stored);
+      assertThat(failoverScenario.chronicle().losses()).as("lost connections").isEmpty();
+      assertThat(openedAnew(failoverScenario.chronicle(), stored, from, until))
           .as("rooms that moved, seed %d", SEED)
           .isEmpty();
     }
@@ -207,23 +210,24 @@ class FailoverIT {
         .count();
   }
 
-  private void standStill(Rehearsal rehearsal, String what, int node) throws Exception {
+  private void standStill(FailoverScenario failoverScenario, String what, int node)
+      throws Exception {
     LaunchedServer victim = nodes.get(node);
     Instant from = Instant.now();
     victim.suspend();
     try {
-      rehearsal.playFor(Duration.ofSeconds(1));
+      failoverScenario.playFor(Duration.ofSeconds(1));
     } finally {
       victim.resume();
     }
-    rehearsal.awaitTurnsOfEach(AFTERMATH);
+    failoverScenario.awaitTurnsOfEach(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));
   }
 
-  private void starve(Rehearsal rehearsal) throws Exception {
+  private void starve(FailoverScenario failoverScenario) throws Exception {
     Instant from = Instant.now();
     try (var _ = new Burners()) {
-      rehearsal.playFor(SATURATION);
+      failoverScenario.playFor(SATURATION);
     }
     incidents.add(new Incident("processor saturated", -1, from, Instant.now()));
   }
@@ -245,13 +249,13 @@ class FailoverIT {
   }
 
   private static void requireThatNothingIsLost(
-      Rehearsal rehearsal, Map<GameId, List<JournalEntry>> stored) {
+      FailoverScenario failoverScenario, Map<GameId, List<JournalEntry>> stored) {
     System.out.printf(
         "%d turns acknowledged in %d games%n",
-        rehearsal.ledger().acknowledged().size(), stored.size());
-    assertThat(Findings.of(rehearsal.ledger().acknowledged(), stored))
+        failoverScenario.ledger().acknowledged().size(), stored.size());
+    assertThat(Findings.of(failoverScenario.ledger().acknowledged(), stored))
         .as("seed %d", SEED)
         .isEqualTo(Findings.NONE);
-    assertThat(rehearsal.ledger().refusals()).as("seed %d", SEED).isEmpty();
+    assertThat(failoverScenario.ledger().refusals()).as("seed %d", SEED).isEmpty();
   }
 }

@@ -1,7 +1,7 @@
 package dev.espionage.server.failover;
 
 import dev.espionage.server.LaunchedServer;
-import dev.espionage.testkit.Costs;
+import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class Nodes implements AutoCloseable {
   Nodes(Path directory, Map<String, String> store) throws IOException, InterruptedException {
     this.directory = directory;
     this.store = store;
-    Costs.Measurement cost = Costs.fixture("cluster of processes");
+    TestCosts.Measurement cost = TestCosts.fixture("cluster of processes");
     for (int node = 0; node < SIZE; node++) {
       start(node);
     }

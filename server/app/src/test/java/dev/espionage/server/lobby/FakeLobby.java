@@ -63,7 +63,7 @@ public final class FakeLobby implements Lobby {
   }
 
   @Override
-  public void reconsider(Set<PlayerId> players) {}
+  public void reloadPlayers(Set<PlayerId> players) {}
 
   @Override
   public CompletionStage<AcceptAnswer> accept(

@@ -24,8 +24,8 @@ import dev.espionage.server.lobby.Invitation.Conditions;
 import dev.espionage.server.lobby.InvitationStore.Opened;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
+import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.FaultyDatabase;
-import dev.espionage.server.sql.Kind;
 import dev.espionage.server.sql.StoreFixture;
 import dev.espionage.server.sql.StoreUnavailable;
 import java.nio.file.Path;
@@ -47,13 +47,13 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests of the guarantees that the store of invitations gives the lobby, on whichever node it runs.
  */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class InvitationStoreIT {
   private static final long SEED = 4;
   private static final String OPEN_ROWS = "select count(*) from invitation where closed_at is null";
   private static final String GAMES = "select count(*) from game";
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private final SeededRandomness random = new SeededRandomness(SEED);
   private StoreFixture fixture;
@@ -223,7 +223,7 @@ class InvitationStoreIT {
   /** Covers acceptances of one invitation in the same transaction, too. */
   @Test
   void twoNodesThatBothHaveALobbyMakeOneGameOfEach() {
-    InvitationStore other = kind == Kind.POSTGRES ? on(fixture.open()) : invitations;
+    InvitationStore other = kind == DatabaseKind.POSTGRES ? on(fixture.open()) : invitations;
     List<StoredInvitation> offers = IntStream.range(0, 20).mapToObj(this::publicOffer).toList();
     offers.stream()
         .map(offer -> invitations.open(offer, TestPlayers.fresh()))

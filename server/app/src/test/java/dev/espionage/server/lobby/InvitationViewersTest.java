@@ -14,15 +14,16 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of the data that is queried about viewers of the lobby. */
 class InvitationViewersTest {
-  private static final Player ACCOUNT = Crowd.account(1);
-  private static final Player GUEST = Crowd.guest(2);
+  private static final Player ACCOUNT = LobbyFixtures.account(1);
+  private static final Player GUEST = LobbyFixtures.guest(2);
 
   private final List<Set<PlayerId>> askedForRatings = new ArrayList<>();
   private final InvitationViewers viewers =
       new InvitationViewers(
           players -> {
             askedForRatings.add(players);
-            return CompletableFuture.completedStage(Map.of(ACCOUNT.id(), Crowd.rated(1700)));
+            return CompletableFuture.completedStage(
+                Map.of(ACCOUNT.id(), LobbyFixtures.rated(1700)));
           },
           _ -> CompletableFuture.completedStage(Map.of(GUEST.id(), Set.of(ACCOUNT.id()))));
 
@@ -32,13 +33,13 @@ class InvitationViewersTest {
 
   @Test
   void ofAnAccountTheRatingsAreKnown() {
-    assertThat(viewer(ACCOUNT).rating(Crowd.POOL)).contains(new ShownRating(1700, false));
+    assertThat(viewer(ACCOUNT).rating(LobbyFixtures.POOL)).contains(new ShownRating(1700, false));
     assertThat(askedForRatings).containsExactly(Set.of(ACCOUNT.id()));
   }
 
   @Test
   void ofAGuestNobodyAsksForRatings() {
-    assertThat(viewer(GUEST).rating(Crowd.POOL)).isEmpty();
+    assertThat(viewer(GUEST).rating(LobbyFixtures.POOL)).isEmpty();
     assertThat(askedForRatings).isEmpty();
   }
 
@@ -48,7 +49,7 @@ class InvitationViewersTest {
         viewers.of(List.of(ACCOUNT, GUEST, GUEST)).toCompletableFuture().join();
     assertThat(both).containsOnlyKeys(ACCOUNT.id(), GUEST.id());
     assertThat(both.values())
-        .filteredOn(viewer -> viewer.isApartFrom(ACCOUNT.id()))
+        .filteredOn(viewer -> viewer.blocksOrIsBlockedBy(ACCOUNT.id()))
         .flatExtracting(viewer -> viewer.id().stream().toList())
         .containsExactly(GUEST.id());
   }

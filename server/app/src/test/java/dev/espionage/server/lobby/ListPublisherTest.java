@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of the lists that the lobby sends to nodes. */
 class ListPublisherTest {
-  private static final Player INVITER = Crowd.account(1);
-  private static final Invitation OPEN = Crowd.invitation(1, INVITER, Conditions.NONE);
+  private static final Player INVITER = LobbyFixtures.account(1);
+  private static final Invitation OPEN = LobbyFixtures.invitation(1, INVITER, Conditions.NONE);
 
   private final BlockingQueue<Object> told = new LinkedBlockingQueue<>();
   private final ActorSystem<Object> node =
@@ -51,7 +51,7 @@ class ListPublisherTest {
     open(OPEN);
     assertThat(listPublisher.follow(node.narrow())).isTrue();
     assertThat(listPublisher.follow(node.narrow())).isFalse();
-    Invitation banded = Crowd.invitation(2, INVITER, Crowd.within(1400, 1600));
+    Invitation banded = LobbyFixtures.invitation(2, INVITER, LobbyFixtures.within(1400, 1600));
     open(banded);
     listPublisher.push();
     listPublisher.push();
@@ -69,13 +69,13 @@ class ListPublisherTest {
     open(OPEN);
     listPublisher.push();
     listPublisher.follow(node.narrow());
-    Invitation hidden = Crowd.invitation(2, INVITER, Conditions.NONE);
+    Invitation hidden = LobbyFixtures.invitation(2, INVITER, Conditions.NONE);
     var link = new LinkToken("0123456789abcdefghjkmnpqrs");
     board.open(new InvitationStore.StoredInvitation(hidden, Optional.of(link.hash())));
     listPublisher.push();
-    board.take(OPEN.id());
+    board.reserve(OPEN.id());
     listPublisher.push();
-    Invitation prepared = Crowd.invitation(3, INVITER, Conditions.NONE);
+    Invitation prepared = LobbyFixtures.invitation(3, INVITER, Conditions.NONE);
     board.prepare(new InvitationStore.StoredInvitation(prepared, Optional.empty()));
     listPublisher.push();
     board.release(OPEN.id());

@@ -10,19 +10,19 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of the viewers that an invitation is meant for. */
 class ListedInvitationTest {
-  private static final Player INVITER = Crowd.account(1);
-  private static final Player OTHER = Crowd.account(2);
+  private static final Player INVITER = LobbyFixtures.account(1);
+  private static final Player OTHER = LobbyFixtures.account(2);
   private static final InvitationViewer GUEST =
-      InvitationViewer.of(Crowd.guest(3), PlayerRatings.EMPTY, Set.of());
+      InvitationViewer.of(LobbyFixtures.guest(3), PlayerRatings.EMPTY, Set.of());
   private static final InvitationViewer NEW_ACCOUNT =
       InvitationViewer.of(OTHER, PlayerRatings.EMPTY, Set.of());
 
   private static boolean isFor(InvitationViewer viewer, Conditions conditions) {
-    return new ListedInvitation(Crowd.invitation(1, INVITER, conditions)).isFor(viewer);
+    return new ListedInvitation(LobbyFixtures.invitation(1, INVITER, conditions)).isFor(viewer);
   }
 
   private static InvitationViewer rated(double rating) {
-    return Crowd.viewer(OTHER, rating);
+    return LobbyFixtures.viewer(OTHER, rating);
   }
 
   @Test
@@ -35,7 +35,7 @@ class ListedInvitationTest {
 
   @Test
   void bothEndsOfABandAreWithinAsRatingsAreShown() {
-    Conditions band = Crowd.within(1400, 1600);
+    Conditions band = LobbyFixtures.within(1400, 1600);
     assertThat(isFor(rated(1399.4), band)).isFalse();
     assertThat(isFor(rated(1399.5), band)).isTrue();
     assertThat(isFor(rated(1600.4), band)).isTrue();
@@ -44,26 +44,26 @@ class ListedInvitationTest {
 
   @Test
   void aBandMayHaveOneEnd() {
-    assertThat(isFor(rated(3999), Crowd.within(1400, 0))).isTrue();
-    assertThat(isFor(rated(1399), Crowd.within(1400, 0))).isFalse();
-    assertThat(isFor(rated(-3), Crowd.within(0, 1600))).isTrue();
-    assertThat(isFor(rated(1601), Crowd.within(0, 1600))).isFalse();
+    assertThat(isFor(rated(3999), LobbyFixtures.within(1400, 0))).isTrue();
+    assertThat(isFor(rated(1399), LobbyFixtures.within(1400, 0))).isFalse();
+    assertThat(isFor(rated(-3), LobbyFixtures.within(0, 1600))).isTrue();
+    assertThat(isFor(rated(1601), LobbyFixtures.within(0, 1600))).isFalse();
   }
 
   @Test
   void aNewAccountCountsAs1500() {
-    assertThat(isFor(NEW_ACCOUNT, Crowd.within(1500, 1500))).isTrue();
-    assertThat(isFor(NEW_ACCOUNT, Crowd.within(1501, 0))).isFalse();
+    assertThat(isFor(NEW_ACCOUNT, LobbyFixtures.within(1500, 1500))).isTrue();
+    assertThat(isFor(NEW_ACCOUNT, LobbyFixtures.within(1501, 0))).isFalse();
   }
 
   @Test
   void guestsAndStrangersAreOutsideOfEveryBandAndOfRatedGames() {
     for (InvitationViewer viewer : new InvitationViewer[] {InvitationViewer.STRANGER, GUEST}) {
-      assertThat(isFor(viewer, Crowd.within(1, 0))).isFalse();
-      assertThat(isFor(viewer, Crowd.within(0, 4000))).isFalse();
-      assertThat(isFor(viewer, Crowd.rated())).isFalse();
+      assertThat(isFor(viewer, LobbyFixtures.within(1, 0))).isFalse();
+      assertThat(isFor(viewer, LobbyFixtures.within(0, 4000))).isFalse();
+      assertThat(isFor(viewer, LobbyFixtures.rated())).isFalse();
     }
-    assertThat(isFor(NEW_ACCOUNT, Crowd.rated())).isTrue();
+    assertThat(isFor(NEW_ACCOUNT, LobbyFixtures.rated())).isTrue();
   }
 
   @Test
@@ -73,35 +73,37 @@ class ListedInvitationTest {
             new Invitation.Id("0000000000000001"),
             INVITER,
             new Invitation.Request(
-                "small", "3600+30", Invitation.Colour.WHITE, false, Crowd.within(1900, 0)),
-            Crowd.START);
-    assertThat(isFor(rated(2000), Crowd.within(1900, 0))).isTrue();
+                "small", "3600+30", Invitation.Colour.WHITE, false, LobbyFixtures.within(1900, 0)),
+            LobbyFixtures.START);
+    assertThat(isFor(rated(2000), LobbyFixtures.within(1900, 0))).isTrue();
     assertThat(new ListedInvitation(slow).isFor(rated(2000))).isFalse();
   }
 
   @Test
   void whatIsForOnePlayerIsForNobodyElse() {
-    assertThat(isFor(NEW_ACCOUNT, Crowd.to(OTHER))).isTrue();
-    assertThat(isFor(Crowd.viewer(Crowd.account(4), 1500), Crowd.to(OTHER))).isFalse();
-    assertThat(isFor(GUEST, Crowd.to(Crowd.guest(3)))).isTrue();
-    assertThat(isFor(InvitationViewer.STRANGER, Crowd.to(OTHER))).isFalse();
+    assertThat(isFor(NEW_ACCOUNT, LobbyFixtures.to(OTHER))).isTrue();
+    assertThat(isFor(LobbyFixtures.viewer(LobbyFixtures.account(4), 1500), LobbyFixtures.to(OTHER)))
+        .isFalse();
+    assertThat(isFor(GUEST, LobbyFixtures.to(LobbyFixtures.guest(3)))).isTrue();
+    assertThat(isFor(InvitationViewer.STRANGER, LobbyFixtures.to(OTHER))).isFalse();
   }
 
   @Test
   void whoAreApartHaveNothingToDoWithEachOther() {
     InvitationViewer apart = InvitationViewer.of(OTHER, PlayerRatings.EMPTY, Set.of(INVITER.id()));
     assertThat(isFor(apart, Conditions.NONE)).isFalse();
-    assertThat(isFor(apart, Crowd.to(OTHER))).isFalse();
+    assertThat(isFor(apart, LobbyFixtures.to(OTHER))).isFalse();
     assertThat(
-            new ListedInvitation(Crowd.invitation(1, Crowd.account(5), Conditions.NONE))
+            new ListedInvitation(
+                    LobbyFixtures.invitation(1, LobbyFixtures.account(5), Conditions.NONE))
                 .isFor(apart))
         .isTrue();
   }
 
   @Test
   void theInviterKnowsIt() {
-    InvitationViewer inviter = Crowd.viewer(INVITER, 1000);
-    assertThat(isFor(inviter, Crowd.within(1400, 0))).isTrue();
-    assertThat(isFor(inviter, Crowd.to(OTHER))).isTrue();
+    InvitationViewer inviter = LobbyFixtures.viewer(INVITER, 1000);
+    assertThat(isFor(inviter, LobbyFixtures.within(1400, 0))).isTrue();
+    assertThat(isFor(inviter, LobbyFixtures.to(OTHER))).isTrue();
   }
 }

@@ -71,15 +71,15 @@ public class ListsBench {
       InvitationViewer viewer =
           player.guest()
               ? InvitationViewer.of(player, PlayerRatings.EMPTY, Set.of())
-              : Crowd.viewer(player, 1000 + random.nextInt(1000));
+              : LobbyFixtures.viewer(player, 1000 + random.nextInt(1000));
       known.put(player.id(), viewer);
       lobbySubscribers.watch(_ -> told++, Optional.of(player), _ -> told++);
     }
     for (int number = VIEWERS; number < VIEWERS + INVITATIONS; number++) {
-      Player inviter = Crowd.account(number);
-      known.put(inviter.id(), Crowd.viewer(inviter, 1500));
+      Player inviter = LobbyFixtures.account(number);
+      known.put(inviter.id(), LobbyFixtures.viewer(inviter, 1500));
     }
-    lists.know(known);
+    lists.putViewers(known);
     for (int number = 0; number < INVITATIONS; number++) {
       open();
     }
@@ -88,15 +88,15 @@ public class ListsBench {
   }
 
   private Player player(int number) {
-    return number % 100 < accounts ? Crowd.account(number) : Crowd.guest(number);
+    return number % 100 < accounts ? LobbyFixtures.account(number) : LobbyFixtures.guest(number);
   }
 
   private void open() {
     int lowest = 1000 + random.nextInt(700);
     Conditions conditions =
-        random.nextInt(100) < banded ? Crowd.within(lowest, lowest + 300) : Conditions.NONE;
-    Player inviter = Crowd.account(VIEWERS + random.nextInt(INVITATIONS));
-    standing.addFirst(Crowd.invitation(opened++, inviter, conditions));
+        random.nextInt(100) < banded ? LobbyFixtures.within(lowest, lowest + 300) : Conditions.NONE;
+    Player inviter = LobbyFixtures.account(VIEWERS + random.nextInt(INVITATIONS));
+    standing.addFirst(LobbyFixtures.invitation(opened++, inviter, conditions));
   }
 
   private void change() {

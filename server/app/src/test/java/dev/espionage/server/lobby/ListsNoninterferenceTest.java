@@ -39,9 +39,9 @@ class ListsNoninterferenceTest {
     private Optional<Player> player() {
       return switch (this) {
         case STRANGER -> Optional.empty();
-        case GUEST -> Optional.of(Crowd.guest(900));
-        case ACCOUNT -> Optional.of(Crowd.account(901));
-        case BLOCKED -> Optional.of(Crowd.account(902));
+        case GUEST -> Optional.of(LobbyFixtures.guest(900));
+        case ACCOUNT -> Optional.of(LobbyFixtures.account(901));
+        case BLOCKED -> Optional.of(LobbyFixtures.account(902));
       };
     }
 
@@ -50,16 +50,16 @@ class ListsNoninterferenceTest {
           .map(player ->
               switch (this) {
                 case STRANGER, GUEST -> InvitationViewer.of(player, PlayerRatings.EMPTY, Set.of());
-                case ACCOUNT -> Crowd.viewer(player, 1500);
+                case ACCOUNT -> LobbyFixtures.viewer(player, 1500);
                 case BLOCKED ->
                     InvitationViewer.of(
                         player,
-                        Crowd.rated(1500),
+                        LobbyFixtures.rated(1500),
                         Set.of(
-                            Crowd.account(0).id(),
-                            Crowd.account(3).id(),
-                            Crowd.account(6).id(),
-                            Crowd.account(9).id()));
+                            LobbyFixtures.account(0).id(),
+                            LobbyFixtures.account(3).id(),
+                            LobbyFixtures.account(6).id(),
+                            LobbyFixtures.account(9).id()));
               });
     }
 
@@ -77,50 +77,50 @@ class ListsNoninterferenceTest {
     }
   }
 
-  private sealed interface Happening {
-    record Opened(Invitation invitation) implements Happening {}
+  private sealed interface LobbyEvent {
+    record Opened(Invitation invitation) implements LobbyEvent {}
 
-    record Closed(Invitation invitation) implements Happening {}
+    record Closed(Invitation invitation) implements LobbyEvent {}
 
-    record Rated(Player inviter, double rating) implements Happening {}
+    record Rated(Player inviter, double rating) implements LobbyEvent {}
 
-    record Round() implements Happening {}
+    record Round() implements LobbyEvent {}
   }
 
-  private static List<Happening> script(SplittableRandom random) {
-    List<Happening> script = new ArrayList<>();
+  private static List<LobbyEvent> script(SplittableRandom random) {
+    List<LobbyEvent> script = new ArrayList<>();
     List<Invitation> open = new ArrayList<>();
     for (int step = 1; step <= STEPS; step++) {
       switch (random.nextInt(8)) {
         case 0, 1, 2, 3 -> {
-          Player inviter = Crowd.account(random.nextInt(INVITERS));
-          Invitation invitation = Crowd.invitation(step, inviter, conditions(random));
+          Player inviter = LobbyFixtures.account(random.nextInt(INVITERS));
+          Invitation invitation = LobbyFixtures.invitation(step, inviter, conditions(random));
           open.add(invitation);
-          script.add(new Happening.Opened(invitation));
+          script.add(new LobbyEvent.Opened(invitation));
         }
         case 4 -> {
           if (!open.isEmpty()) {
-            script.add(new Happening.Closed(open.remove(random.nextInt(open.size()))));
+            script.add(new LobbyEvent.Closed(open.remove(random.nextInt(open.size()))));
           }
         }
         case 5 ->
             script.add(
-                new Happening.Rated(
-                    Crowd.account(random.nextInt(INVITERS)), 1000 + random.nextInt(1000)));
-        default -> script.add(new Happening.Round());
+                new LobbyEvent.Rated(
+                    LobbyFixtures.account(random.nextInt(INVITERS)), 1000 + random.nextInt(1000)));
+        default -> script.add(new LobbyEvent.Round());
       }
     }
-    script.add(new Happening.Round());
+    script.add(new LobbyEvent.Round());
     return script;
   }
 
   private static Conditions conditions(SplittableRandom random) {
     int limit = 1300 + random.nextInt(400);
     return switch (random.nextInt(6)) {
-      case 0 -> Crowd.within(limit, 0);
-      case 1 -> Crowd.within(0, limit);
-      case 2 -> Crowd.rated();
-      case 3 -> Crowd.to(Crowd.account(990));
+      case 0 -> LobbyFixtures.within(limit, 0);
+      case 1 -> LobbyFixtures.within(0, limit);
+      case 2 -> LobbyFixtures.rated();
+      case 3 -> LobbyFixtures.to(LobbyFixtures.account(990));
       default -> Conditions.NONE;
     };
   }
@@ -130,16 +130,18 @@ class ListsNoninterferenceTest {
    * round 0.
    */
   private static List<Map.Entry<Integer, ByteString>> told(
-      Reader reader, List<Happening> script, Predicate<Invitation> there) {
+      Reader reader, List<LobbyEvent> script, Predicate<Invitation> there) {
     var lists = new ViewerLists();
     var lobbySubscribers = new LobbySubscribers(lists);
     List<Map.Entry<Integer, ByteString>> told = new ArrayList<>();
     int[] round = {0};
     for (int inviter = 0; inviter < INVITERS; inviter++) {
-      Player player = Crowd.account(inviter);
-      lists.know(Map.of(player.id(), Crowd.viewer(player, 1500)));
+      Player player = LobbyFixtures.account(inviter);
+      lists.putViewers(Map.of(player.id(), LobbyFixtures.viewer(player, 1500)));
     }
-    reader.viewer().ifPresent(viewer -> lists.know(Map.of(viewer.id().orElseThrow(), viewer)));
+    reader
+        .viewer()
+        .ifPresent(viewer -> lists.putViewers(Map.of(viewer.id().orElseThrow(), viewer)));
     lists.show(new ListPublisher.State(List.of(), 0));
     lobbySubscribers.watch(
         list -> told.add(Map.entry(round[0], ByteString.copyFrom(list.buffer()))),
@@ -147,22 +149,22 @@ class ListsNoninterferenceTest {
         answer -> told.add(Map.entry(0, ByteString.copyFrom(answer.getValue().buffer()))));
     lobbySubscribers.answer();
     var open = new LinkedHashMap<Invitation.Id, Invitation>();
-    for (Happening happening : script) {
-      switch (happening) {
-        case Happening.Opened(var invitation) -> {
+    for (LobbyEvent lobbyEvent : script) {
+      switch (lobbyEvent) {
+        case LobbyEvent.Opened(var invitation) -> {
           if (there.test(invitation)) {
             open.put(invitation.id(), invitation);
             show(lists, open);
           }
         }
-        case Happening.Closed(var invitation) -> {
+        case LobbyEvent.Closed(var invitation) -> {
           if (open.remove(invitation.id()) != null) {
             show(lists, open);
           }
         }
-        case Happening.Rated(var inviter, double rating) ->
-            lists.know(Map.of(inviter.id(), Crowd.viewer(inviter, rating)));
-        case Happening.Round() -> {
+        case LobbyEvent.Rated(var inviter, double rating) ->
+            lists.putViewers(Map.of(inviter.id(), LobbyFixtures.viewer(inviter, rating)));
+        case LobbyEvent.Round() -> {
           round[0]++;
           lobbySubscribers.round();
         }
@@ -178,7 +180,7 @@ class ListsNoninterferenceTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void whatIsNotForSomebodyIsNothingToThem(long seed) {
-    List<Happening> script = script(new SplittableRandom(seed));
+    List<LobbyEvent> script = script(new SplittableRandom(seed));
     for (Reader reader : Reader.values()) {
       var withAll = told(reader, script, _ -> true);
       assertThat(withAll)
@@ -191,7 +193,7 @@ class ListsNoninterferenceTest {
   @ParameterizedTest
   @EnumSource(names = {"STRANGER", "BLOCKED"})
   void theComparisonFindsWhatSomebodySees(Reader blind) {
-    List<Happening> script = script(new SplittableRandom(1));
+    List<LobbyEvent> script = script(new SplittableRandom(1));
     assertThat(told(Reader.ACCOUNT, script, blind::mayKnow))
         .isNotEqualTo(told(Reader.ACCOUNT, script, _ -> true));
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
@@ -50,31 +50,34 @@ class LobbyMessagesTest {
         link);
   }
 
-  private static List<Object> messages(Journey journey) {
+  private static List<Object> messages(SerializationCheck serializationCheck) {
     return List.of(
         new LobbyMessage.Create(
             TestPlayers.ANNA,
             COMMAND,
             request(Invitation.Colour.RANDOM, true),
-            journey.actor("creator")),
+            serializationCheck.actor("creator")),
         new LobbyMessage.Create(
             TestPlayers.ANNA,
             COMMAND,
             request(Invitation.Colour.BLACK, false),
-            journey.actor("other")),
+            serializationCheck.actor("other")),
         new LobbyMessage.Cancel(
-            TestPlayers.ANNA.id(), COMMAND, INVITATION, journey.actor("canceller")),
+            TestPlayers.ANNA.id(), COMMAND, INVITATION, serializationCheck.actor("canceller")),
         new LobbyMessage.Accept(
             TestPlayers.BORIS,
             COMMAND,
             new Invitation.Ref.ById(INVITATION),
-            journey.actor("guest")),
+            serializationCheck.actor("guest")),
         new LobbyMessage.Accept(
-            TestPlayers.BORIS, COMMAND, new Invitation.Ref.ByLink(LINK), journey.actor("invited")),
+            TestPlayers.BORIS,
+            COMMAND,
+            new Invitation.Ref.ByLink(LINK),
+            serializationCheck.actor("invited")),
         new LobbyMessage.Create(
-            TestPlayers.ANNA, COMMAND, conditional(), journey.actor("conditional")),
-        new LobbyMessage.WithdrawAll(TestPlayers.ANNA.id(), journey.actor("eraser")),
-        new LobbyMessage.Follow(journey.actor("node")),
+            TestPlayers.ANNA, COMMAND, conditional(), serializationCheck.actor("conditional")),
+        new LobbyMessage.WithdrawAll(TestPlayers.ANNA.id(), serializationCheck.actor("eraser")),
+        new LobbyMessage.Follow(serializationCheck.actor("node")),
         new ListPublisher.State(
             List.of(
                 created(Optional.empty()).invitation(),
@@ -90,15 +93,15 @@ class LobbyMessagesTest {
 
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {
-    try (var journey = new Journey()) {
-      journey.check(
-          new Journey.Samples(
+    try (var serializationCheck = new SerializationCheck()) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(
               List.of(
                   LobbyMessage.class,
                   ListPublisher.State.class,
                   Lobby.CreateAnswer.class,
                   Lobby.AcceptAnswer.class),
-              messages(journey)));
+              messages(serializationCheck)));
     }
   }
 
@@ -112,8 +115,8 @@ class LobbyMessagesTest {
 
   @Test
   void noMessagePrintsALink() {
-    try (var journey = new Journey()) {
-      assertThat(messages(journey))
+    try (var serializationCheck = new SerializationCheck()) {
+      assertThat(messages(serializationCheck))
           .allSatisfy(message -> assertThat(message.toString()).doesNotContain(SECRET));
     }
   }

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of the lists that the watchers of one node receive. */
 class LobbySubscribersTest {
-  private static final Player INVITER = Crowd.account(1);
-  private static final Player VIEWER = Crowd.account(2);
+  private static final Player INVITER = LobbyFixtures.account(1);
+  private static final Player VIEWER = LobbyFixtures.account(2);
 
   private final ViewerLists lists = new ViewerLists();
   private final LobbySubscribers lobbySubscribers = new LobbySubscribers(lists);
@@ -33,7 +33,7 @@ class LobbySubscribersTest {
   }
 
   private void know(Player player, double rating) {
-    lists.know(Map.of(player.id(), Crowd.viewer(player, rating)));
+    lists.putViewers(Map.of(player.id(), LobbyFixtures.viewer(player, rating)));
   }
 
   private void watch(Optional<Player> player) {
@@ -61,7 +61,7 @@ class LobbySubscribersTest {
   }
 
   private static Invitation guestsOffer(int number) {
-    return Crowd.invitation(number, Crowd.guest(9), Conditions.NONE);
+    return LobbyFixtures.invitation(number, LobbyFixtures.guest(9), Conditions.NONE);
   }
 
   @Test
@@ -131,8 +131,8 @@ class LobbySubscribersTest {
             IntStream.iterate(300, number -> number > 150, number -> number - 1)
                 .mapToObj(LobbySubscribersTest::guestsOffer)
                 .toList());
-    standing.add(Crowd.invitation(2, INVITER, Crowd.to(VIEWER)));
-    standing.add(Crowd.invitation(1, VIEWER, Conditions.NONE));
+    standing.add(LobbyFixtures.invitation(2, INVITER, LobbyFixtures.to(VIEWER)));
+    standing.add(LobbyFixtures.invitation(1, VIEWER, Conditions.NONE));
     stand(standing.toArray(Invitation[]::new));
     watch(Optional.of(VIEWER));
     List<Integer> shown = numbers(answer());
@@ -141,7 +141,7 @@ class LobbySubscribersTest {
 
   @Test
   void anInvitationComesWithTheRatingOfWhoInvites() {
-    stand(Crowd.invitation(1, INVITER, Crowd.within(1400, 1600)));
+    stand(LobbyFixtures.invitation(1, INVITER, LobbyFixtures.within(1400, 1600)));
     know(VIEWER, 1500);
     watch(Optional.of(VIEWER));
     assertThat(numbers(answer())).as("not before the rating is known").isEmpty();
@@ -162,7 +162,7 @@ class LobbySubscribersTest {
   void whoLeavesTheBandSeesItNoMore() {
     know(INVITER, 1500);
     know(VIEWER, 1500);
-    stand(Crowd.invitation(1, INVITER, Crowd.within(1400, 1600)));
+    stand(LobbyFixtures.invitation(1, INVITER, LobbyFixtures.within(1400, 1600)));
     watch(Optional.of(VIEWER));
     assertThat(numbers(answer())).containsExactly(1);
     know(VIEWER, 1601);
@@ -173,13 +173,14 @@ class LobbySubscribersTest {
   @Test
   void whoSeeTheSameShareOneMessage() {
     stand(guestsOffer(1));
-    lists.know(
+    lists.putViewers(
         Map.of(
-            Crowd.guest(5).id(), InvitationViewer.of(Crowd.guest(5), PlayerRatings.EMPTY, Set.of()),
-            Crowd.guest(6).id(),
-                InvitationViewer.of(Crowd.guest(6), PlayerRatings.EMPTY, Set.of())));
-    watch(Optional.of(Crowd.guest(5)));
-    watch(Optional.of(Crowd.guest(6)));
+            LobbyFixtures.guest(5).id(),
+                InvitationViewer.of(LobbyFixtures.guest(5), PlayerRatings.EMPTY, Set.of()),
+            LobbyFixtures.guest(6).id(),
+                InvitationViewer.of(LobbyFixtures.guest(6), PlayerRatings.EMPTY, Set.of())));
+    watch(Optional.of(LobbyFixtures.guest(5)));
+    watch(Optional.of(LobbyFixtures.guest(6)));
     watch(Optional.empty());
     assertThat(answers).hasSize(3);
     assertThat(answers)

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RandomScripts;
-import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.RedealSearch;
 import dev.espionage.engine.testkit.ScriptedGame;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -27,7 +27,7 @@ class FrameNoninterferenceTeethTest {
   private static ScriptedGame played(Variant variant, int turns) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> RandomScripts.draw(variant, turns, seed))
-        .filter(game -> Course.of(game).turns() == turns)
+        .filter(game -> PublicCourse.of(game).turns() == turns)
         .findFirst()
         .orElseThrow();
   }
@@ -68,7 +68,7 @@ class FrameNoninterferenceTeethTest {
     for (ScriptedGame game : GAMES) {
       List<Frames.Frame> frames = Frames.to(viewer, game, wire.apply(game)).all();
       SplittableRandom random = new SplittableRandom(SEED);
-      List<ScriptedGame> redeals = Redeals.of(game, viewer, REDEALS, random).games();
+      List<ScriptedGame> redeals = RedealSearch.of(game, viewer, REDEALS, random).games();
       assertThat(redeals).hasSize(REDEALS);
       leaks +=
           redeals.stream()

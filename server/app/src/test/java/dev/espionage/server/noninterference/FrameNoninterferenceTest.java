@@ -7,9 +7,9 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Command;
-import dev.espionage.engine.testkit.Course;
+import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RandomScripts;
-import dev.espionage.engine.testkit.Redeals;
+import dev.espionage.engine.testkit.RedealSearch;
 import dev.espionage.engine.testkit.ScriptedGame;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -60,7 +60,7 @@ class FrameNoninterferenceTest {
       int[] kept = {0};
       int[] frames = {0};
       games(variant)
-          .filter(game -> Course.of(game).turns() > 0)
+          .filter(game -> PublicCourse.of(game).turns() > 0)
           .map(game -> redealt(game, viewer))
           .filter(found -> found.games().size() == REDEALS + 1)
           .limit(GAMES)
@@ -86,7 +86,7 @@ class FrameNoninterferenceTest {
           for (Viewer viewer : Viewer.values()) {
             SplittableRandom random = new SplittableRandom(late.seed());
             Stream<ScriptedGame> others =
-                Redeals.whileDeploying(late, viewer, REDEALS, random).stream();
+                RedealSearch.whileDeploying(late, viewer, REDEALS, random).stream();
             Frames frames =
                 assertSameFrames(Stream.concat(Stream.of(late), others).toList(), viewer);
             assertThat(frames.late()).isEqualTo(2);
@@ -97,19 +97,22 @@ class FrameNoninterferenceTest {
   /** Both are there when the time to deploy is up. */
   private static ScriptedGame nobodyDeploys(ScriptedGame game) {
     var look =
-        new Command.LookAtClock(
+        new Command.ClockCheck(
             EnumSet.allOf(Side.class), game.armies(), ScriptedGame.CONSTANT_SALTS);
     Instant late = game.setup().deploymentDeadline().plusMillis(1);
     return new ScriptedGame(
-        game.seed(), game.setup(), game.armies(), List.of(new ScriptedGame.Cue(late, look)));
+        game.seed(),
+        game.setup(),
+        game.armies(),
+        List.of(new ScriptedGame.TimedCommand(late, look)));
   }
 
   /** What was found, with the game itself as the first. */
-  private static Redeals.Found redealt(ScriptedGame game, Viewer viewer) {
+  private static RedealSearch.Found redealt(ScriptedGame game, Viewer viewer) {
     SplittableRandom random = new SplittableRandom(game.seed());
-    Redeals.Found found = Redeals.of(game, viewer, REDEALS, random);
+    RedealSearch.Found found = RedealSearch.of(game, viewer, REDEALS, random);
     List<ScriptedGame> games = Stream.concat(Stream.of(game), found.games().stream()).toList();
-    return new Redeals.Found(
+    return new RedealSearch.Found(
         games, found.tried(), found.kept(), found.moversRedealt(), found.redealt());
   }
 
@@ -119,7 +122,7 @@ class FrameNoninterferenceTest {
    */
   private static Frames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
     Frames frames = Frames.to(viewer, games.getFirst(), WIRE);
-    assertThat((long) frames.turns()).isEqualTo(Course.of(games.getFirst()).turns());
+    assertThat((long) frames.turns()).isEqualTo(PublicCourse.of(games.getFirst()).turns());
     for (ScriptedGame redeal : games.subList(1, games.size())) {
       assertThat(Frames.withKeptDeployments(viewer, redeal, WIRE).all())
           .as("frames to %s, %s", viewer, redeal)
@@ -138,7 +141,7 @@ class FrameNoninterferenceTest {
           for (Viewer viewer : Viewer.values()) {
             SplittableRandom random = new SplittableRandom(game.seed());
             Stream<ScriptedGame> others =
-                Redeals.whileDeploying(deploying, viewer, REDEALS, random).stream();
+                RedealSearch.whileDeploying(deploying, viewer, REDEALS, random).stream();
             assertSameFrames(Stream.concat(Stream.of(deploying), others).toList(), viewer);
           }
         });

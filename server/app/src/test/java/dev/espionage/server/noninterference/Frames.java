@@ -97,10 +97,10 @@ final class Frames {
   private void play() {
     open();
     for (int i = 0; i < script.script().size(); i++) {
-      ScriptedGame.Cue cue = script.script().get(i);
-      Command command = script.command(cue);
+      ScriptedGame.TimedCommand timedCommand = script.script().get(i);
+      Command command = script.command(timedCommand);
       label = i + " " + command.getClass().getSimpleName();
-      now = cue.at();
+      now = timedCommand.at();
       send(command, i + 1);
       turns = Math.max(turns, room.turns());
       if (i % COMMANDS_BETWEEN_HISTORIES == 0) {
@@ -129,7 +129,7 @@ final class Frames {
 
   private void send(Command command, int request) {
     switch (command) {
-      case Command.LookAtClock look -> look(look);
+      case Command.ClockCheck look -> look(look);
       case Command.Claim claim -> claim(claim, request);
       case Command.Close _ -> take(room.close(new PendingRequest.Closing(now, _ -> {})));
       case Command.ByPlayer other -> submit(other, request);
@@ -137,7 +137,7 @@ final class Frames {
   }
 
   /** While deploying it matters who is there when the time is up. */
-  private void look(Command.LookAtClock look) {
+  private void look(Command.ClockCheck look) {
     boolean matters =
         room.phase() == Phase.DEPLOYMENT && room.deadline().filter(now::isAfter).isPresent();
     Set<Side> absent = EnumSet.noneOf(Side.class);
@@ -146,7 +146,7 @@ final class Frames {
       absent.removeAll(look.present());
     }
     absent.forEach(side -> take(room.departed(Viewer.of(side), now)));
-    take(room.look(now));
+    take(room.checkClock(now));
     absent.forEach(side -> arrive(Viewer.of(side)));
   }
 

@@ -20,7 +20,8 @@ final class Requests {
       case Command.Resign _ -> new PlayerRequest.Resign();
       case Command.Abort _ -> new PlayerRequest.Abort();
       case Command.Claim(var _, boolean win, var _) ->
-          new PlayerRequest.Claim(win ? PlayerRequest.Wish.WIN : PlayerRequest.Wish.DRAW);
+          new PlayerRequest.Claim(
+              win ? PlayerRequest.ClaimedResult.WIN : PlayerRequest.ClaimedResult.DRAW);
       case Command.OfferRematch _ -> new PlayerRequest.OfferRematch();
       case Command.DeclineRematch _ -> new PlayerRequest.DeclineRematch();
     };

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,12 +23,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the store that counts how often players had each side. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ColourHistoryStoreIT {
   private static final Set<PlayerId> PLAYERS =
       Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -59,16 +59,16 @@ class ColourHistoryStoreIT {
   @Test
   void unfinishedAndFinishedGamesCount() {
     assertBalances(0);
-    write(store, new Match("600+5", 1).writes);
-    write(store, Match.finished(2).writes);
-    write(store, Match.inPlay("3d", 3).writes);
+    write(store, new JournaledMatch("600+5", 1).writes);
+    write(store, JournaledMatch.finished(2).writes);
+    write(store, JournaledMatch.inPlay("3d", 3).writes);
     assertBalances(3);
   }
 
   @Test
   void onlyTheLatestTenCount() {
     for (long seed = 1; seed <= 12; seed++) {
-      write(store, new Match("600+5", seed).writes);
+      write(store, new JournaledMatch("600+5", seed).writes);
     }
     assertBalances(10);
   }

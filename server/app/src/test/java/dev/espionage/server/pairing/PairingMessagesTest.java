@@ -1,7 +1,7 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
@@ -27,12 +27,12 @@ class PairingMessagesTest {
           new Pairing.Request("espionage", "300d5", true, new RatingBand(1_200, 1_800), false),
           Instant.ofEpochMilli(1_234_567_890_124L));
 
-  private static List<Object> messages(Journey journey) {
+  private static List<Object> messages(SerializationCheck serializationCheck) {
     return List.of(
-        new PairingMessage.Seek(CASUAL, journey.actor("seeker")),
-        new PairingMessage.Seek(RATED, journey.actor("other")),
-        new PairingMessage.Stop(TestPlayers.ANNA.id(), journey.actor("stopper")),
-        new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), journey.actor("node")),
+        new PairingMessage.Seek(CASUAL, serializationCheck.actor("seeker")),
+        new PairingMessage.Seek(RATED, serializationCheck.actor("other")),
+        new PairingMessage.Stop(TestPlayers.ANNA.id(), serializationCheck.actor("stopper")),
+        new PairingMessage.Renew(ImmutableList.of(CASUAL, RATED), serializationCheck.actor("node")),
         new Pairing.SeekAnswer.Found(new Pairing.Status(RATED, true, 7)),
         new Pairing.SeekAnswer.Found(Pairing.Status.over(CASUAL)),
         new Pairing.SeekAnswer.Refused(Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "no")),
@@ -41,12 +41,12 @@ class PairingMessagesTest {
 
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {
-    try (var journey = new Journey()) {
-      journey.check(
-          new Journey.Samples(
+    try (var serializationCheck = new SerializationCheck()) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(
               List.of(
                   PairingMessage.class, Pairing.SeekAnswer.class, NodePairing.TicketStatuses.class),
-              messages(journey)));
+              messages(serializationCheck)));
     }
   }
 }

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.game.conduct.Offenders;
+import dev.espionage.server.game.conduct.TestConducts;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.TestPlayers;
@@ -134,7 +134,7 @@ class QuickPairingTest {
   void whoHasSpoiledGamesWaitsForTheEndOfThePause() throws Exception {
     Player spoiler = guest();
     Instant last = pairing.clock.instant();
-    pairing.conducts.put(spoiler.id(), Offenders.aborted(spoiler.id(), 3, last));
+    pairing.conducts.put(spoiler.id(), TestConducts.aborted(spoiler.id(), 3, last));
     pairing.clock.pass(Duration.ofMinutes(4));
     Refusal refusal = refusal(pairing.seek(spoiler, PairingFixture.casual()));
     assertThat(refusal.code()).isEqualTo(RefusalCode.PAUSED);
@@ -147,7 +147,8 @@ class QuickPairingTest {
   void whoIsPausedWhileWaitingIsNotPaired() throws Exception {
     Player spoiler = guest();
     found(pairing.seek(spoiler, PairingFixture.casual()));
-    pairing.conducts.put(spoiler.id(), Offenders.aborted(spoiler.id(), 3, pairing.clock.instant()));
+    pairing.conducts.put(
+        spoiler.id(), TestConducts.aborted(spoiler.id(), 3, pairing.clock.instant()));
     Player other = guest();
     found(pairing.seek(other, PairingFixture.casual()));
     await()

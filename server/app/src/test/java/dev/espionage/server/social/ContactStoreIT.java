@@ -3,7 +3,7 @@ package dev.espionage.server.social;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.account.Registry;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.game.room.TestPlayers;
@@ -11,8 +11,8 @@ import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.social.ContactStore.ContactAnswer;
-import dev.espionage.server.sql.Kind;
-import dev.espionage.server.sql.Match;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the store of friends and block lists. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ContactStoreIT {
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
   private static final PlayerId BORIS = TestPlayers.BORIS.id();
@@ -41,7 +41,7 @@ class ContactStoreIT {
   private static final ContactAnswer ASKED = new ContactAnswer.Asked();
   private static final ContactAnswer FRIENDS = new ContactAnswer.Befriended();
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -103,14 +103,14 @@ class ContactStoreIT {
   @Test
   void eitherEndsAFriendshipDeclinesOrTakesBack() {
     areFriends(ANNA, BORIS);
-    get(contacts.part(BORIS, ANNA));
+    get(contacts.endFriendship(BORIS, ANNA));
     assertThat(friends(ANNA)).isEmpty();
     assertThat(friends(BORIS)).isEmpty();
     get(contacts.befriend(ANNA, BORIS));
-    get(contacts.part(BORIS, ANNA));
+    get(contacts.endFriendship(BORIS, ANNA));
     assertThat(of(ANNA).asked()).isEmpty();
     get(contacts.befriend(ANNA, BORIS));
-    get(contacts.part(ANNA, BORIS));
+    get(contacts.endFriendship(ANNA, BORIS));
     assertThat(of(BORIS).asking()).isEmpty();
   }
 
@@ -123,7 +123,7 @@ class ContactStoreIT {
       assertThat(List.of(get(one), get(two))).contains(FRIENDS);
       assertThat(friends(ANNA)).hasSize(1);
       assertThat(fixture.number("select count(*) from friend_request")).isZero();
-      get(contacts.part(ANNA, BORIS));
+      get(contacts.endFriendship(ANNA, BORIS));
     }
   }
 
@@ -187,7 +187,7 @@ class ContactStoreIT {
       ContactAnswer unknown = new ContactAnswer.NoSuchPlayer();
       assertThat(get(contacts.befriend(ANNA, other))).isEqualTo(unknown);
       assertThat(get(contacts.block(ANNA, other))).isEqualTo(unknown);
-      get(contacts.part(ANNA, other));
+      get(contacts.endFriendship(ANNA, other));
       get(contacts.unblock(ANNA, other));
     }
     fixture.execute("update player set name = 'deleted' where id = '%s'".formatted(CLARA));
@@ -253,7 +253,7 @@ class ContactStoreIT {
   @Test
   void whatSomebodyPlaysIsTheGameInWhichTurnsArePlayed() {
     assertThat(get(contacts.playing(Set.of(ANNA, BORIS)))).isEmpty();
-    Match match = Match.inPlay("600+5", 3);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 3);
     StoreFixture.write(store, match.writes);
     var game = match.writes.getFirst().game();
     assertThat(get(contacts.playing(Set.of(ANNA, BORIS, CLARA))))
@@ -263,7 +263,7 @@ class ContactStoreIT {
 
   @Test
   void gamesByCorrespondenceAreNotWhatSomebodyPlaysNow() {
-    StoreFixture.write(store, Match.inPlay("3d", 3).writes);
+    StoreFixture.write(store, JournaledMatch.inPlay("3d", 3).writes);
     assertThat(get(contacts.playing(Set.of(ANNA, BORIS)))).isEmpty();
   }
 
@@ -274,7 +274,7 @@ class ContactStoreIT {
     get(contacts.block(CLARA, BORIS));
     get(contacts.block(BORIS, CLARA));
     for (PlayerId gone : List.of(ANNA, BORIS)) {
-      new Registry(store, fixture.clock).erase(gone);
+      new AccountFixture(store, fixture.clock).erase(gone);
     }
     for (String table : List.of("friendship", "friend_request", "block")) {
       assertThat(fixture.number("select count(*) from " + table)).as(table).isZero();
@@ -286,7 +286,7 @@ class ContactStoreIT {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     get(contacts.block(ANNA, CLARA));
     fixture.clock.pass(Duration.ofDays(31));
-    new Registry(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
     assertThat(get(new ArchiveStore(store.sql(), fixture.clock).player(CLARA)))

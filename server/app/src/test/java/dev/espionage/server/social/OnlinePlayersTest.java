@@ -33,7 +33,7 @@ class OnlinePlayersTest {
   }
 
   private void says(String node, Set<PlayerId> players) {
-    for (StatusReport statusReport : own(node).say(players)) {
+    for (StatusReport statusReport : own(node).nextReports(players)) {
       assertThat(online.hear(node, statusReport)).as("%s of %s", statusReport, node).isTrue();
     }
   }
@@ -114,11 +114,11 @@ class OnlinePlayersTest {
   void whatWasMissedIsAskedForAndHeardWhole() {
     says("one", ANNA);
     LocalPresence own = own("one");
-    own.say(Set.of(ANNA, BORIS));
-    StatusReport after = own.say(Set.of(BORIS)).getFirst();
+    own.nextReports(Set.of(ANNA, BORIS));
+    StatusReport after = own.nextReports(Set.of(BORIS)).getFirst();
     assertThat(online.hear("one", after)).isFalse();
     assertThat(online.hear("unknown", after)).isFalse();
-    own.sayAll();
+    own.requestFullReport();
     says("one", BORIS);
     assertThat(online.isOnline(BORIS)).isTrue();
     IntStream.range(0, OnlinePlayers.GRACE)
@@ -135,8 +135,8 @@ class OnlinePlayersTest {
     IntStream.rangeClosed(0, OnlinePlayers.GRACE).forEach(_ -> round());
     assertThat(online.isOnline(ANNA)).isFalse();
     LocalPresence own = own("one");
-    assertThat(online.hear("one", own.say(Set.of(ANNA)).getFirst())).isFalse();
-    own.sayAll();
+    assertThat(online.hear("one", own.nextReports(Set.of(ANNA)).getFirst())).isFalse();
+    own.requestFullReport();
     says("one", ANNA);
     assertThat(online.isOnline(ANNA)).isTrue();
   }
@@ -149,11 +149,11 @@ class OnlinePlayersTest {
       crowd.add(PlayerId.draw(random));
     }
     var own = new LocalPresence();
-    List<StatusReport> said = own.say(crowd);
+    List<StatusReport> said = own.nextReports(crowd);
     assertThat(said).hasSize(3).extracting(StatusReport::whole).containsExactly(true, false, false);
     said.forEach(statusReport -> assertThat(online.hear("crowded", statusReport)).isTrue());
     assertThat(online.count()).isEqualTo(crowd.size());
-    assertThat(own.say(Set.of())).hasSize(3);
+    assertThat(own.nextReports(Set.of())).hasSize(3);
   }
 
   /**
@@ -172,7 +172,7 @@ class OnlinePlayersTest {
         Set<PlayerId> here = new HashSet<>(cast);
         here.removeIf(_ -> random.nextInt(8) != 0);
         if (random.nextInt(10) == 0) {
-          own(name).sayAll();
+          own(name).requestFullReport();
         }
         says(name, here);
         for (PlayerId player : here) {

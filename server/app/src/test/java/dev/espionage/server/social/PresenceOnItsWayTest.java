@@ -1,7 +1,7 @@
 package dev.espionage.server.social;
 
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.social.PresenceActor.StatusReport;
 import java.util.List;
@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Test;
 class PresenceOnItsWayTest {
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {
-    try (var journey = new Journey()) {
+    try (var serializationCheck = new SerializationCheck()) {
       var statusReport =
           new StatusReport(
               7,
               true,
               ImmutableSet.of(TestPlayers.ANNA.id()),
               ImmutableSet.of(TestPlayers.BORIS.id()));
-      journey.check(
-          new Journey.Samples(
+      serializationCheck.check(
+          new SerializationCheck.Samples(
               List.of(PresenceActor.Message.class),
               List.of(
-                  new PresenceActor.Said(statusReport, journey.actor("node")),
-                  new PresenceActor.SayAll(),
+                  new PresenceActor.ReportReceived(statusReport, serializationCheck.actor("node")),
+                  new PresenceActor.RequestFullReport(),
                   new PresenceActor.Changed(ImmutableSet.of(TestPlayers.CLARA.id())))));
     }
   }

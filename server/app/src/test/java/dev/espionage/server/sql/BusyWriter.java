@@ -31,7 +31,7 @@ final class BusyWriter implements AutoCloseable {
 
   private void write() {
     for (long seed = 1; !stopped.get(); seed++) {
-      for (JournalWrite write : Match.inPlay("600+5", seed).play(20).writes) {
+      for (JournalWrite write : JournaledMatch.inPlay("600+5", seed).play(20).writes) {
         get(store.journal().append(write));
         acknowledged.merge(write.game(), write.entries().size(), Integer::sum);
         begun.countDown();

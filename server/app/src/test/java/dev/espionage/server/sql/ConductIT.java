@@ -29,9 +29,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that an offence is stored once, together with the event that caused it. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class ConductIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -53,15 +53,15 @@ class ConductIT {
   }
 
   /** Returns a game that Anna aborts; its last write carries the offence. */
-  private Match aborted(long seed) {
-    return new Match("600+5", seed).ask(Side.WHITE, new PlayerRequest.Abort());
+  private JournaledMatch aborted(long seed) {
+    return new JournaledMatch("600+5", seed).ask(Side.WHITE, new PlayerRequest.Abort());
   }
 
-  private static Offence abort(Match match, Instant at) {
+  private static Offence abort(JournaledMatch match, Instant at) {
     return new Offence(TestPlayers.ANNA.id(), match.last().game(), Offence.Kind.ABORTED, at);
   }
 
-  private Offence append(Match match, Instant at) {
+  private Offence append(JournaledMatch match, Instant at) {
     Offence offence = abort(match, at);
     List<JournalWrite> writes = new ArrayList<>(match.writes);
     JournalWrite last = writes.removeLast();
@@ -99,7 +99,7 @@ class ConductIT {
 
   @Test
   void aGameCountsOnceHoweverOftenItIsSpoiled() {
-    Match match = aborted(3);
+    JournaledMatch match = aborted(3);
     Instant now = fixture.clock.instant();
     Offence left = new Offence(TestPlayers.ANNA.id(), match.last().game(), Offence.Kind.LEFT, now);
     List<JournalWrite> writes = new ArrayList<>(match.writes);
@@ -113,7 +113,7 @@ class ConductIT {
 
   @Test
   void whatIsFencedOffIsHeldAgainstNobody() {
-    Match match = aborted(4);
+    JournaledMatch match = aborted(4);
     write(store, match.writes);
     JournalWrite again = held(match.last(), List.of(abort(match, fixture.clock.instant())));
     assertThat(failure(fixture.open().journal().append(again))).isInstanceOf(WrongSequence.class);

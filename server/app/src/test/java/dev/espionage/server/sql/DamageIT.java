@@ -2,8 +2,8 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.sql.Recorder.Manner;
-import dev.espionage.server.sql.Recorder.Moment;
+import dev.espionage.server.sql.CommitRecorder.AcknowledgeMode;
+import dev.espionage.server.sql.CommitRecorder.Moment;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -33,47 +33,47 @@ class DamageIT {
     /** Some bytes of the log change. */
     LOG_BYTES {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withLog(flipped(files.log(), random));
       }
     },
     /** The log is cut off. */
     LOG_CUT {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withLog(cut(files.log(), random));
       }
     },
     /** Some bytes of the database file change. */
     FILE_BYTES {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(flipped(files.database(), random));
       }
     },
     /** The database file is cut off. */
     FILE_CUT {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(cut(files.database(), random));
       }
     },
     /** Some pages of the database file are zeroed. */
     PAGES_GONE {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(copied(new byte[files.database().length], files, random));
       }
     },
     /** Some pages of the database file are old, because a write to them was lost. */
     PAGES_STALE {
       @Override
-      Crashed to(Crashed files, Crashed earlier, SplittableRandom random) {
+      StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random) {
         return files.withDatabase(copied(earlier.database(), files, random));
       }
     };
 
-    abstract Crashed to(Crashed files, Crashed earlier, SplittableRandom random);
+    abstract StoreFiles to(StoreFiles files, StoreFiles earlier, SplittableRandom random);
 
     private static byte[] flipped(byte[] bytes, SplittableRandom random) {
       byte[] flipped = bytes.clone();
@@ -88,7 +88,7 @@ class DamageIT {
     }
 
     /** Copies some of the pages that differ. */
-    private static byte[] copied(byte[] from, Crashed to, SplittableRandom random) {
+    private static byte[] copied(byte[] from, StoreFiles to, SplittableRandom random) {
       byte[] copied = to.database().clone();
       int[] differing =
           IntStream.range(0, Math.min(from.length, copied.length) / PAGE)
@@ -106,25 +106,26 @@ class DamageIT {
   @ParameterizedTest
   @EnumSource
   void noGameGoesOnWithLessThanWasAcknowledged(Damage damage) throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, CHECKPOINT);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, CHECKPOINT);
     List<Moment> moments = play.moments();
     int noticed = 0;
     for (int i = 0; i < CASES; i++) {
       int at = random.nextInt(moments.size() / 2, moments.size() - 1);
       Moment moment = moments.get(at);
       // The high-water marks of a commit are written with the next one.
-      Crashed files = moment.files().withMarks(moments.get(at + 1).files().marks());
-      Crashed earlier = moments.get(random.nextInt(1, at)).files();
-      Recovered recovered = play.recovered(moment, damage.to(files, earlier, random));
+      StoreFiles files = moment.files().withMarks(moments.get(at + 1).files().marks());
+      StoreFiles earlier = moments.get(random.nextInt(1, at)).files();
+      RecoveryResult recoveryResult = play.recovered(moment, damage.to(files, earlier, random));
       String where = "seed %d, %s %d, after commit %d".formatted(SEED, damage, i, at);
-      assertThat(recovered.lost()).as(where).isEmpty();
-      recovered
+      assertThat(recoveryResult.lost()).as(where).isEmpty();
+      recoveryResult
           .refused()
-          .forEach(game -> assertThat(recovered.check().out()).as(where).contains("game " + game));
-      if (!recovered.opens()
-          || !recovered.refused().isEmpty()
-          || !recovered.unavailable().isEmpty()) {
-        assertThat(recovered.check().status()).as(where).isNotZero();
+          .forEach(
+              game -> assertThat(recoveryResult.check().out()).as(where).contains("game " + game));
+      if (!recoveryResult.opens()
+          || !recoveryResult.refused().isEmpty()
+          || !recoveryResult.unavailable().isEmpty()) {
+        assertThat(recoveryResult.check().status()).as(where).isNotZero();
         noticed++;
       }
     }

@@ -36,7 +36,7 @@ class DataBackupIT {
   void open() throws IOException {
     data = Files.createDirectory(directory.resolve("data"));
     backup = directory.resolve("espionage.backup");
-    fixture = new StoreFixture(Kind.SQLITE, data);
+    fixture = new StoreFixture(DatabaseKind.SQLITE, data);
     store = fixture.open();
     here = DataCommand.in(data, directory);
   }
@@ -75,7 +75,7 @@ class DataBackupIT {
 
   @Test
   void aBackupHasWhatWasAcknowledgedBeforeItBeganWhateverIsWrittenMeanwhile() throws Exception {
-    Match finished = Match.finished(1_000);
+    JournaledMatch finished = JournaledMatch.finished(1_000);
     write(store, finished.writes);
     Map<GameId, Integer> before;
     try (var busy = new BusyWriter(store)) {
@@ -95,7 +95,7 @@ class DataBackupIT {
     CommandLineRun check = there.run("check");
     assertThat(check.out()).endsWith("all is well\n");
     assertDone(check);
-    try (var restored = new StoreFixture(Kind.SQLITE, elsewhere, false)) {
+    try (var restored = new StoreFixture(DatabaseKind.SQLITE, elsewhere, false)) {
       Stores copy = restored.open();
       assertThat(entries(copy, finished.writes.getFirst().game())).isEqualTo(finished.entries());
       before.forEach((game, count) -> {
@@ -108,16 +108,16 @@ class DataBackupIT {
 
   @Test
   void aRestoredStoreGoesOn() {
-    Match match = Match.inPlay("600+5", 1).play(2);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 1).play(2);
     write(store, match.writes);
     assertDone(backup());
-    Match later = Match.inPlay("600+5", 2);
+    JournaledMatch later = JournaledMatch.inPlay("600+5", 2);
     write(store, later.writes);
     fixture.close();
     CommandLineRun run = restore("--replace");
     assertDone(run);
     assertThat(run.out()).contains("the store that was there is now " + data);
-    try (var restored = new StoreFixture(Kind.SQLITE, data, false)) {
+    try (var restored = new StoreFixture(DatabaseKind.SQLITE, data, false)) {
       Stores again = restored.open();
       assertThat(entries(again, match.writes.getFirst().game())).isEqualTo(match.entries());
       assertThat(entries(again, later.writes.getFirst().game())).isEmpty();
@@ -127,7 +127,7 @@ class DataBackupIT {
 
   @Test
   void theReplacedStoreIsKeptWithItsLog() throws IOException {
-    Match match = Match.inPlay("600+5", 3);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 3);
     assertDone(backup());
     write(store, match.writes);
     // The state after a crash: the game is only in the log.
@@ -181,7 +181,7 @@ class DataBackupIT {
 
   @Test
   void whatIsNoGoodBackupIsNotRestored() throws IOException {
-    write(store, Match.finished(4).writes);
+    write(store, JournaledMatch.finished(4).writes);
     List<String> files = new ArrayList<>(files(data));
     files.add("lock");
     files.sort(null);
@@ -218,7 +218,7 @@ class DataBackupIT {
   @Test
   void aDamagedFileFailsTheCheck() throws IOException {
     for (long seed = 1; seed <= 20; seed++) {
-      write(store, Match.finished(seed).writes);
+      write(store, JournaledMatch.finished(seed).writes);
     }
     assertDone(backup());
     fixture.close();

@@ -30,9 +30,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of {@code data check} beside an open store. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class DataCheckIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -48,13 +48,13 @@ class DataCheckIT {
     fixture.close();
   }
 
-  private Match stored(Match match) {
+  private JournaledMatch stored(JournaledMatch match) {
     write(store, match.writes);
     StoreFixture.settle(store);
     return match;
   }
 
-  private static String id(Match match) {
+  private static String id(JournaledMatch match) {
     return match.writes.getFirst().game().text();
   }
 
@@ -72,7 +72,7 @@ class DataCheckIT {
   }
 
   /** Deletes all entries of a game except the first {@code left}. */
-  private void cut(Match match, int left) {
+  private void cut(JournaledMatch match, int left) {
     forgetMarks();
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= %d".formatted(id(match), left));
@@ -87,7 +87,7 @@ class DataCheckIT {
     }
   }
 
-  private void assertNotPlayedOn(Match match) {
+  private void assertNotPlayedOn(JournaledMatch match) {
     assertThat(StoreFixture.failure(store.journal().read(match.writes.getFirst().game())))
         .isInstanceOf(UnreadableGame.class)
         .hasMessageContaining("missing");
@@ -95,19 +95,20 @@ class DataCheckIT {
 
   @Test
   void gamesOfEveryKindAreWell() {
-    stored(Match.finished(1));
-    Match match =
-        stored(Match.inPlay("600+5", 2).play(2).ask(Side.WHITE, new PlayerRequest.Resign()));
+    stored(JournaledMatch.finished(1));
+    JournaledMatch match =
+        stored(
+            JournaledMatch.inPlay("600+5", 2).play(2).ask(Side.WHITE, new PlayerRequest.Resign()));
     match.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     get(store.journal().append(match.last()));
     match.ask(Side.BLACK, new PlayerRequest.OfferRematch());
     get(store.journal().append(match.last()));
-    stored(Match.inPlay("600d5", 3).ask(Side.WHITE, new PlayerRequest.Abort()));
-    stored(new Match("600+5", 4));
-    stored(new Match("-", 5));
-    stored(Match.inPlay("3d", 6).play(3));
-    stored(Match.inPlay("-", 7).play(1));
-    stored(Match.inPlay("600/5x30", 8).play(3));
+    stored(JournaledMatch.inPlay("600d5", 3).ask(Side.WHITE, new PlayerRequest.Abort()));
+    stored(new JournaledMatch("600+5", 4));
+    stored(new JournaledMatch("-", 5));
+    stored(JournaledMatch.inPlay("3d", 6).play(3));
+    stored(JournaledMatch.inPlay("-", 7).play(1));
+    stored(JournaledMatch.inPlay("600/5x30", 8).play(3));
     assertThat(check())
         .isEqualTo(
             new CommandLineRun(
@@ -124,7 +125,8 @@ class DataCheckIT {
   void everyThousandthGameIsTold() {
     List<CompletionStage<Void>> stages =
         LongStream.range(0, 1_001)
-            .mapToObj(seed -> store.journal().append(new Match("600+5", seed).writes.getFirst()))
+            .mapToObj(
+                seed -> store.journal().append(new JournaledMatch("600+5", seed).writes.getFirst()))
             .toList();
     stages.forEach(StoreFixture::get);
     CommandLineRun run = check();
@@ -135,10 +137,10 @@ class DataCheckIT {
 
   @Test
   void damagedGamesAndThoseOfANewerVersionAreNamed() {
-    Match gap = stored(Match.inPlay("600+5", 11));
-    Match garbled = stored(Match.inPlay("600+5", 12));
-    Match newer = stored(Match.inPlay("600+5", 13));
-    stored(Match.inPlay("600+5", 14));
+    JournaledMatch gap = stored(JournaledMatch.inPlay("600+5", 11));
+    JournaledMatch garbled = stored(JournaledMatch.inPlay("600+5", 12));
+    JournaledMatch newer = stored(JournaledMatch.inPlay("600+5", 13));
+    stored(JournaledMatch.inPlay("600+5", 14));
     fixture.execute("delete from game_event where game_id = '%s' and seq = 1".formatted(id(gap)));
     payload(garbled, 2, "ff");
     // at_epoch_ms = 1 and an event with the number 99
@@ -157,7 +159,7 @@ class DataCheckIT {
   }
 
   /** Replaces an entry and gives it a correct checksum. */
-  private void payload(Match match, int seq, String hex) {
+  private void payload(JournaledMatch match, int seq, String hex) {
     byte[] stored =
         EntryChecksum.append(HexFormat.of().parseHex(hex), match.writes.getFirst().game(), seq);
     fixture.execute(
@@ -167,8 +169,9 @@ class DataCheckIT {
 
   @Test
   void aGameWhoseEndIsGoneIsNeitherWellNorPlayedOn() {
-    Match finished = stored(Match.finished(21));
-    Match aborted = stored(Match.inPlay("600+5", 22).ask(Side.WHITE, new PlayerRequest.Abort()));
+    JournaledMatch finished = stored(JournaledMatch.finished(21));
+    JournaledMatch aborted =
+        stored(JournaledMatch.inPlay("600+5", 22).ask(Side.WHITE, new PlayerRequest.Abort()));
     cut(finished, finished.entries().size() - 1);
     cut(aborted, aborted.entries().size() - 1);
     assertWrong(
@@ -183,10 +186,10 @@ class DataCheckIT {
 
   @Test
   void aRunningGameWhoseLastTurnsAreGoneIsNeitherWellNorPlayedOn() {
-    Match deployed = Match.inPlay("3d", 31);
+    JournaledMatch deployed = JournaledMatch.inPlay("3d", 31);
     int atStart = deployed.entries().size();
     stored(deployed);
-    Match played = stored(Match.inPlay("3d", 32).play(4));
+    JournaledMatch played = stored(JournaledMatch.inPlay("3d", 32).play(4));
     cut(deployed, atStart - 1);
     cut(played, played.entries().size() - 1);
     assertWrong(
@@ -201,7 +204,7 @@ class DataCheckIT {
 
   @Test
   void turnsOfALiveGameAreKnownFromTheLists() {
-    Match match = stored(Match.inPlay("600+5", 41).play(4));
+    JournaledMatch match = stored(JournaledMatch.inPlay("600+5", 41).play(4));
     store.close();
     cut(match, match.entries().size() - 2);
     store = fixture.open();
@@ -214,8 +217,8 @@ class DataCheckIT {
 
   @Test
   void rowsWithoutAJournalAreNamed() {
-    Match running = stored(Match.inPlay("600+5", 51));
-    Match finished = stored(Match.finished(52));
+    JournaledMatch running = stored(JournaledMatch.inPlay("600+5", 51));
+    JournaledMatch finished = stored(JournaledMatch.finished(52));
     cut(running, 0);
     cut(finished, 0);
     String text = "game %s cannot be read: other tables know it, but all its entries are missing";
@@ -227,10 +230,11 @@ class DataCheckIT {
 
   @Test
   void rowsThatSayOtherwiseAreNamed() {
-    Match running = stored(Match.inPlay("3d", 61));
-    Match finished = stored(Match.finished(62));
-    Match unlisted = stored(Match.finished(63));
-    Match revived = stored(Match.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort()));
+    JournaledMatch running = stored(JournaledMatch.inPlay("3d", 61));
+    JournaledMatch finished = stored(JournaledMatch.finished(62));
+    JournaledMatch unlisted = stored(JournaledMatch.finished(63));
+    JournaledMatch revived =
+        stored(JournaledMatch.inPlay("600+5", 64).ask(Side.WHITE, new PlayerRequest.Abort()));
     fixture.execute(
         "update game set phase = 'deployment', deadline_at = 7 where id = '%s'"
             .formatted(id(running)));
@@ -254,7 +258,7 @@ class DataCheckIT {
 
   @Test
   void entriesOfAnotherGameAreFound() {
-    Match match = stored(Match.finished(71));
+    JournaledMatch match = stored(JournaledMatch.finished(71));
     fixture.execute(
         "update game_event set game_id = '0000000000000000' where game_id = '%s'"
             .formatted(id(match)));
@@ -269,7 +273,7 @@ class DataCheckIT {
 
   @Test
   void whatIsWrittenMeanwhileIsNoDamage() {
-    List<JournalWrite> writes = Match.finished(81).writes;
+    List<JournalWrite> writes = JournaledMatch.finished(81).writes;
     CompletableFuture<Void> writing =
         CompletableFuture.runAsync(
             () -> writes.forEach(write -> get(store.journal().append(write))),

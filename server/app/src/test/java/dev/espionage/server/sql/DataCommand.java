@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 public record DataCommand(Path settings) {
 
   /** Returns the command for the store of this fixture. */
-  static DataCommand on(Kind kind, StoreFixture fixture, Path directory) {
+  static DataCommand on(DatabaseKind kind, StoreFixture fixture, Path directory) {
     String store =
         switch (kind) {
           case SQLITE -> "data.directory = \"%s\"".formatted(directory);
           case POSTGRES ->
               "store { url = \"%s\", user = postgres, password = postgres }"
-                  .formatted(fixture.database.place());
+                  .formatted(fixture.database.location());
         };
     return with(directory, store);
   }

@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of {@code data export} beside an open store. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class DataExportIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -40,7 +40,7 @@ class DataExportIT {
     fixture.close();
   }
 
-  private String stored(Match match) {
+  private String stored(JournaledMatch match) {
     write(store, match.writes);
     return match.writes.getFirst().game().text();
   }
@@ -59,7 +59,7 @@ class DataExportIT {
 
   @Test
   void theRecordIsTheServersAndPassesAudit() throws IOException {
-    Match match = Match.finished(1);
+    JournaledMatch match = JournaledMatch.finished(1);
     String game = stored(match);
     String record =
         RecordWriter.write(get(store.archive().find(match.writes.getFirst().game())).orElseThrow());
@@ -72,7 +72,7 @@ class DataExportIT {
 
   @Test
   void nothingIsOverwritten() throws IOException {
-    String game = stored(Match.finished(2));
+    String game = stored(JournaledMatch.finished(2));
     Path file = Files.writeString(directory.resolve("mine.txt"), "mine");
     CommandLineRun run = export(game, "--out", file.toString());
     assertThat(run.status()).isEqualTo(2);
@@ -86,18 +86,20 @@ class DataExportIT {
   @Test
   void gamesThatAreNotFinishedHaveNoRecord() {
     assertNone(
-        stored(Match.inPlay("600+5", 3).play(2)), "is not over: only finished games have a record");
-    assertNone(stored(new Match("600+5", 4)), "is not over: only finished games have a record");
+        stored(JournaledMatch.inPlay("600+5", 3).play(2)),
+        "is not over: only finished games have a record");
     assertNone(
-        stored(Match.inPlay("600+5", 5).ask(Side.WHITE, new PlayerRequest.Abort())),
+        stored(new JournaledMatch("600+5", 4)), "is not over: only finished games have a record");
+    assertNone(
+        stored(JournaledMatch.inPlay("600+5", 5).ask(Side.WHITE, new PlayerRequest.Abort())),
         "was aborted: only finished games have a record");
     assertNone("zzzzzzzzzzzzzzzz", "is not in the store");
   }
 
   @Test
   void damagedGamesHaveNone() {
-    String unlisted = stored(Match.finished(6));
-    String gap = stored(Match.finished(7));
+    String unlisted = stored(JournaledMatch.finished(6));
+    String gap = stored(JournaledMatch.finished(7));
     StoreFixture.settle(store);
     fixture.execute("delete from archive where game_id = '%s'".formatted(unlisted));
     fixture.execute("delete from game_event where game_id = '%s' and seq = 3".formatted(gap));

@@ -60,7 +60,7 @@ public final class FaultyDatabase implements Database {
   }
 
   /** Hands the maintenance of the database to the test; stores opened from now on do none. */
-  public Maintenance takeUpkeep() {
+  public Maintenance takeMaintenance() {
     unattended = true;
     return real.maintenance();
   }
@@ -124,8 +124,8 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public String place() {
-    return real.place();
+  public String location() {
+    return real.location();
   }
 
   @Override
@@ -169,13 +169,13 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public Optional<String> damage() throws IOException {
-    return real.damage();
+  public Optional<String> findDamage() throws IOException {
+    return real.findDamage();
   }
 
   @Override
-  public List<String> doubts() throws SQLException {
-    return real.doubts();
+  public List<String> durabilityWarnings() throws SQLException {
+    return real.durabilityWarnings();
   }
 
   @Override
@@ -184,8 +184,8 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public ImmutableMap<String, String> words() {
-    return real.words();
+  public ImmutableMap<String, String> migrationPlaceholders() {
+    return real.migrationPlaceholders();
   }
 
   @Override

@@ -31,9 +31,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the table of unfinished games, and that the table in memory behaves the same. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class GamesIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private final MemoryGames memory = new MemoryGames();
   private final MemoryJournal memoryJournal = new MemoryJournal(new MemoryArchive(10), memory, 10);
@@ -51,24 +51,24 @@ class GamesIT {
     fixture.close();
   }
 
-  private Match stored(Match match) {
+  private JournaledMatch stored(JournaledMatch match) {
     write(store, match.writes);
     match.writes.forEach(write -> get(memoryJournal.append(write)));
     return match;
   }
 
-  private static GameId game(Match match) {
+  private static GameId game(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
   @Test
   void listsAreTheSameAsFromMemory() {
-    stored(new Match("600+5", 1));
-    Match played = stored(Match.inPlay("600/5x30", 2).play(3));
-    stored(Match.inPlay("3d", 3).play(2));
-    stored(new Match("-", 4));
-    stored(Match.finished(5));
-    stored(Match.inPlay("600d5", 6).ask(Side.WHITE, new PlayerRequest.Abort()));
+    stored(new JournaledMatch("600+5", 1));
+    JournaledMatch played = stored(JournaledMatch.inPlay("600/5x30", 2).play(3));
+    stored(JournaledMatch.inPlay("3d", 3).play(2));
+    stored(new JournaledMatch("-", 4));
+    stored(JournaledMatch.finished(5));
+    stored(JournaledMatch.inPlay("600d5", 6).ask(Side.WHITE, new PlayerRequest.Abort()));
     await()
         .untilAsserted(() ->
             assertThat(get(store.games().unfinished(TestPlayers.ANNA.id())))
@@ -90,10 +90,10 @@ class GamesIT {
     Set<PlayerId> players =
         Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
     assertThat(get(store.games().liveGames(players))).isEmpty();
-    stored(new Match("600+5", 41));
-    stored(Match.inPlay("-", 42));
-    stored(Match.inPlay("3d", 43));
-    stored(Match.finished(44));
+    stored(new JournaledMatch("600+5", 41));
+    stored(JournaledMatch.inPlay("-", 42));
+    stored(JournaledMatch.inPlay("3d", 43));
+    stored(JournaledMatch.finished(44));
     assertThat(get(store.games().liveGames(players)))
         .isEqualTo(Map.of(TestPlayers.ANNA.id(), 2, TestPlayers.BORIS.id(), 2))
         .isEqualTo(get(memory.liveGames(players)));
@@ -104,11 +104,11 @@ class GamesIT {
 
   @Test
   void gamesOnLiveClocksAreToldForWaking() {
-    Match deploying = stored(new Match("600+5", 11));
-    Match playing = stored(Match.inPlay("600d5", 12));
-    stored(new Match("3d", 13));
-    stored(new Match("-", 14));
-    stored(Match.finished(15));
+    JournaledMatch deploying = stored(new JournaledMatch("600+5", 11));
+    JournaledMatch playing = stored(JournaledMatch.inPlay("600d5", 12));
+    stored(new JournaledMatch("3d", 13));
+    stored(new JournaledMatch("-", 14));
+    stored(JournaledMatch.finished(15));
     assertThat(get(store.games().onLiveClocks()))
         .containsExactlyInAnyOrder(game(deploying), game(playing))
         .containsExactlyInAnyOrderElementsOf(get(memory.onLiveClocks()));
@@ -116,27 +116,27 @@ class GamesIT {
 
   @Test
   void otherGamesAreToldWhenTheirTimeIsNear() {
-    Match quick = stored(new Match("-", 21));
-    Match deploying = stored(new Match("3d", 22));
-    Match playing = stored(Match.inPlay("1d", 23));
-    stored(Match.inPlay("-", 24));
+    JournaledMatch quick = stored(new JournaledMatch("-", 21));
+    JournaledMatch deploying = stored(new JournaledMatch("3d", 22));
+    JournaledMatch playing = stored(JournaledMatch.inPlay("1d", 23));
+    stored(JournaledMatch.inPlay("-", 24));
     assertDue(Duration.ofMinutes(3), List.of());
     assertDue(Duration.ofMinutes(4), List.of(game(quick)));
     assertDue(Duration.ofDays(2), List.of(game(quick), game(playing)));
     assertDue(Duration.ofDays(4), List.of(game(quick), game(playing), game(deploying)));
-    assertThat(get(store.games().dueBefore(Match.START.plus(Duration.ofDays(9)), 1)))
+    assertThat(get(store.games().dueBefore(JournaledMatch.START.plus(Duration.ofDays(9)), 1)))
         .containsExactly(game(quick));
   }
 
   private void assertDue(Duration later, List<GameId> games) {
-    assertThat(get(store.games().dueBefore(Match.START.plus(later), 100)))
+    assertThat(get(store.games().dueBefore(JournaledMatch.START.plus(later), 100)))
         .isEqualTo(games)
-        .isEqualTo(get(memory.dueBefore(Match.START.plus(later), 100)));
+        .isEqualTo(get(memory.dueBefore(JournaledMatch.START.plus(later), 100)));
   }
 
   @Test
   void spectatorsAreToldLater() {
-    Match match = stored(Match.inPlay("600+5", 31));
+    JournaledMatch match = stored(JournaledMatch.inPlay("600+5", 31));
     store.games().watched(game(match), 7);
     await()
         .untilAsserted(() ->

@@ -38,9 +38,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the journal's guarantees on both databases: order, fencing and atomicity. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class JournalIT {
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -56,13 +56,13 @@ class JournalIT {
     fixture.close();
   }
 
-  private static GameId game(Match match) {
+  private static GameId game(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
   @Test
   void aWholeGameIsTheSameRoomAsFromMemory() {
-    Match match = Match.finished(1);
+    JournaledMatch match = JournaledMatch.finished(1);
     var archive = new MemoryArchive(10);
     var memory = new MemoryJournal(archive, new MemoryGames(), 10);
     match.writes.forEach(write -> get(memory.append(write)));
@@ -89,12 +89,12 @@ class JournalIT {
 
   @Test
   void ofTwoWritersOfOnePlaceOneIsFencedOffAndTheOthersAreNotDisturbed() {
-    Match match = Match.inPlay("600+5", 2);
-    Match other = Match.inPlay("600+5", 3);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 2);
+    JournaledMatch other = JournaledMatch.inPlay("600+5", 3);
     write(store, match.writes);
     JournalWrite mine = match.play(1).last();
     JournalWrite theirs =
-        Match.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
+        JournaledMatch.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
     assertThat(theirs.firstSeq()).isEqualTo(mine.firstSeq());
     Stores second = fixture.open();
     get(second.journal().append(theirs));
@@ -108,7 +108,7 @@ class JournalIT {
 
   @Test
   void theSamePayloadOfAnotherNodeIsSomebodyElses() {
-    Match match = Match.inPlay("600+5", 4);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 4);
     write(store, match.writes);
     JournalWrite turn = match.play(1).last();
     get(fixture.open().journal().append(turn));
@@ -118,7 +118,7 @@ class JournalIT {
 
   @Test
   void whatIsThereAlreadyIsOurs() {
-    Match match = Match.inPlay("600+5", 5).play(2);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 5).play(2);
     write(store, match.writes);
     get(store.journal().append(match.writes.get(3)));
     get(store.journal().append(match.last()));
@@ -128,7 +128,7 @@ class JournalIT {
 
   @Test
   void nothingStandsBehindAGap() {
-    Match match = Match.inPlay("600+5", 6).play(2);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 6).play(2);
     write(store, match.writes.subList(0, 3));
     assertThat(failure(store.journal().append(match.last())))
         .isInstanceOf(WrongSequence.class)
@@ -138,7 +138,7 @@ class JournalIT {
 
   @Test
   void aWriteIsThereAsAWholeOrNotAtAll() {
-    Match match = Match.inPlay("600+5", 7).play(1);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 7).play(1);
     JournalWrite turn = match.last();
     write(store, match.writes.subList(0, match.writes.size() - 1));
     List<JournalEntry> two = List.of(turn.entries().getFirst(), turn.entries().getFirst());
@@ -160,7 +160,8 @@ class JournalIT {
 
   @Test
   void aRematchBeginsWithTheEntryThatAgreesToIt() {
-    Match match = Match.inPlay("600+5", 8).play(2).ask(Side.WHITE, new PlayerRequest.Resign());
+    JournaledMatch match =
+        JournaledMatch.inPlay("600+5", 8).play(2).ask(Side.WHITE, new PlayerRequest.Resign());
     write(store, match.writes);
     match.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     get(store.journal().append(match.last()));
@@ -175,7 +176,8 @@ class JournalIT {
 
   @Test
   void aRematchWhosePlaceIsTakenIsNotAgreed() {
-    Match match = Match.inPlay("600+5", 9).play(2).ask(Side.WHITE, new PlayerRequest.Resign());
+    JournaledMatch match =
+        JournaledMatch.inPlay("600+5", 9).play(2).ask(Side.WHITE, new PlayerRequest.Resign());
     match.ask(Side.WHITE, new PlayerRequest.OfferRematch());
     write(store, match.writes);
     JournalWrite agreed = match.ask(Side.BLACK, new PlayerRequest.OfferRematch()).last();
@@ -186,7 +188,7 @@ class JournalIT {
 
   @Test
   void writesOfOneGameThatAreNotWaitedForKeepTheirOrder() {
-    Match match = Match.finished(10);
+    JournaledMatch match = JournaledMatch.finished(10);
     var stages = match.writes.stream().map(store.journal()::append).toList();
     stages.forEach(StoreFixture::get);
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
@@ -196,7 +198,7 @@ class JournalIT {
 
   @Test
   void aGameIsConcludedOnce() {
-    Match match = Match.finished(11);
+    JournaledMatch match = JournaledMatch.finished(11);
     write(store, match.writes);
     get(store.journal().append(match.last()));
     assertThat(failure(fixture.open().journal().append(match.last())))
@@ -212,19 +214,19 @@ class JournalIT {
 
   @Test
   void theOwnerWasSeenWhenItsWriterLastWrote() {
-    Match match = Match.inPlay("600+5", 12);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 12);
     write(store, match.writes);
     fixture.clock.pass(Duration.ofSeconds(90));
     Stores next = reopened();
     fixture.clock.pass(Duration.ofSeconds(90));
     assertThat(get(next.journal().read(game(match))).orElseThrow().ownerSeen())
-        .isEqualTo(Optional.of(Match.START.plusSeconds(90)));
+        .isEqualTo(Optional.of(JournaledMatch.START.plusSeconds(90)));
   }
 
   @Test
   void aGameThatIsDamagedIsNamedAndTheOthersGoOn() {
-    Match broken = Match.inPlay("600+5", 13);
-    Match whole = Match.inPlay("600+5", 14);
+    JournaledMatch broken = JournaledMatch.inPlay("600+5", 13);
+    JournaledMatch whole = JournaledMatch.inPlay("600+5", 14);
     write(store, broken.writes);
     write(store, whole.writes);
     settle(store);
@@ -243,7 +245,7 @@ class JournalIT {
 
   @Test
   void aGameOfANewerVersionIsLeftAlone() {
-    Match match = Match.inPlay("600+5", 15);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 15);
     write(store, match.writes);
     settle(store);
     // at_epoch_ms = 1 and an event with the number 99
@@ -252,14 +254,14 @@ class JournalIT {
   }
 
   /** Replaces an entry. */
-  private void store(Match match, int seq, byte[] entry) {
+  private void store(JournaledMatch match, int seq, byte[] entry) {
     byte[] stored = EntryChecksum.append(entry, game(match), seq);
     fixture.execute(
         "update game_event set payload = %s where game_id = '%s' and seq = %d"
             .formatted(kind.literal(stored), game(match), seq));
   }
 
-  private void assertUnreadable(Match match, UnreadableGame.Reason reason, String what) {
+  private void assertUnreadable(JournaledMatch match, UnreadableGame.Reason reason, String what) {
     Throwable failure = failure(store.journal().read(game(match)));
     assertThat(failure)
         .isInstanceOf(UnreadableGame.class)

@@ -32,29 +32,29 @@ class OpeningIT {
   @TempDir Path directory = Path.of("");
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void theSecondStartFindsTheTablesOfTheFirst(Kind kind) throws IOException {
+  @EnumSource(DatabaseKind.class)
+  void theSecondStartFindsTheTablesOfTheFirst(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
     Schema.migrate(database);
     assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void tablesOfANewerServerAreRefused(Kind kind) throws IOException {
+  @EnumSource(DatabaseKind.class)
+  void tablesOfANewerServerAreRefused(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
     Schema.migrate(database);
     noteMigration(database, 999);
     assertThatThrownBy(() -> Schema.migrate(database))
         .isInstanceOf(SchemaRefused.class)
-        .hasMessageContaining(database.place())
+        .hasMessageContaining(database.location())
         .hasMessageMatching("(?s).*have version 999, this server knows versions up to \\d+: .*")
         .hasMessageContaining("Start that version again, or restore a backup");
   }
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void tablesOfADevelopmentVersionAreRefused(Kind kind) throws IOException {
+  @EnumSource(DatabaseKind.class)
+  void tablesOfADevelopmentVersionAreRefused(DatabaseKind kind) throws IOException {
     Database database = kind.create(directory, PATIENCE);
     Schema.migrate(database);
     execute(database, "delete from flyway_schema_history");
@@ -71,13 +71,13 @@ class OpeningIT {
               "the tables in %s are those of a development version before the first baseline"
                   + " (version 15; this server begins with 16): they cannot be brought up to date."
                   + " Start with an empty database, or start the server that made these tables",
-              database.place());
+              database.location());
     }
   }
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void aStoreOfTheTestsIsAsAServerMakesIt(Kind kind) throws IOException {
+  @EnumSource(DatabaseKind.class)
+  void aStoreOfTheTestsIsAsAServerMakesIt(DatabaseKind kind) throws IOException {
     Database database = kind.createStore(directory, PATIENCE);
     assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
     assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
@@ -95,13 +95,13 @@ class OpeningIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void tablesOfSomethingElseAreRefused(Kind kind) {
+  @EnumSource(DatabaseKind.class)
+  void tablesOfSomethingElseAreRefused(DatabaseKind kind) {
     Database database = kind.create(directory, PATIENCE);
     execute(database, "create table game (score integer)");
     assertThatThrownBy(() -> Schema.migrate(database))
         .isInstanceOf(SchemaRefused.class)
-        .hasMessageContaining(database.place());
+        .hasMessageContaining(database.location());
   }
 
   private static void execute(Database database, String sql) {
@@ -115,7 +115,7 @@ class OpeningIT {
 
   @Test
   void aNewFileHasSmallPagesAndAWriteAheadLog() throws IOException, SQLException {
-    Database database = Kind.SQLITE.create(directory, PATIENCE);
+    Database database = DatabaseKind.SQLITE.create(directory, PATIENCE);
     Schema.migrate(database);
     assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
     try (Connection writer = database.openWriter()) {

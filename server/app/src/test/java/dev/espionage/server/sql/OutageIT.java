@@ -30,12 +30,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of writes while a database does not work, and after it works again. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class OutageIT {
   /** A time shorter than any outage here, but longer than a write takes on a busy machine. */
   private static final Duration SHORT = Duration.ofSeconds(1);
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
 
@@ -49,14 +49,14 @@ class OutageIT {
     fixture.close();
   }
 
-  private static GameId game(Match match) {
+  private static GameId game(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
   @Test
   void aCommitOfWhichNothingIsKnownIsTriedAgainAndCountsOnce() {
     Stores store = fixture.open();
-    Match match = Match.finished(1);
+    JournaledMatch match = JournaledMatch.finished(1);
     for (int i = 0; i < match.writes.size(); i++) {
       fixture.database.breakNext(
           i % 2 == 0 ? FaultyDatabase.Break.AFTER_COMMIT : FaultyDatabase.Break.BEFORE_COMMIT);
@@ -71,7 +71,7 @@ class OutageIT {
   @Test
   void aDatabaseThatComesBackInTimeIsWaitedFor() {
     Stores store = fixture.open();
-    Match match = Match.inPlay("600+5", 2);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 2);
     fixture.database.gone(true);
     List<? extends CompletionStage<Void>> appends =
         match.writes.stream().map(store.journal()::append).toList();
@@ -86,7 +86,7 @@ class OutageIT {
   @Test
   void whoHasWaitedLongEnoughIsToldAndNotWrittenLater() {
     Stores store = fixture.open(SHORT);
-    Match match = Match.inPlay("600+5", 3);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 3);
     write(store, match.writes);
     fixture.database.gone(true);
     JournalWrite late = match.play(1).last();
@@ -116,7 +116,7 @@ class OutageIT {
           }
         };
     Stores store = fixture.open(SHORT, hooks);
-    Match match = new Match("600+5", 4);
+    JournaledMatch match = new JournaledMatch("600+5", 4);
     hangsNext.set(true);
     CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
     assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
@@ -129,10 +129,12 @@ class OutageIT {
   @Test
   void aReadOnlyDatabaseStopsTurnsUntilItIsNoMore() {
     Stores store = fixture.open(SHORT);
-    Match match = Match.inPlay("600+5", 5);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 5);
     write(store, match.writes);
     fixture.database.onOpen(
-        kind == Kind.SQLITE ? "pragma query_only = on" : "set default_transaction_read_only = on");
+        kind == DatabaseKind.SQLITE
+            ? "pragma query_only = on"
+            : "set default_transaction_read_only = on");
     fixture.database.breakNext(FaultyDatabase.Break.BEFORE_COMMIT);
     assertUnavailable(store, match.play(1).last(), "read_only");
     fixture.database.onOpen("select 1");
@@ -150,10 +152,12 @@ class OutageIT {
   @Test
   void aFullDiskStopsTurnsUntilThereIsRoom() {
     Stores store = fixture.open(SHORT);
-    Match match = Match.inPlay("600+5", 15);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 15);
     write(store, match.writes);
-    List<Match> many =
-        IntStream.range(0, 40).mapToObj(seed -> Match.inPlay("600+5", 2_000 + seed)).toList();
+    List<JournaledMatch> many =
+        IntStream.range(0, 40)
+            .mapToObj(seed -> JournaledMatch.inPlay("600+5", 2_000 + seed))
+            .toList();
     fillDisk();
     List<? extends CompletionStage<?>> appends =
         many.stream().map(other -> store.journal().append(other.writes.getFirst())).toList();
@@ -172,7 +176,7 @@ class OutageIT {
    * the error of a full disk instead.
    */
   private void fillDisk() {
-    if (kind == Kind.SQLITE) {
+    if (kind == DatabaseKind.SQLITE) {
       fixture.database.onOpen("pragma max_page_count = 1");
     } else {
       fixture.execute(
@@ -206,8 +210,8 @@ class OutageIT {
             new StoreExtensions(SqlJournal.PARTICIPANTS, List.of()),
             CommitHooks.NONE,
             new StoreMetrics(fixture.meters));
-    List<Match> matches =
-        IntStream.range(0, 4).mapToObj(seed -> new Match("600+5", 3_000 + seed)).toList();
+    List<JournaledMatch> matches =
+        IntStream.range(0, 4).mapToObj(seed -> new JournaledMatch("600+5", 3_000 + seed)).toList();
     List<CompletionStage<Void>> appends =
         matches.stream()
             .map(match -> writer.append(SqlJournal.rows(match.writes.getFirst())))
@@ -224,8 +228,8 @@ class OutageIT {
   void whatADatabaseRefusesFailsAloneAndAtOnce() {
     Stores store = fixture.open();
     fixture.execute("create unique index one_variant on game (variant)");
-    Match first = new Match("600+5", 6);
-    Match second = new Match("600+5", 7);
+    JournaledMatch first = new JournaledMatch("600+5", 6);
+    JournaledMatch second = new JournaledMatch("600+5", 7);
     write(store, first.writes);
     CompletionStage<Void> refused = store.journal().append(second.writes.getFirst());
     CompletionStage<Void> fine = store.journal().append(first.play(1).last());
@@ -240,8 +244,10 @@ class OutageIT {
   @Test
   void whatIsQueuedIsWrittenBeforeTheEnd() {
     Stores store = fixture.open();
-    List<Match> matches =
-        IntStream.range(0, 50).mapToObj(seed -> Match.inPlay("600+5", 100 + seed)).toList();
+    List<JournaledMatch> matches =
+        IntStream.range(0, 50)
+            .mapToObj(seed -> JournaledMatch.inPlay("600+5", 100 + seed))
+            .toList();
     List<CompletionStage<Void>> appends =
         matches.stream()
             .flatMap(match -> match.writes.stream())
@@ -249,11 +255,11 @@ class OutageIT {
             .toList();
     store.close();
     appends.forEach(StoreFixture::get);
-    assertThat(failure(store.journal().append(new Match("600+5", 99).last())))
+    assertThat(failure(store.journal().append(new JournaledMatch("600+5", 99).last())))
         .isInstanceOf(StoreUnavailable.class)
         .hasMessage("the store is closed");
     Stores reopened = fixture.open();
-    for (Match match : matches) {
+    for (JournaledMatch match : matches) {
       assertThat(entries(reopened, game(match))).isEqualTo(match.entries());
     }
   }
@@ -263,7 +269,7 @@ class OutageIT {
     Stores store = fixture.open();
     List<CompletionStage<Void>> appends =
         IntStream.range(0, 200)
-            .mapToObj(seed -> new Match("600+5", 1_000 + seed).writes.getFirst())
+            .mapToObj(seed -> new JournaledMatch("600+5", 1_000 + seed).writes.getFirst())
             .map(store.journal()::append)
             .toList();
     appends.forEach(StoreFixture::get);

@@ -53,7 +53,7 @@ class PostgresIT {
 
   @Test
   void backendsThatAreKilledAroundACommitCostNothing() {
-    var fixture = new StoreFixture(Kind.POSTGRES, directory);
+    var fixture = new StoreFixture(DatabaseKind.POSTGRES, directory);
     var before = new AtomicBoolean();
     var after = new AtomicBoolean();
     CommitHooks hooks =
@@ -74,7 +74,7 @@ class PostgresIT {
         };
     try (fixture) {
       Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
-      Match match = Match.inPlay("600+5", 1).play(20);
+      JournaledMatch match = JournaledMatch.inPlay("600+5", 1).play(20);
       GameId game = match.writes.getFirst().game();
       for (int i = 0; i < match.writes.size(); i++) {
         before.set(i % 3 == 1);
@@ -111,12 +111,13 @@ class PostgresIT {
               "postgres",
               "postgres",
               Duration.ofSeconds(5));
-      assertThat(database.doubts())
+      assertThat(database.durabilityWarnings())
           .containsExactly(
               "fsync is off: a power cut can lose acknowledged turns or the whole database",
               "full_page_writes is off: a power cut can damage the database",
               "synchronous_commit is off: this server switches it on for itself");
     }
-    assertThat(Postgres.database(Postgres.create(), Duration.ofSeconds(5)).doubts()).isEmpty();
+    assertThat(Postgres.database(Postgres.create(), Duration.ofSeconds(5)).durabilityWarnings())
+        .isEmpty();
   }
 }

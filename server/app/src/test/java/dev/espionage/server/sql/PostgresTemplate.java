@@ -60,7 +60,7 @@ final class PostgresTemplate {
       }
       try (InputStream bytes = found.getFirst()) {
         String sql = new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
-        for (Map.Entry<String, String> word : database.words().entrySet()) {
+        for (Map.Entry<String, String> word : database.migrationPlaceholders().entrySet()) {
           sql = sql.replace("${" + word.getKey() + "}", word.getValue());
         }
         return sql;

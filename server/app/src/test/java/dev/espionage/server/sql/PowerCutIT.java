@@ -2,8 +2,8 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.sql.Recorder.Manner;
-import dev.espionage.server.sql.Recorder.Moment;
+import dev.espionage.server.sql.CommitRecorder.AcknowledgeMode;
+import dev.espionage.server.sql.CommitRecorder.Moment;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -36,36 +36,36 @@ class PowerCutIT {
    *
    * @param beside whether the log was copied before the next commit was written, not by that commit
    */
-  private Crashed cut(Crashed synced, Crashed next, boolean beside) {
+  private StoreFiles cut(StoreFiles synced, StoreFiles next, boolean beside) {
     boolean copied = !Arrays.equals(synced.database(), next.database());
     if (copied && random.nextBoolean()) {
       return (beside ? synced : next)
-          .withDatabase(Crashed.torn(synced.database(), next.database(), random));
+          .withDatabase(StoreFiles.torn(synced.database(), next.database(), random));
     }
     return (beside ? synced.withDatabase(next.database()) : synced)
-        .withLog(Crashed.tornLog(synced.log(), next.log(), random))
-        .withMarks(Crashed.torn(synced.marks(), next.marks(), random));
+        .withLog(StoreFiles.tornLog(synced.log(), next.log(), random))
+        .withMarks(StoreFiles.torn(synced.marks(), next.marks(), random));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {4_000, 30, RecordedPlay.BESIDE})
   void everyAcknowledgedEntryIsThereAfterAPowerCut(int checkpoint) throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, checkpoint);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, checkpoint);
     List<Moment> moments = play.moments();
     int acknowledged = 0;
     for (int i = 0; i < CUTS; i++) {
       int at = anyButLast(moments);
       Moment moment = moments.get(at);
-      Recovered recovered =
+      RecoveryResult recoveryResult =
           play.recovered(
               moment,
               cut(moment.files(), moments.get(at + 1).files(), checkpoint == RecordedPlay.BESIDE));
       String where = "seed %d, cut %d, after commit %d".formatted(SEED, i, at);
-      assertThat(recovered.opens()).as(where).isTrue();
-      assertThat(recovered.lost()).as(where).isEmpty();
-      assertThat(recovered.refused()).as(where).isEmpty();
-      assertThat(recovered.unavailable()).as(where).isEmpty();
-      assertThat(recovered.check().out()).as(where).endsWith("all is well\n");
+      assertThat(recoveryResult.opens()).as(where).isTrue();
+      assertThat(recoveryResult.lost()).as(where).isEmpty();
+      assertThat(recoveryResult.refused()).as(where).isEmpty();
+      assertThat(recoveryResult.unavailable()).as(where).isEmpty();
+      assertThat(recoveryResult.check().out()).as(where).endsWith("all is well\n");
       acknowledged += moment.acknowledged().size();
     }
     assertThat(acknowledged).as("seed %d", SEED).isPositive();
@@ -88,7 +88,7 @@ class PowerCutIT {
   /** Proves that the test above can fail. */
   @Test
   void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, Manner.HASTY, 4_000);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.HASTY, 4_000);
     Moment moment = beforeEntriesWereWritten(play.moments());
     assertThat(play.recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
   }
@@ -111,10 +111,10 @@ class PowerCutIT {
    */
   @Test
   void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, Manner.RIGHT, 4_000);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, 4_000);
     Moment moment = play.moments().getLast();
     byte[] log = moment.files().log();
-    Crashed left =
+    StoreFiles left =
         moment
             .files()
             .withLog(Arrays.copyOf(log, random.nextInt(log.length / 2, log.length * 3 / 4)))

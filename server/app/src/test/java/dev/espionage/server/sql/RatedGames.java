@@ -24,13 +24,13 @@ public final class RatedGames {
   private RatedGames() {}
 
   /** Returns a game that a player resigns, or that is drawn. */
-  public static Match of(long seed) {
+  public static JournaledMatch of(long seed) {
     var random = new SplittableRandom(seed);
-    Match match =
-        Match.rated(
+    JournaledMatch match =
+        JournaledMatch.rated(
                 PAIRS.get(random.nextInt(PAIRS.size())),
                 random.nextBoolean() ? "600+5" : "180+2",
-                Match.START.plus(Duration.ofHours(seed)),
+                JournaledMatch.START.plus(Duration.ofHours(seed)),
                 seed)
             .play(2);
     return switch (random.nextInt(4)) {
@@ -43,7 +43,7 @@ public final class RatedGames {
     };
   }
 
-  static GameId id(Match match) {
+  static GameId id(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
@@ -51,7 +51,7 @@ public final class RatedGames {
    * Returns the writes of the game that are not stored yet; each write is stored completely or not
    * at all.
    */
-  static List<JournalWrite> left(Stores store, Match match) {
+  static List<JournalWrite> left(Stores store, JournaledMatch match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();
   }

@@ -47,7 +47,7 @@ public final class RatedGamesProcess {
             new StoreMetrics(new SimpleMeterRegistry()));
     try (Stores store = Stores.open(database, dependencies)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
-        List<Match> matches =
+        List<JournaledMatch> matches =
             LongStream.range(first, Math.min(games, first + AT_A_TIME))
                 .mapToObj(RatedGames::of)
                 .toList();
@@ -58,7 +58,7 @@ public final class RatedGamesProcess {
     }
   }
 
-  private static CompletableFuture<Void> play(Stores store, Match match) {
+  private static CompletableFuture<Void> play(Stores store, JournaledMatch match) {
     CompletableFuture<Void> played = CompletableFuture.completedFuture(null);
     for (JournalWrite write : RatedGames.left(store, match)) {
       played = played.thenCompose(_ -> store.journal().append(write));

@@ -33,13 +33,13 @@ class RatingsCrashIT {
   private final Set<String> acknowledged = new TreeSet<>();
 
   @ParameterizedTest
-  @MethodSource("dev.espionage.server.sql.Kind#killedOnPostgres")
-  void everyRatedGameCountsOnce(Kind kind) throws Exception {
+  @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnPostgres")
+  void everyRatedGameCountsOnce(DatabaseKind kind) throws Exception {
     try (var fixture = new StoreFixture(kind, directory).withAccounts()) {
       String place =
           switch (kind) {
             case SQLITE -> directory.resolve("espionage.db").toString();
-            case POSTGRES -> fixture.database.place();
+            case POSTGRES -> fixture.database.location();
           };
       for (int kill = 0; kill < KILLS; kill++) {
         kill(place, random.nextInt(5, 60));

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * unchanged.
  */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class RatingsIT {
   private static final RatingPool RAPID = new RatingPool(Variants.SMALL, Speed.RAPID);
   private static final BySide<Player> CLARA_AND_ANNA =
@@ -53,7 +53,7 @@ class RatingsIT {
       new BySide<>(TestPlayers.BORIS, TestPlayers.CLARA);
   private static final String WELL = "all is well\n";
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Stores store;
@@ -70,12 +70,13 @@ class RatingsIT {
   }
 
   /** Returns a rated game that White resigns. */
-  private static Match lost(BySide<Player> players, long seed) {
+  private static JournaledMatch lost(BySide<Player> players, long seed) {
     return lost(players, Side.WHITE, seed);
   }
 
-  private static Match lost(BySide<Player> players, Side side, long seed) {
-    return Match.rated(players, "600+5", Match.START.plus(Duration.ofHours(seed)), seed)
+  private static JournaledMatch lost(BySide<Player> players, Side side, long seed) {
+    return JournaledMatch.rated(
+            players, "600+5", JournaledMatch.START.plus(Duration.ofHours(seed)), seed)
         .play(2)
         .ask(side, new PlayerRequest.Resign());
   }
@@ -124,7 +125,7 @@ class RatingsIT {
 
   @Test
   void severalGamesOfAPlayerInOneTransactionAreCountedOneAfterTheOther() {
-    List<Match> matches =
+    List<JournaledMatch> matches =
         IntStream.range(0, 12)
             .mapToObj(seed ->
                 lost(
@@ -135,7 +136,7 @@ class RatingsIT {
                     },
                     seed))
             .toList();
-    Match.rounds(matches)
+    JournaledMatch.rounds(matches)
         .forEach(round -> {
           List<CompletionStage<Void>> stages =
               round.stream().map(write -> store.journal().append(write)).toList();
@@ -148,10 +149,10 @@ class RatingsIT {
 
   @Test
   void gamesThatDoNotCountChangeNothing() {
-    write(store, Match.finished(1).writes);
+    write(store, JournaledMatch.finished(1).writes);
     write(
         store,
-        Match.rated(TestPlayers.PLAYERS, "600+5", Match.START, 2)
+        JournaledMatch.rated(TestPlayers.PLAYERS, "600+5", JournaledMatch.START, 2)
             .ask(Side.WHITE, new PlayerRequest.Abort())
             .writes);
     fixture.execute(
@@ -164,7 +165,7 @@ class RatingsIT {
 
   @Test
   void whoErasesTheirAccountStillLosesTheGame() {
-    Match match = lost(TestPlayers.PLAYERS, 1);
+    JournaledMatch match = lost(TestPlayers.PLAYERS, 1);
     fixture.execute(
         "update player set guest = true, name = 'deleted' where id = '%s'"
             .formatted(TestPlayers.ANNA.id()));
@@ -176,7 +177,7 @@ class RatingsIT {
   @ParameterizedTest
   @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
   void aCommitOfWhichNothingIsKnownCountsOnce(Break how) {
-    Match match = lost(TestPlayers.PLAYERS, 1);
+    JournaledMatch match = lost(TestPlayers.PLAYERS, 1);
     write(store, match.writes.subList(0, match.writes.size() - 1));
     fixture.database.breakNext(how);
     get(store.journal().append(match.last()));
@@ -187,7 +188,7 @@ class RatingsIT {
 
   @Test
   void aRepeatOfTheLastWriteOfAGameIsRefusedOrCountsOnce() {
-    Match match = lost(TestPlayers.PLAYERS, 1);
+    JournaledMatch match = lost(TestPlayers.PLAYERS, 1);
     write(store, match.writes);
     JournalWrite last = match.last();
     get(store.journal().append(last));
@@ -236,10 +237,12 @@ class RatingsIT {
 
   /** The lock of a server's data directory; only SQLite has one. */
   private record Held(Optional<DataDirectory> lock) implements AutoCloseable {
-    static Held of(Kind kind, Path directory) {
+    static Held of(DatabaseKind kind, Path directory) {
       try {
         return new Held(
-            kind == Kind.SQLITE ? Optional.of(DataDirectory.open(directory)) : Optional.empty());
+            kind == DatabaseKind.SQLITE
+                ? Optional.of(DataDirectory.open(directory))
+                : Optional.empty());
       } catch (java.io.IOException e) {
         throw new AssertionError(e);
       }
@@ -263,10 +266,10 @@ class RatingsIT {
 
   @Test
   void changesThatAreMissingOrTooManyAreFound() {
-    Match one = lost(TestPlayers.PLAYERS, 1);
-    Match other = lost(TestPlayers.PLAYERS, 2);
-    Match third = lost(TestPlayers.PLAYERS, 3);
-    for (Match match : List.of(one, other, third)) {
+    JournaledMatch one = lost(TestPlayers.PLAYERS, 1);
+    JournaledMatch other = lost(TestPlayers.PLAYERS, 2);
+    JournaledMatch third = lost(TestPlayers.PLAYERS, 3);
+    for (JournaledMatch match : List.of(one, other, third)) {
       write(store, match.writes);
     }
     StoreFixture.settle(store);
@@ -289,7 +292,7 @@ class RatingsIT {
         .contains("wrong: 3 damaged");
   }
 
-  private static String id(Match match) {
+  private static String id(JournaledMatch match) {
     return match.writes.getFirst().game().text();
   }
 
@@ -300,7 +303,8 @@ class RatingsIT {
           List.of(TestPlayers.PLAYERS, CLARA_AND_ANNA, BORIS_AND_CLARA).get(seed % 3);
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
-    fixture.clock.pass(Duration.between(fixture.clock.instant(), Match.START.plusSeconds(300_000)));
+    fixture.clock.pass(
+        Duration.between(fixture.clock.instant(), JournaledMatch.START.plusSeconds(300_000)));
     List<RatingStore.Row> best = get(store.ratings().best(RAPID, 10));
     assertThat(best).extracting(RatingStore.Row::rank).containsExactly(1, 2, 3);
     assertThat(best)

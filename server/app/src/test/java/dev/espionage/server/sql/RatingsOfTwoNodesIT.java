@@ -21,9 +21,9 @@ class RatingsOfTwoNodesIT {
 
   @Test
   void everyGameCountsOnceInAnOrderThatCanBeFollowed() {
-    try (var fixture = new StoreFixture(Kind.POSTGRES, directory).withAccounts()) {
+    try (var fixture = new StoreFixture(DatabaseKind.POSTGRES, directory).withAccounts()) {
       List<Stores> nodes = List.of(fixture.open(), fixture.open());
-      List<Match> matches = LongStream.range(0, GAMES).mapToObj(RatedGames::of).toList();
+      List<JournaledMatch> matches = LongStream.range(0, GAMES).mapToObj(RatedGames::of).toList();
       List<CompletionStage<Void>> ends = new ArrayList<>();
       for (int game = 0; game < GAMES; game++) {
         Stores node = nodes.get(game % nodes.size());
@@ -38,7 +38,7 @@ class RatingsOfTwoNodesIT {
 
       assertThat(fixture.number("select count(*) from rating_change")).isEqualTo(2 * GAMES);
       assertThat(fixture.number("select sum(games) from rating")).isEqualTo(2 * GAMES);
-      assertThat(DataCommand.on(Kind.POSTGRES, fixture, directory).run("ratings"))
+      assertThat(DataCommand.on(DatabaseKind.POSTGRES, fixture, directory).run("ratings"))
           .isEqualTo(new CommandLineRun(0, "rated games: %d\nall is well\n".formatted(GAMES), ""));
     }
   }

@@ -39,7 +39,7 @@ class RecentEventsIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(Kind.SQLITE, directory);
+    fixture = new StoreFixture(DatabaseKind.SQLITE, directory);
     store = fixture.open();
   }
 
@@ -48,19 +48,19 @@ class RecentEventsIT {
     fixture.close();
   }
 
-  private static GameId id(Match match) {
+  private static GameId id(JournaledMatch match) {
     return match.writes.getFirst().game();
   }
 
-  private static List<Match> games(int count, int turns) {
+  private static List<JournaledMatch> games(int count, int turns) {
     return LongStream.range(0, count)
-        .mapToObj(seed -> Match.inPlay("600+5", seed).play(turns))
+        .mapToObj(seed -> JournaledMatch.inPlay("600+5", seed).play(turns))
         .toList();
   }
 
   /** Writes all games concurrently and reads some of them meanwhile. */
-  private void play(List<Match> matches) {
-    List<List<JournalWrite>> rounds = Match.rounds(matches);
+  private void play(List<JournaledMatch> matches) {
+    List<List<JournalWrite>> rounds = JournaledMatch.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
       List<CompletionStage<Void>> written =
           rounds.get(round).stream().map(store.journal()::append).toList();
@@ -79,7 +79,7 @@ class RecentEventsIT {
   }
 
   /** Asserts that the store has every acknowledged entry and none that was not requested. */
-  private void assertSoFar(Match match, int round) {
+  private void assertSoFar(JournaledMatch match, int round) {
     int least =
         match.writes.subList(0, Math.min(round, match.writes.size())).stream()
             .mapToInt(write -> write.entries().size())
@@ -91,7 +91,7 @@ class RecentEventsIT {
 
   @Test
   void whatIsMovedWhileOthersWriteAndCommitsFailIsWholeAtAnyTime() {
-    List<Match> matches = games(GAMES, TURNS);
+    List<JournaledMatch> matches = games(GAMES, TURNS);
     play(matches);
     assertThat(fixture.number(SETTLED)).as("seed %d", SEED).isPositive();
     matches.forEach(match -> assertThat(entries(store, id(match))).isEqualTo(match.entries()));
@@ -105,15 +105,15 @@ class RecentEventsIT {
 
   @Test
   void aRowThatIsDamagedIsNamedAndItsGamesAreNotPlayedOn() {
-    List<Match> matches = games(3, 4);
+    List<JournaledMatch> matches = games(3, 4);
     matches.forEach(match -> StoreFixture.write(store, match.writes));
     StoreFixture.settle(store);
-    Match match = Match.inPlay("600+5", 3);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 3);
     StoreFixture.write(store, match.writes);
     fixture.execute(
         "update recent_event set events = zeroblob(length(events)) where id = "
             + fixture.number("select max(id) from recent_event"));
-    CommandLineRun run = DataCommand.on(Kind.SQLITE, fixture, directory).run("check");
+    CommandLineRun run = DataCommand.on(DatabaseKind.SQLITE, fixture, directory).run("check");
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out())
         .containsPattern("is damaged: row \\d+ of recent_event cannot be read")
@@ -123,7 +123,7 @@ class RecentEventsIT {
 
   @Test
   void whatWasMovedOnlyInPartIsThereOnce() {
-    List<Match> matches = games(3, 4);
+    List<JournaledMatch> matches = games(3, 4);
     matches.forEach(match -> StoreFixture.write(store, match.writes));
     fixture.execute("create table copy as select * from recent_event");
     store.close();

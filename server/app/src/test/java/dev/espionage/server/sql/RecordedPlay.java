@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param written all entries of each game
  */
 record RecordedPlay(
-    Path directory, Map<GameId, List<JournalEntry>> written, List<Recorder.Moment> moments) {
+    Path directory, Map<GameId, List<JournalEntry>> written, List<CommitRecorder.Moment> moments) {
   /** A checkpoint size for which no commit copies the log; the copy happens between commits. */
   static final int BESIDE = 0;
 
@@ -31,24 +31,30 @@ record RecordedPlay(
    * @param checkpoint the number of pages after which a commit copies the log into the database, or
    *     {@link #BESIDE}
    */
-  static RecordedPlay in(Path directory, Recorder.Manner manner, int checkpoint)
+  static RecordedPlay in(
+      Path directory, CommitRecorder.AcknowledgeMode acknowledgeMode, int checkpoint)
       throws IOException, SQLException {
-    List<Match> matches =
+    List<JournaledMatch> matches =
         Stream.concat(
-                LongStream.range(0, GAMES).mapToObj(seed -> Match.inPlay("600+5", seed).play(25)),
-                Stream.of(Match.inPlay("3d", GAMES).play(25), Match.finished(GAMES + 1)))
+                LongStream.range(0, GAMES)
+                    .mapToObj(seed -> JournaledMatch.inPlay("600+5", seed).play(25)),
+                Stream.of(
+                    JournaledMatch.inPlay("3d", GAMES).play(25),
+                    JournaledMatch.finished(GAMES + 1)))
             .toList();
     Path data = Files.createDirectory(directory.resolve("data"));
-    try (var fixture = new StoreFixture(Kind.SQLITE, data);
-        Maintenance taken = fixture.database.takeUpkeep()) {
-      var recorder = new Recorder(data, manner, checkpoint == BESIDE ? taken : Maintenance.NONE);
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, data);
+        Maintenance taken = fixture.database.takeMaintenance()) {
+      var recorder =
+          new CommitRecorder(
+              data, acknowledgeMode, checkpoint == BESIDE ? taken : Maintenance.NONE);
       fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
       recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
       return new RecordedPlay(directory, written(matches), recorder.moments());
     }
   }
 
-  private static Map<GameId, List<JournalEntry>> written(List<Match> matches) {
+  private static Map<GameId, List<JournalEntry>> written(List<JournaledMatch> matches) {
     Map<GameId, List<JournalEntry>> written = new HashMap<>();
     matches.forEach(match -> written.put(match.writes.getFirst().game(), match.entries()));
     return written;
@@ -57,9 +63,9 @@ record RecordedPlay(
   /**
    * Opens a store on files that were left at this moment or soon after, and returns the outcome.
    */
-  Recovered recovered(Recorder.Moment moment, Crashed left)
+  RecoveryResult recovered(CommitRecorder.Moment moment, StoreFiles left)
       throws IOException, InterruptedException {
     Path copy = left.in(Files.createTempDirectory(directory, "left"));
-    return Recovered.of(copy, moment.acknowledged(), written);
+    return RecoveryResult.of(copy, moment.acknowledged(), written);
   }
 }

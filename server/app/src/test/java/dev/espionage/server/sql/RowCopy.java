@@ -70,7 +70,7 @@ public final class RowCopy {
     Flyway.configure()
         .dataSource(database.setup())
         .locations(database.migrations().toArray(String[]::new))
-        .placeholders(database.words())
+        .placeholders(database.migrationPlaceholders())
         .target(version + "?")
         .load()
         .migrate();

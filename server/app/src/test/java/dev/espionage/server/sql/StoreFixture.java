@@ -43,11 +43,11 @@ public final class StoreFixture implements AutoCloseable {
   public final TestClock clock = new TestClock();
   MeterRegistry meters = new SimpleMeterRegistry();
   public final FaultyDatabase database;
-  private final Kind kind;
+  private final DatabaseKind kind;
   private Optional<Connection> connection = Optional.empty();
   private final List<Stores> stores = new ArrayList<>();
 
-  public StoreFixture(Kind kind, Path directory) {
+  public StoreFixture(DatabaseKind kind, Path directory) {
     this(kind, directory, true);
   }
 
@@ -56,7 +56,7 @@ public final class StoreFixture implements AutoCloseable {
    *
    * @param fresh whether to create the tables and players
    */
-  public StoreFixture(Kind kind, Path directory, boolean fresh) {
+  public StoreFixture(DatabaseKind kind, Path directory, boolean fresh) {
     this.kind = kind;
     database =
         new FaultyDatabase(
@@ -89,7 +89,8 @@ public final class StoreFixture implements AutoCloseable {
     AccountName account = AccountName.good(name).orElseThrow();
     execute(
         "insert into account (player_id, name_key, look_key, password, registered_at)"
-            + " values ('%s', '%s', '%s', '', 0)".formatted(player, account.key(), account.look()));
+            + " values ('%s', '%s', '%s', '', 0)"
+                .formatted(player, account.key(), account.lookKey()));
   }
 
   public Stores open() {
@@ -213,7 +214,7 @@ public final class StoreFixture implements AutoCloseable {
 
   private <T> T connected(Use<T> use) {
     try {
-      if (kind == Kind.POSTGRES) {
+      if (kind == DatabaseKind.POSTGRES) {
         return use.of(connection());
       }
       // SQLite cleans up its files when the last connection closes. That must be a store's

@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.TestSettings;
-import dev.espionage.server.account.Registry;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestClock;
@@ -50,7 +50,7 @@ class StoreSettingsIT {
                 "20s")
             .settings();
     return Stores.open(
-        Kind.SQLITE.create(directory, settings.store().appendTimeout()),
+        DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
         new Stores.Dependencies(
             settings.store(), new TestClock(), hooks, new StoreMetrics(new SimpleMeterRegistry())));
   }
@@ -59,9 +59,9 @@ class StoreSettingsIT {
   void betweenTwoCommitsIsTheTimeThatIsSet() throws Exception {
     var times = new Times();
     try (Stores store = open(times)) {
-      var registry = new Registry(store, new TestClock());
+      var accountFixture = new AccountFixture(store, new TestClock());
       for (String name : List.of("Anna", "Boris", "Clara")) {
-        registry.guest(name);
+        accountFixture.guest(name);
       }
       List<Long> nanos = List.copyOf(times.nanos);
       assertThat(nanos).hasSizeGreaterThan(4);
@@ -76,9 +76,9 @@ class StoreSettingsIT {
   void asManyReadAtATimeAsIsSet() throws Exception {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
     try (Stores store = open(CommitHooks.NONE)) {
-      var registry = new Registry(store, new TestClock());
+      var accountFixture = new AccountFixture(store, new TestClock());
       IntStream.range(0, READS)
-          .mapToObj(_ -> registry.accounts.find(Registry.name("Ada")))
+          .mapToObj(_ -> accountFixture.accounts.find(AccountFixture.name("Ada")))
           .toList()
           .forEach(StoreFixture::get);
       assertThat(Thread.getAllStackTraces().keySet())

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests of the number of vacation days and of days shared by several games. */
 @ParameterizedClass
-@EnumSource(Kind.class)
+@EnumSource(DatabaseKind.class)
 class VacationsIT {
   private static final int DAYS = 3;
   private static final Duration DAY = Duration.ofDays(1);
   private static final Instant NOON = Instant.parse("2026-12-28T12:00:00Z");
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
 
-  @Parameter Kind kind = Kind.SQLITE;
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
   private Vacations vacations;

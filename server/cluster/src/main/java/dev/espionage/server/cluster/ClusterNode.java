@@ -60,7 +60,7 @@ public final class ClusterNode implements AutoCloseable {
   public static ClusterNode start(
       ClusterSettings settings, Config all, Executor rooms, NoticeCodecs notices)
       throws IOException {
-    Config config = settings.over(all);
+    Config config = settings.appliedTo(all);
     CertificateCheck.check(config);
     var up = new CompletableFuture<Done>();
     var setup =

@@ -53,10 +53,10 @@ public record ClusterSettings(
   public static ClusterSettings read(ConfigSection cluster) {
     return new ClusterSettings(
         cluster.text("host"),
-        cluster.count("port", 0, 65_535),
+        cluster.integer("port", 0, 65_535),
         Optional.of(cluster.text("bind-host")).filter(host -> !host.isEmpty()),
         ImmutableList.copyOf(
-            cluster.each(
+            cluster.list(
                 "seed-nodes",
                 "a host and a port such as \"10.0.0.1:25520\"",
                 ClusterSettings::hostAndPort)),
@@ -80,7 +80,8 @@ public record ClusterSettings(
       return Optional.of(new Tls(files.get(0).get(), files.get(1).get(), files.get(2).get()));
     }
     if (files.stream().anyMatch(Optional::isPresent)) {
-      tls.complain("certificate", "goes together with key and authority: set all of them, or none");
+      tls.addProblem(
+          "certificate", "goes together with key and authority: set all of them, or none");
     }
     return Optional.empty();
   }
@@ -105,7 +106,7 @@ public record ClusterSettings(
    *
    * @param all the configuration, which the settings override
    */
-  Config over(Config all) {
+  Config appliedTo(Config all) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(ARTERY + "canonical.hostname", host);
     settings.put(ARTERY + "canonical.port", port);

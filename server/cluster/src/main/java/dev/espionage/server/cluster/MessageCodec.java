@@ -10,12 +10,12 @@ import java.util.function.Function;
  *
  * @param manifest the name of the type on the wire; never changes
  * @param type the concrete class of the messages, not a supertype
- * @param writing the encoder
+ * @param writer the encoder
  * @param reader the decoder
  * @param <T> the type of the messages
  */
 public record MessageCodec<T>(
-    String manifest, Class<T> type, Function<T, byte[]> writing, Reader<T> reader) {
+    String manifest, Class<T> type, Function<T, byte[]> writer, Reader<T> reader) {
   /** Decodes a message. */
   public interface Reader<T> {
     T read(byte[] bytes) throws InvalidProtocolBufferException;
@@ -48,7 +48,7 @@ public record MessageCodec<T>(
   }
 
   byte[] write(Object message) {
-    return writing.apply(type.cast(message));
+    return writer.apply(type.cast(message));
   }
 
   Object read(byte[] bytes) throws InvalidProtocolBufferException {

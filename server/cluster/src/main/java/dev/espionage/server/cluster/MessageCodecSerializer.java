@@ -42,15 +42,15 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
 
   @Override
   public final String manifest(Object message) {
-    return form(message).manifest();
+    return codecOf(message).manifest();
   }
 
   @Override
   public final byte[] toBinary(Object message) {
-    return form(message).write(message);
+    return codecOf(message).write(message);
   }
 
-  private MessageCodec<?> form(Object message) {
+  private MessageCodec<?> codecOf(Object message) {
     @Nullable MessageCodec<?> messageCodec = byType.get(message.getClass());
     if (messageCodec == null) {
       throw new IllegalArgumentException(

@@ -13,7 +13,7 @@ public non-sealed interface Notice extends NoticeMessage {
    * transport may lose it. Empty by default: a node that misses the notice reads the same facts
    * from the store.
    */
-  default List<Duration> again() {
+  default List<Duration> resendDelays() {
     return List.of();
   }
 }

@@ -36,23 +36,23 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
   private record SentNotice(Notice notice, long atNanos) {}
 
   private final boolean othersMayCome;
-  private final Consumer<Notice> heard;
+  private final Consumer<Notice> listener;
 
   /** The notices of the last {@link #RECENT}, oldest first. */
   private final Queue<SentNotice> recent = new ArrayDeque<>();
 
-  private ImmutableSet<ActorRef<Notice>> everybody = ImmutableSet.of();
+  private ImmutableSet<ActorRef<Notice>> allNodes = ImmutableSet.of();
 
   private NoticeActor(
       ActorContext<NoticeMessage> context, boolean othersMayCome, Consumer<Notice> heard) {
     super(context);
     this.othersMayCome = othersMayCome;
-    this.heard = heard;
+    this.listener = heard;
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
             listing ->
-                new NoticeMessage.Everybody(
+                new NoticeMessage.NodesChanged(
                     ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
     var receptionist = context.getSystem().receptionist();
     receptionist.tell(Receptionist.register(KEY, context.getSelf().narrow()));
@@ -76,20 +76,22 @@ final class NoticeActor extends AbstractBehavior<NoticeMessage> {
 
   private Behavior<NoticeMessage> receive(NoticeMessage message) {
     switch (message) {
-      case Notice notice -> heard.accept(notice);
-      case NoticeMessage.Everybody(var actors) -> {
-        Set<ActorRef<Notice>> newcomers = Sets.difference(actors, everybody);
+      case Notice notice -> listener.accept(notice);
+      case NoticeMessage.NodesChanged(var actors) -> {
+        Set<ActorRef<Notice>> newcomers = Sets.difference(actors, allNodes);
         recent.forEach(sentNotice -> tell(newcomers, sentNotice.notice()));
-        everybody = actors;
+        allNodes = actors;
       }
       case NoticeMessage.Tell(Notice notice) -> {
-        tell(everybody, notice);
+        tell(allNodes, notice);
         if (othersMayCome) {
           remember(notice);
         }
-        notice.again().forEach(delay -> schedule(delay, new NoticeMessage.TellAgain(notice)));
+        notice
+            .resendDelays()
+            .forEach(delay -> schedule(delay, new NoticeMessage.TellAgain(notice)));
       }
-      case NoticeMessage.TellAgain(Notice notice) -> tell(everybody, notice);
+      case NoticeMessage.TellAgain(Notice notice) -> tell(allNodes, notice);
       case NoticeMessage.ForgetOldest() -> forgetOldest();
     }
     return this;

@@ -12,10 +12,10 @@ public final class NoticeCodecs extends Setup {
   /** An empty set, for an actor system without notices. */
   public static final NoticeCodecs NONE = new NoticeCodecs(ImmutableList.of());
 
-  private final ImmutableList<MessageCodec<? extends Notice>> forms;
+  private final ImmutableList<MessageCodec<? extends Notice>> codecs;
 
   private NoticeCodecs(ImmutableList<MessageCodec<? extends Notice>> forms) {
-    this.forms = forms;
+    this.codecs = forms;
   }
 
   /** Returns a set with one codec per kind of notice. */
@@ -23,7 +23,7 @@ public final class NoticeCodecs extends Setup {
     return new NoticeCodecs(ImmutableList.copyOf(forms));
   }
 
-  ImmutableList<MessageCodec<? extends Notice>> forms() {
-    return forms;
+  ImmutableList<MessageCodec<? extends Notice>> codecs() {
+    return codecs;
   }
 }

@@ -19,5 +19,5 @@ sealed interface NoticeMessage permits Notice, NoticeMessage.FromHere {
   record ForgetOldest() implements FromHere {}
 
   /** The notice actors of all nodes known here, including this one. */
-  record Everybody(ImmutableSet<ActorRef<Notice>> actors) implements FromHere {}
+  record NodesChanged(ImmutableSet<ActorRef<Notice>> actors) implements FromHere {}
 }

@@ -9,6 +9,6 @@ final class NoticeSerializer extends MessageCodecSerializer {
   NoticeSerializer(ExtendedActorSystem system) {
     super(
         IDENTIFIER,
-        system.settings().setup().get(NoticeCodecs.class).orElse(NoticeCodecs.NONE).forms());
+        system.settings().setup().get(NoticeCodecs.class).orElse(NoticeCodecs.NONE).codecs());
   }
 }

@@ -52,12 +52,12 @@ public final class AccountName {
               "админ",
               "администратор",
               "модератор")
-          .flatMap(word -> Stream.concat(Stream.of(word), ofHouse(word)))
-          .flatMap(word -> Stream.of(key(word), look(word)))
+          .flatMap(word -> Stream.concat(Stream.of(word), computerPlayerNames(word)))
+          .flatMap(word -> Stream.of(key(word), lookKey(word)))
           .collect(ImmutableSet.toImmutableSet());
 
   /** Returns the names of the server's own computer players, and names that read alike. */
-  private static Stream<String> ofHouse(String word) {
+  private static Stream<String> computerPlayerNames(String word) {
     return word.equals("computer")
         ? Stream.of("", " ", "-", "_", ".", " - ")
             .flatMap(between -> IntStream.range(0, 100).mapToObj(level -> word + between + level))
@@ -102,7 +102,7 @@ public final class AccountName {
       return new Validated.Invalid<>(new NameFault.MixedScripts());
     }
     var name = new AccountName(text);
-    return RESERVED.contains(name.key()) || RESERVED.contains(name.look())
+    return RESERVED.contains(name.key()) || RESERVED.contains(name.lookKey())
         ? new Validated.Invalid<>(new NameFault.Reserved())
         : new Validated.Valid<>(name);
   }
@@ -119,15 +119,15 @@ public final class AccountName {
    * Returns the case-folded skeleton of the name. It is equal for names that look alike as written.
    * It is unique per account.
    */
-  public String look() {
-    return look(text);
+  public String lookKey() {
+    return lookKey(text);
   }
 
   private static String key(String text) {
     return CHECKER.getSkeleton(UCharacter.foldCase(text, true));
   }
 
-  private static String look(String text) {
+  private static String lookKey(String text) {
     return UCharacter.foldCase(CHECKER.getSkeleton(text), true);
   }
 

@@ -66,7 +66,7 @@ final class AccountService {
     return name.map(accounts::find)
         .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
         .thenCompose(found -> proved(found, password))
-        .thenCompose(proved -> enterIf(proved, account -> accounts.enter(account, session)));
+        .thenCompose(proved -> enterIf(proved, account -> accounts.openSession(account, session)));
   }
 
   /** Sets a new password if the recovery code is right, and opens a session. */

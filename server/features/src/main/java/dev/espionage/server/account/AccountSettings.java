@@ -23,8 +23,8 @@ public record AccountSettings(
   /** Reads {@code espionage.account}. */
   public static AccountSettings read(ConfigSection account) {
     return new AccountSettings(
-        account.count("hashing-threads", 1, 64),
-        account.count("hashing-queue", 1, 10_000),
+        account.integer("hashing-threads", 1, 64),
+        account.integer("hashing-queue", 1, 10_000),
         RateLimit.read(account, "attempts", "1d"),
         RateLimit.read(account, "name-attempts", "1d"),
         RateLimit.read(account, "registrations", "1d"));

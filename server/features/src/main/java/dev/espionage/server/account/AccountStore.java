@@ -157,7 +157,7 @@ public final class AccountStore {
             return new Verdict.Refused<>(new RegisterAnswer.AlreadyRegistered());
           }
           Player player = new Player(who.orElse(newcomer).id(), name.toString(), false);
-          if (!isInserted(handle, player, who.isPresent(), name, password)) {
+          if (!insertAccount(handle, player, who.isPresent(), name, password)) {
             return new Verdict.Refused<>(new RegisterAnswer.NameTaken());
           }
           setCodes(handle, player.id(), codes);
@@ -172,7 +172,7 @@ public final class AccountStore {
    * Inserts the account, and its player if new. If an equivalent name is taken, removes a new
    * player again and returns false.
    */
-  private boolean isInserted(
+  private boolean insertAccount(
       Handle handle, Player player, boolean known, AccountName name, PasswordHash password) {
     if (!known) {
       sessions.insert(handle, player);
@@ -182,7 +182,7 @@ public final class AccountStore {
                 .createUpdate(INSERT)
                 .bind("id", player.id())
                 .bind("key", name.key())
-                .bind("look", name.look())
+                .bind("look", name.lookKey())
                 .bind("password", password)
                 .bind("now", sessions.now())
                 .execute()
@@ -201,7 +201,7 @@ public final class AccountStore {
    * @param account the account whose password was checked
    * @param session the session to end, to whomever it belongs
    */
-  public CompletionStage<LoginAnswer> enter(Account account, Optional<TokenHash> session) {
+  public CompletionStage<LoginAnswer> openSession(Account account, Optional<TokenHash> session) {
     return entering((handle, ended) ->
         unlessRefused(
             handle,
@@ -223,7 +223,7 @@ public final class AccountStore {
             handle,
             find(handle, name).filter(_ -> hasCode(handle, name, code)),
             found -> {
-              boolean used = isUsed(handle, found.player(), code);
+              boolean used = useCode(handle, found.player(), code);
               if (used) {
                 setPassword(handle, found.player(), password);
                 ended.addAll(SessionStore.endAll(handle, found.player()));
@@ -253,7 +253,7 @@ public final class AccountStore {
 
   /** The changes that go with admitting a player; false if another transaction was faster. */
   private interface LoginAttempt {
-    boolean isMade(Account account);
+    boolean execute(Account account);
   }
 
   /**
@@ -267,11 +267,11 @@ public final class AccountStore {
       return new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
     }
     Optional<Suspension> suspension =
-        SuspensionRows.held(handle, proved.get().player(), sessions.now());
+        SuspensionRows.lockAndFind(handle, proved.get().player(), sessions.now());
     if (suspension.isPresent()) {
       return new Verdict.Refused<>(new LoginAnswer.Suspended(suspension.get()));
     }
-    return loginAttempt.isMade(proved.get())
+    return loginAttempt.execute(proved.get())
         ? new Verdict.Admitted<>(proved.get().shown())
         : new Verdict.Refused<>(new LoginAnswer.WrongCredentials());
   }
@@ -328,13 +328,13 @@ public final class AccountStore {
   }
 
   /** Renames an account. Returns false if another account has an equivalent name. */
-  public static boolean isRenamed(Handle handle, PlayerId player, AccountName name) {
+  public static boolean rename(Handle handle, PlayerId player, AccountName name) {
     boolean renamed =
         handle
                 .createUpdate(RENAME)
                 .bind("id", player)
                 .bind("key", name.key())
-                .bind("look", name.look())
+                .bind("look", name.lookKey())
                 .execute()
             == 1;
     if (renamed) {
@@ -372,7 +372,7 @@ public final class AccountStore {
   }
 
   /** Deletes a code. Returns false if the player does not have it. */
-  private static boolean isUsed(Handle handle, PlayerId player, RecoveryCode code) {
+  private static boolean useCode(Handle handle, PlayerId player, RecoveryCode code) {
     return handle.createUpdate(USE_CODE).bind("id", player).bind("hash", code.hash()).execute()
         == 1;
   }

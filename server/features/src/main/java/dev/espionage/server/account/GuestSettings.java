@@ -14,8 +14,8 @@ public record GuestSettings(int maxInvitations, int maxLiveGames, Duration keep)
   /** Reads {@code espionage.guest}. */
   public static GuestSettings read(ConfigSection guest) {
     return new GuestSettings(
-        guest.count("max-invitations", 1, 1_000_000),
-        guest.count("max-live-games", 1, 1_000_000),
+        guest.integer("max-invitations", 1, 1_000_000),
+        guest.integer("max-live-games", 1, 1_000_000),
         guest.duration("keep", "1m", "3650d"));
   }
 }

@@ -30,7 +30,7 @@ final class LoginAttempts {
    * @param account the key of the account's name; empty if no account can have that name
    * @throws RequestRejected if there were too many attempts
    */
-  void prove(Request request, Optional<String> account) {
+  void countLogin(Request request, Optional<String> account) {
     Duration address = byAddress.take(AddressKey.of(request.client()));
     Duration wait = address.isZero() ? account.map(byAccount::take).orElse(address) : address;
     if (!wait.isZero()) {

@@ -40,11 +40,11 @@ public final class LoginRoutes {
     return request -> {
       try {
         return handler.answer(request);
-      } catch (StageWait.Unanswered unanswered) {
-        if (unanswered.reason() instanceof PasswordHashing.Busy) {
+      } catch (StageWait.NotAnswered notAnswered) {
+        if (notAnswered.reason() instanceof PasswordHashing.Busy) {
           return AccountProblems.busy();
         }
-        throw unanswered;
+        throw notAnswered;
       }
     };
   }
@@ -94,7 +94,7 @@ public final class LoginRoutes {
     AccountBodies.Credentials body =
         request.json(AccountBodies::login, expected("\"password\": \"…\""));
     Optional<AccountName> name = AccountName.good(body.name());
-    attempts.prove(request, name.map(AccountName::key));
+    attempts.countLogin(request, name.map(AccountName::key));
     return entered(
         request,
         await(
@@ -109,7 +109,7 @@ public final class LoginRoutes {
     NewPassword password = password(body.newPassword(), body.name());
     Optional<AccountName> name = AccountName.good(body.name());
     Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
-    attempts.prove(request, name.map(AccountName::key));
+    attempts.countLogin(request, name.map(AccountName::key));
     if (name.isEmpty() || code.isEmpty()) {
       return AccountProblems.wrongCredentials();
     }

@@ -88,7 +88,7 @@ final class PasswordConfirmedRoutes {
     return switch (await(accountService.erase(player.id(), password))) {
       case EraseAnswer.Erased _ -> {
         erased.accept(player.id());
-        yield SessionReplies.over(request);
+        yield SessionReplies.sessionEnded(request);
       }
       case EraseAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
       case EraseAnswer.GamesRunning _ -> AccountProblems.gamesRunning();
@@ -108,6 +108,6 @@ final class PasswordConfirmedRoutes {
     if (player.guest()) {
       throw new RequestRejected(AccountProblems.notRegistered());
     }
-    attempts.prove(request, AccountName.good(player.name()).map(AccountName::key));
+    attempts.countLogin(request, AccountName.good(player.name()).map(AccountName::key));
   }
 }

@@ -36,7 +36,7 @@ public final class PasswordHashing {
   private final ThreadPoolExecutor threads;
 
   /** The hash to compare with if there is no account, so that the check takes as long. */
-  private final PasswordHash nobodys;
+  private final PasswordHash dummyHash;
 
   /**
    * Creates an idle instance.
@@ -60,7 +60,7 @@ public final class PasswordHashing {
                     .name("password-" + count.incrementAndGet())
                     .unstarted(task));
     threads.allowCoreThreadTimeOut(true);
-    this.nobodys = drawn();
+    this.dummyHash = drawn();
   }
 
   /**
@@ -93,7 +93,7 @@ public final class PasswordHashing {
   CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
     return given.isTooLong()
         ? CompletableFuture.completedStage(false)
-        : run(() -> isOf(bytes(given), hash.orElse(nobodys)) && hash.isPresent());
+        : run(() -> isOf(bytes(given), hash.orElse(dummyHash)) && hash.isPresent());
   }
 
   private PasswordHash hash(byte[] password) {

@@ -64,7 +64,7 @@ final class PersonalDataRoutes {
       return AccountProblems.noSuchSession();
     }
     return session.get().equals(caller.sessionId())
-        ? SessionReplies.over(request)
+        ? SessionReplies.sessionEnded(request)
         : Reply.noContent();
   }
 }

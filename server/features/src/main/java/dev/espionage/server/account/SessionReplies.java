@@ -4,7 +4,7 @@ import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.Credential;
-import dev.espionage.server.net.http.Origins;
+import dev.espionage.server.net.http.OriginPolicy;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Status;
@@ -34,7 +34,7 @@ final class SessionReplies {
       OpenAnswer.Opened opened,
       BiFunction<Session, Optional<Token>, String> body) {
     Session session = opened.session();
-    if (!Origins.isFromPage(request.headers())) {
+    if (!OriginPolicy.isFromPage(request.headers())) {
       return Reply.json(status, body.apply(session, Optional.of(opened.token())));
     }
     Duration left = Duration.between(clock.instant(), session.expiresAt());
@@ -49,7 +49,7 @@ final class SessionReplies {
   }
 
   /** Returns the reply for an ended session, which clears the cookie. */
-  static Reply over(Request request) {
+  static Reply sessionEnded(Request request) {
     return Reply.empty(Status.NO_CONTENT).setCookie(Credential.clearCookie(request.headers()));
   }
 }

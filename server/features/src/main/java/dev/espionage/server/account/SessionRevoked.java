@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  */
 public record SessionRevoked(TokenHash session) implements Notice {
   /** The codec of the notice between nodes. */
-  public static final MessageCodec<SessionRevoked> FORM =
+  public static final MessageCodec<SessionRevoked> CODEC =
       MessageCodec.of(
           "Revoked",
           SessionRevoked.class,
@@ -41,7 +41,7 @@ public record SessionRevoked(TokenHash session) implements Notice {
   }
 
   @Override
-  public List<Duration> again() {
+  public List<Duration> resendDelays() {
     return AGAIN;
   }
 

@@ -100,6 +100,6 @@ final class SessionRoutes {
             .proof()
             .orElseThrow(() -> new RequestRejected(CallerLookup.unauthenticated()));
     await(sessions.revoke(token));
-    return SessionReplies.over(request);
+    return SessionReplies.sessionEnded(request);
   }
 }

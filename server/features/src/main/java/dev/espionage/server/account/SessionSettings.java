@@ -13,6 +13,6 @@ public record SessionSettings(Duration lifetime, int capacity) {
   /** Reads {@code espionage.session}. */
   public static SessionSettings read(ConfigSection session) {
     return new SessionSettings(
-        session.duration("lifetime", "1m", "3650d"), session.count("capacity", 1, 100_000_000));
+        session.duration("lifetime", "1m", "3650d"), session.integer("capacity", 1, 100_000_000));
   }
 }

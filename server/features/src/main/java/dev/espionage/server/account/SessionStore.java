@@ -244,7 +244,9 @@ public final class SessionStore implements SessionLookup {
 
   /** Ends all sessions of a player. Returns them, for {@link #ended} after the commit. */
   public static List<TokenHash> endAll(Handle handle, PlayerId player) {
-    return ofPlayer(handle, player).stream().filter(session -> isEnded(handle, session)).toList();
+    return ofPlayer(handle, player).stream()
+        .filter(session -> deleteSession(handle, session))
+        .toList();
   }
 
   /** Returns the player's sessions, including expired ones. */
@@ -258,12 +260,12 @@ public final class SessionStore implements SessionLookup {
 
   /** Ends a session, and collects it if it existed. */
   static void endIfThere(Handle handle, TokenHash session, Collection<TokenHash> ended) {
-    if (isEnded(handle, session)) {
+    if (deleteSession(handle, session)) {
       ended.add(session);
     }
   }
 
-  private static boolean isEnded(Handle handle, TokenHash session) {
+  private static boolean deleteSession(Handle handle, TokenHash session) {
     return handle
             .createUpdate("delete from session where token_hash = :hash")
             .bind("hash", session)

@@ -41,7 +41,7 @@ public final class SuspensionRows {
    * Returns the standing suspension, and locks the player's row, so that it stands until the
    * commit. Deletes an expired suspension.
    */
-  static Optional<Suspension> held(Handle handle, PlayerId player, Instant now) {
+  static Optional<Suspension> lockAndFind(Handle handle, PlayerId player, Instant now) {
     hold(handle, player);
     handle
         .createUpdate("delete from suspension where player_id = :id and ends_at <= :now")
@@ -70,8 +70,8 @@ public final class SuspensionRows {
   }
 
   /** Ends the player's suspension. Returns false if none stood. */
-  public static boolean isEnded(Handle handle, PlayerId player, Instant now) {
-    boolean stood = held(handle, player, now).isPresent();
+  public static boolean endSuspension(Handle handle, PlayerId player, Instant now) {
+    boolean stood = lockAndFind(handle, player, now).isPresent();
     handle
         .createUpdate("delete from suspension where player_id = :id")
         .bind("id", player)

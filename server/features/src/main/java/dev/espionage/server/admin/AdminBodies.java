@@ -156,7 +156,7 @@ final class AdminBodies {
     return HttpBodies.json(page);
   }
 
-  static String dossier(ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {
+  static String playerRecord(ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {
     var message =
         PlayerDossier.newBuilder()
             .setPlayerId(playerRecord.player().id().value())
@@ -218,7 +218,7 @@ final class AdminBodies {
     message.setAuthorId(said.author().id().value()).setAuthor(said.author().name());
     switch (said.remark()) {
       case Remark.Written(ChatText text) -> message.setText(text.reveal());
-      case Remark.ReadyMade(ChatPhrase phrase) -> message.setPhrase(ChatMessages.word(phrase));
+      case Remark.CannedPhrase(ChatPhrase phrase) -> message.setPhrase(ChatMessages.word(phrase));
     }
   }
 }

@@ -18,19 +18,19 @@ import dev.espionage.server.net.http.StageWait;
 final class AdminGameRoutes {
   private static final String ASKED = "asked";
 
-  private final AdminHandlers desk;
+  private final AdminHandlers handlers;
   private final AuditStore audit;
   private final Rooms rooms;
 
   AdminGameRoutes(AdminHandlers desk, AuditStore audit, Rooms rooms) {
-    this.desk = desk;
+    this.handlers = desk;
     this.audit = audit;
     this.rooms = rooms;
   }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
-    return ImmutableList.of(Route.post("/admin/games/close", desk.open(this::close)));
+    return ImmutableList.of(Route.post("/admin/games/close", handlers.authenticated(this::close)));
   }
 
   /**
@@ -45,11 +45,11 @@ final class AdminGameRoutes {
       return AdminProblems.badId("a game");
     }
     var game = new GameId(body.game());
-    note(desk.deed(by, Action.CLOSE_GAME, reason), game, ASKED);
+    note(handlers.action(by, Action.CLOSE_GAME, reason), game, ASKED);
     AdminOutcome outcome = outcome(game, await(rooms.close(game)));
-    AdminAction adminAction = desk.deed(by, Action.CLOSE_GAME, "");
+    AdminAction adminAction = handlers.action(by, Action.CLOSE_GAME, "");
     note(adminAction, game, outcome.word());
-    return AdminHandlers.told(adminAction, outcome);
+    return AdminHandlers.reply(adminAction, outcome);
   }
 
   private void note(AdminAction adminAction, GameId game, String word) {
@@ -69,7 +69,7 @@ final class AdminGameRoutes {
             case WRONG_PHASE -> new AdminOutcome.Refused(Fault.GAME_OVER);
             case UNREADABLE -> new AdminOutcome.Refused(Fault.GAME_UNREADABLE);
             default ->
-                throw new StageWait.Unanswered(
+                throw new StageWait.NotAnswered(
                     new IllegalStateException("the room answers " + refusal.code()));
           };
     };

@@ -37,17 +37,17 @@ final class AdminHandlers {
   }
 
   /** Returns a handler that answers administrators only. */
-  Handler open(Answer answer) {
+  Handler authenticated(Answer answer) {
     return LoginRoutes.unlessBusy(request -> answer.to(gate.admit(request), request));
   }
 
-  AdminAction deed(Administrator by, Action action, String detail) {
+  AdminAction action(Administrator by, Action action, String detail) {
     return AdminAction.draw(by, action, detail, random);
   }
 
   /** Returns the answer to an action; the body holds only the subject. */
-  static Reply told(AdminAction adminAction, AdminOutcome outcome) {
-    return told(adminAction, outcome, AdminBodies::done);
+  static Reply reply(AdminAction adminAction, AdminOutcome outcome) {
+    return reply(adminAction, outcome, AdminBodies::done);
   }
 
   /**
@@ -55,7 +55,7 @@ final class AdminHandlers {
    *
    * @param body makes the body of a successful answer from the subject
    */
-  static Reply told(AdminAction adminAction, AdminOutcome outcome, Function<String, String> body) {
+  static Reply reply(AdminAction adminAction, AdminOutcome outcome, Function<String, String> body) {
     LOG.info(
         "administration: {}: {}: {}",
         adminAction.by(),

@@ -27,7 +27,7 @@ public final class AdminModule implements FeatureModule {
   /**
    * The polling interval, and so the longest delay before this node shows another node's change.
    */
-  private static final Duration LOOK = Duration.ofSeconds(2);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
 
   private final SqlStore store;
   private final StandingAnnouncements standing;
@@ -84,8 +84,8 @@ public final class AdminModule implements FeatureModule {
 
   /** Starts polling the announcements. Called once. */
   public void begin() {
-    standing.look();
-    store.every(LOOK, standing::look);
+    standing.poll();
+    store.every(POLL_INTERVAL, standing::poll);
   }
 
   @Override
@@ -97,7 +97,7 @@ public final class AdminModule implements FeatureModule {
   public Greeting greeting() {
     return new Greeting() {
       @Override
-      public List<byte[]> afterwards() {
+      public List<byte[]> followUpFrames() {
         return standing.greeting().stream().toList();
       }
     };

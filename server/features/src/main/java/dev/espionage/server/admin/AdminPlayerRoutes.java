@@ -14,7 +14,7 @@ import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -27,7 +27,7 @@ final class AdminPlayerRoutes {
   private static final int MOST_REPORTS = 100;
   private static final String PLAYER = "{\"player\": \"…\"}";
 
-  private final AdminHandlers desk;
+  private final AdminHandlers handlers;
   private final ModerationStore moderation;
   private final AdminModule.Players players;
   private final InstantSource clock;
@@ -37,7 +37,7 @@ final class AdminPlayerRoutes {
       ModerationStore moderation,
       AdminModule.Players players,
       InstantSource clock) {
-    this.desk = desk;
+    this.handlers = desk;
     this.moderation = moderation;
     this.players = players;
     this.clock = clock;
@@ -46,29 +46,29 @@ final class AdminPlayerRoutes {
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/admin/players", desk.open((_, request) -> show(request))),
-        Route.post("/admin/players/suspend", desk.open(this::suspend)),
-        Route.post("/admin/players/unsuspend", desk.open(this::unsuspend)),
-        Route.post("/admin/players/rename", desk.open(this::rename)),
-        Route.post("/admin/players/reset-password", desk.open(this::resetPassword)),
-        Route.get("/admin/reports", desk.open((_, _) -> reports())),
-        Route.post("/admin/reports/settle", desk.open(this::settle)));
+        Route.get("/admin/players", handlers.authenticated((_, request) -> show(request))),
+        Route.post("/admin/players/suspend", handlers.authenticated(this::suspend)),
+        Route.post("/admin/players/unsuspend", handlers.authenticated(this::unsuspend)),
+        Route.post("/admin/players/rename", handlers.authenticated(this::rename)),
+        Route.post("/admin/players/reset-password", handlers.authenticated(this::resetPassword)),
+        Route.get("/admin/reports", handlers.authenticated((_, _) -> reports())),
+        Route.post("/admin/reports/settle", handlers.authenticated(this::settle)));
   }
 
   private Reply show(Request request) {
-    Parameters parameters = Parameters.of(request);
+    QueryParameters parameters = QueryParameters.of(request);
     Optional<PlayerRef> meant =
         parameters.read("player", typed -> Optional.of(PlayerRef.parse(typed)), "a name or id:…");
     parameters.check();
     Optional<PlayerRecord> found =
-        await(moderation.dossier(meant.orElseGet(() -> PlayerRef.parse(""))));
+        await(moderation.playerRecord(meant.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
       return AdminProblems.fault(Fault.NO_SUCH_PLAYER);
     }
     PlayerId id = found.get().player().id();
     PlayerRatings sheet =
         await(players.ratings().of(Set.of(id))).getOrDefault(id, PlayerRatings.EMPTY);
-    return Reply.ok(AdminBodies.dossier(found.get(), sheet));
+    return Reply.ok(AdminBodies.playerRecord(found.get(), sheet));
   }
 
   private Reply suspend(Administrator by, Request request) {
@@ -81,27 +81,27 @@ final class AdminPlayerRoutes {
     }
     var suspension = new Suspension(body.until(), reason.toString());
     String detail = body.until().map(end -> "until " + end + ": ").orElse("") + reason;
-    AdminAction adminAction = desk.deed(by, Action.SUSPEND, detail);
+    AdminAction adminAction = handlers.action(by, Action.SUSPEND, detail);
     AdminOutcome outcome =
         await(moderation.suspend(adminAction, PlayerRef.parse(body.player()), suspension));
     if (outcome instanceof AdminOutcome.Done(String player)) {
       players.suspended().accept(new PlayerId(player));
     }
-    return AdminHandlers.told(adminAction, outcome);
+    return AdminHandlers.reply(adminAction, outcome);
   }
 
   private Reply unsuspend(Administrator by, Request request) {
     PlayerRef player = player(request);
-    AdminAction adminAction = desk.deed(by, Action.UNSUSPEND, "");
-    return AdminHandlers.told(adminAction, await(moderation.unsuspend(adminAction, player)));
+    AdminAction adminAction = handlers.action(by, Action.UNSUSPEND, "");
+    return AdminHandlers.reply(adminAction, await(moderation.unsuspend(adminAction, player)));
   }
 
   private Reply rename(Administrator by, Request request) {
     AdminBodies.Renaming body =
         request.json(AdminBodies::renaming, "{\"player\": \"…\", \"newName\": \"…\"}");
     AccountName name = LoginRoutes.name(body.newName());
-    AdminAction adminAction = desk.deed(by, Action.RENAME, "");
-    return AdminHandlers.told(
+    AdminAction adminAction = handlers.action(by, Action.RENAME, "");
+    return AdminHandlers.reply(
         adminAction, await(moderation.rename(adminAction, PlayerRef.parse(body.player()), name)));
   }
 
@@ -111,11 +111,11 @@ final class AdminPlayerRoutes {
    */
   private Reply resetPassword(Administrator by, Request request) {
     PlayerRef player = player(request);
-    AdminAction adminAction = desk.deed(by, Action.RESET_PASSWORD, "");
-    RecoveryCode code = RecoveryCode.draw(desk.random()).getFirst();
+    AdminAction adminAction = handlers.action(by, Action.RESET_PASSWORD, "");
+    RecoveryCode code = RecoveryCode.draw(handlers.random()).getFirst();
     PasswordHash nobodys = await(players.hashing().hashOfNone());
     AdminOutcome outcome = await(moderation.resetPassword(adminAction, player, nobodys, code));
-    return AdminHandlers.told(adminAction, outcome, subject -> AdminBodies.reset(subject, code));
+    return AdminHandlers.reply(adminAction, outcome, subject -> AdminBodies.reset(subject, code));
   }
 
   private Reply reports() {
@@ -124,8 +124,8 @@ final class AdminPlayerRoutes {
 
   private Reply settle(Administrator by, Request request) {
     long report = request.json(AdminBodies::settled, "{\"reportId\": …}");
-    AdminAction adminAction = desk.deed(by, Action.SETTLE_REPORT, "");
-    return AdminHandlers.told(adminAction, await(moderation.settleReport(adminAction, report)));
+    AdminAction adminAction = handlers.action(by, Action.SETTLE_REPORT, "");
+    return AdminHandlers.reply(adminAction, await(moderation.settleReport(adminAction, report)));
   }
 
   private static PlayerRef player(Request request) {

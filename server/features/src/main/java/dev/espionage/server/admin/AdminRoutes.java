@@ -5,7 +5,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.kernel.Token;
-import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -18,12 +18,12 @@ final class AdminRoutes {
   private static final int AUDIT_PAGE = 500;
   private static final String NAME = "{\"name\": \"…\"}";
 
-  private final AdminHandlers desk;
+  private final AdminHandlers handlers;
   private final AdministratorStore administrators;
   private final AuditStore audit;
 
   AdminRoutes(AdminHandlers desk, AdministratorStore administrators, AuditStore audit) {
-    this.desk = desk;
+    this.handlers = desk;
     this.administrators = administrators;
     this.audit = audit;
   }
@@ -31,10 +31,10 @@ final class AdminRoutes {
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/admin/administrators", desk.open((_, _) -> list())),
-        Route.post("/admin/administrators", desk.open(this::create)),
-        Route.post("/admin/administrators/revoke", desk.open(this::revoke)),
-        Route.get("/admin/audit", desk.open((_, request) -> audit(request))));
+        Route.get("/admin/administrators", handlers.authenticated((_, _) -> list())),
+        Route.post("/admin/administrators", handlers.authenticated(this::create)),
+        Route.post("/admin/administrators/revoke", handlers.authenticated(this::revoke)),
+        Route.get("/admin/audit", handlers.authenticated((_, request) -> audit(request))));
   }
 
   private Reply list() {
@@ -43,9 +43,9 @@ final class AdminRoutes {
 
   private Reply create(Administrator by, Request request) {
     Administrator next = named(by, request);
-    Token token = Token.draw(desk.random());
-    AdminAction adminAction = desk.deed(by, Action.CREATE_ADMINISTRATOR, "");
-    return AdminHandlers.told(
+    Token token = Token.draw(handlers.random());
+    AdminAction adminAction = handlers.action(by, Action.CREATE_ADMINISTRATOR, "");
+    return AdminHandlers.reply(
         adminAction,
         await(administrators.create(adminAction, next, token.hash())),
         _ -> AdminBodies.created(next, token));
@@ -53,8 +53,8 @@ final class AdminRoutes {
 
   private Reply revoke(Administrator by, Request request) {
     Administrator former = named(by, request);
-    AdminAction adminAction = desk.deed(by, Action.REVOKE_ADMINISTRATOR, "");
-    return AdminHandlers.told(adminAction, await(administrators.revoke(adminAction, former)));
+    AdminAction adminAction = handlers.action(by, Action.REVOKE_ADMINISTRATOR, "");
+    return AdminHandlers.reply(adminAction, await(administrators.revoke(adminAction, former)));
   }
 
   /**
@@ -72,7 +72,7 @@ final class AdminRoutes {
   }
 
   private Reply audit(Request request) {
-    Parameters parameters = Parameters.of(request);
+    QueryParameters parameters = QueryParameters.of(request);
     Instant since = parameters.instant("since").orElse(Instant.EPOCH);
     long after =
         parameters

@@ -14,7 +14,7 @@ import java.time.InstantSource;
 final class AnnouncementRoutes {
   private static final String ALL = "/admin/announcements";
 
-  private final AdminHandlers desk;
+  private final AdminHandlers handlers;
   private final AnnouncementStore announcements;
   private final StandingAnnouncements standing;
   private final InstantSource clock;
@@ -24,7 +24,7 @@ final class AnnouncementRoutes {
       AnnouncementStore announcements,
       StandingAnnouncements standing,
       InstantSource clock) {
-    this.desk = desk;
+    this.handlers = desk;
     this.announcements = announcements;
     this.standing = standing;
     this.clock = clock;
@@ -33,9 +33,9 @@ final class AnnouncementRoutes {
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get(ALL, desk.open((_, _) -> list())),
-        Route.post(ALL, desk.open(this::announce)),
-        Route.post(ALL + "/retract", desk.open(this::retract)));
+        Route.get(ALL, handlers.authenticated((_, _) -> list())),
+        Route.post(ALL, handlers.authenticated(this::announce)),
+        Route.post(ALL + "/retract", handlers.authenticated(this::retract)));
   }
 
   private Reply list() {
@@ -55,12 +55,12 @@ final class AnnouncementRoutes {
     }
     var announcement =
         new Announcement(
-            CrockfordBase32.id(desk.random()),
+            CrockfordBase32.id(handlers.random()),
             text,
             body.language(),
             clock.instant(),
             body.until());
-    AdminAction adminAction = desk.deed(by, Action.ANNOUNCE, text.toString());
+    AdminAction adminAction = handlers.action(by, Action.ANNOUNCE, text.toString());
     return shown(adminAction, await(announcements.announce(adminAction, announcement)));
   }
 
@@ -69,13 +69,13 @@ final class AnnouncementRoutes {
     if (!CrockfordBase32.isId(id)) {
       return AdminProblems.badId("an announcement");
     }
-    AdminAction adminAction = desk.deed(by, Action.RETRACT, "");
+    AdminAction adminAction = handlers.action(by, Action.RETRACT, "");
     return shown(adminAction, await(announcements.retract(adminAction, id)));
   }
 
   /** Shows the change on this node at once; the other nodes poll. */
   private Reply shown(AdminAction adminAction, AdminOutcome outcome) {
-    standing.look();
-    return AdminHandlers.told(adminAction, outcome);
+    standing.poll();
+    return AdminHandlers.reply(adminAction, outcome);
   }
 }

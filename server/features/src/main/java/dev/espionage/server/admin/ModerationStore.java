@@ -95,15 +95,15 @@ public final class ModerationStore {
       Optional<Suspension> suspension) {}
 
   /** Returns a player's data; empty if no player or more than one matches. */
-  CompletionStage<Optional<PlayerRecord>> dossier(PlayerRef meant) {
+  CompletionStage<Optional<PlayerRecord>> playerRecord(PlayerRef meant) {
     return reader.ask(handle ->
         switch (find(handle, meant)) {
-          case Found.One(Player player) -> dossier(handle, player);
+          case Found.One(Player player) -> playerRecord(handle, player);
           case Found.None _ -> Optional.empty();
         });
   }
 
-  private Optional<PlayerRecord> dossier(Handle handle, Player player) {
+  private Optional<PlayerRecord> playerRecord(Handle handle, Player player) {
     Instant now = clock.instant();
     var suspension = SuspensionRows.standing(handle, player.id(), now);
     return handle
@@ -127,7 +127,7 @@ public final class ModerationStore {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return ending(
         ended,
-        onPlayer(
+        changePlayer(
             adminAction,
             meant,
             (handle, player) -> {
@@ -140,11 +140,11 @@ public final class ModerationStore {
 
   /** Ends a player's suspension. */
   CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef meant) {
-    return onPlayer(
+    return changePlayer(
         adminAction,
         meant,
         (handle, player) ->
-            SuspensionRows.isEnded(handle, player.id(), clock.instant())
+            SuspensionRows.endSuspension(handle, player.id(), clock.instant())
                 ? Judged.done(player.id().value())
                 : Judged.refused(Fault.NOT_SUSPENDED, player.id().value()));
   }
@@ -155,7 +155,7 @@ public final class ModerationStore {
         adminAction,
         meant,
         (handle, id) ->
-            AccountStore.isRenamed(handle, id, name)
+            AccountStore.rename(handle, id, name)
                 ? Judged.done(id.value())
                 : Judged.refused(Fault.NAME_TAKEN, id.value()));
   }
@@ -189,7 +189,7 @@ public final class ModerationStore {
     return audit.change(
         adminAction,
         handle ->
-            ChatReportStore.isSettled(handle, report, clock.instant())
+            ChatReportStore.settle(handle, report, clock.instant())
                 ? Judged.done(subject)
                 : Judged.refused(Fault.NO_SUCH_REPORT, subject));
   }
@@ -203,7 +203,7 @@ public final class ModerationStore {
     });
   }
 
-  private CompletionStage<AdminOutcome> onPlayer(
+  private CompletionStage<AdminOutcome> changePlayer(
       AdminAction adminAction, PlayerRef meant, BiFunction<Handle, Player, Judged> then) {
     return audit.change(
         adminAction,
@@ -216,7 +216,7 @@ public final class ModerationStore {
 
   private CompletionStage<AdminOutcome> onAccount(
       AdminAction adminAction, PlayerRef meant, BiFunction<Handle, PlayerId, Judged> then) {
-    return onPlayer(
+    return changePlayer(
         adminAction,
         meant,
         (handle, player) ->

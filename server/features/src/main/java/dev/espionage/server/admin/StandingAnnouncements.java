@@ -31,7 +31,7 @@ final class StandingAnnouncements {
    * Reads the standing announcements and shows changes. If the store does not answer, the node goes
    * on showing the last ones.
    */
-  void look() {
+  void poll() {
     var _ =
         announcements
             .standing()

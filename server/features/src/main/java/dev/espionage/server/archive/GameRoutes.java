@@ -6,7 +6,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.Rooms;
-import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
@@ -54,7 +54,7 @@ final class GameRoutes {
 
   /** Returns a page of games. */
   private Reply list(Request request) {
-    var parameters = Parameters.of(request);
+    var parameters = QueryParameters.of(request);
     GameFilter filter = filter(parameters);
     Optional<PageCursor> after = after(parameters);
     int limit = parameters.count("limit", MOST).orElse(USUAL);
@@ -84,7 +84,7 @@ final class GameRoutes {
 
   /** Streams the records of many games. */
   private RouteOutcome records(Request request) {
-    var parameters = Parameters.of(request);
+    var parameters = QueryParameters.of(request);
     GameFilter filter = filter(parameters);
     Optional<PageCursor> after = after(parameters);
     int most = parameters.count("limit", MOST_RECORDS).orElse(MOST_RECORDS);
@@ -101,11 +101,11 @@ final class GameRoutes {
         Reply.of(Status.OK, TYPE, ""), new RecordStream(archive, rooms, filter, after, most));
   }
 
-  private static Optional<PageCursor> after(Parameters parameters) {
+  private static Optional<PageCursor> after(QueryParameters parameters) {
     return parameters.read("after", PageCursor::parse, "the nextPage of an answer");
   }
 
-  private static GameFilter filter(Parameters parameters) {
+  private static GameFilter filter(QueryParameters parameters) {
     var filter =
         new GameFilter(
             parameters.player("player"),
@@ -115,16 +115,16 @@ final class GameRoutes {
             parameters.truth("rated"),
             parameters.read(
                 "result",
-                text -> Parameters.constant(GameFilter.Result.class, text),
+                text -> QueryParameters.constant(GameFilter.Result.class, text),
                 "white, black, draw, won or lost"),
             parameters.instant("from"),
             parameters.instant("to"));
     if (filter.player().isEmpty()) {
       if (filter.opponent().isPresent()) {
-        parameters.complain("opponent: expected player with it");
+        parameters.addError("opponent: expected player with it");
       }
       if (filter.result().filter(GameFilter.Result::isOfPlayer).isPresent()) {
-        parameters.complain("result: expected player with won and lost");
+        parameters.addError("result: expected player with won and lost");
       }
     }
     return filter;

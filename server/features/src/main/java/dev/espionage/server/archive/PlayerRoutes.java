@@ -10,7 +10,7 @@ import dev.espionage.server.archive.ArchiveStore.Profile;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -47,12 +47,12 @@ final class PlayerRoutes {
 
   /** Finds a player by name. */
   private Reply named(Request request) {
-    var parameters = Parameters.of(request);
+    var parameters = QueryParameters.of(request);
     Optional<String> name =
         parameters.read(
             "name", text -> Optional.of(text).filter(PlayerRoutes::isPlausible), "a name");
     if (name.isEmpty()) {
-      parameters.complain("expected the parameter name");
+      parameters.addError("expected the parameter name");
     }
     parameters.check();
     return profile(await(archive.named(name.orElseThrow())).orElseThrow(PlayerRoutes::unknown));
@@ -79,11 +79,11 @@ final class PlayerRoutes {
 
   /** Returns the history of a player's rating. */
   private Reply ratings(Request request) {
-    var parameters = Parameters.of(request);
+    var parameters = QueryParameters.of(request);
     Optional<Variant> variant = parameters.variant();
     Optional<Speed> speed = parameters.speed();
     if (variant.isEmpty() || speed.isEmpty()) {
-      parameters.complain("expected the parameters variant and speed");
+      parameters.addError("expected the parameters variant and speed");
     }
     parameters.check();
     var pool = new RatingPool(variant.orElseThrow(), speed.orElseThrow());
@@ -94,7 +94,7 @@ final class PlayerRoutes {
   /** Returns the best players of a pool. */
   private Reply leaderboard(Request request) {
     Optional<Variant> variant = Variants.byId(request.value("variant"));
-    Optional<Speed> speed = Parameters.speed(request.value("speed"));
+    Optional<Speed> speed = QueryParameters.speed(request.value("speed"));
     if (variant.isEmpty() || speed.isEmpty()) {
       return Reply.problem(
           Status.NOT_FOUND,
@@ -107,7 +107,7 @@ final class PlayerRoutes {
 
   /** Returns the results of all games. */
   private Reply statisticsOfAll(Request request) {
-    Parameters.of(request).check();
+    QueryParameters.of(request).check();
     return Reply.ok(ArchiveBodies.statistics(await(archive.tallies())));
   }
 

@@ -15,8 +15,8 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
@@ -35,7 +35,7 @@ final class ChatCommands implements ClientCommands {
   private final ChatSubscriptions following;
   private final KeyedQuota<PlayerId> quota;
   private final int maxGames;
-  private final Client client;
+  private final ClientContext client;
   private final Map<GameId, ChatSubscription> seats = new HashMap<>();
 
   /**
@@ -50,7 +50,7 @@ final class ChatCommands implements ClientCommands {
       ChatSubscriptions following,
       KeyedQuota<PlayerId> quota,
       int maxGames,
-      Client client) {
+      ClientContext client) {
     this.chat = chat;
     this.following = following;
     this.quota = quota;
@@ -88,7 +88,7 @@ final class ChatCommands implements ClientCommands {
   private Command watch(GameId game) {
     return request -> {
       if (!seats.containsKey(game) && seats.size() >= maxGames) {
-        client.answers().refused(request, tooManyChats());
+        client.responseSender().refused(request, tooManyChats());
       } else {
         seats.computeIfAbsent(game, this::seat).watch(request);
       }
@@ -107,14 +107,14 @@ final class ChatCommands implements ClientCommands {
         chat,
         following,
         client.player().map(Player::id),
-        client.answers(),
+        client.responseSender(),
         () -> seats.remove(game));
   }
 
   private Command unwatch(GameId game) {
     return request -> {
       Optional.ofNullable(seats.remove(game)).ifPresent(ChatSubscription::leave);
-      client.answers().done(request);
+      client.responseSender().done(request);
     };
   }
 
@@ -126,7 +126,7 @@ final class ChatCommands implements ClientCommands {
     Duration wait = quota.take(you.id());
     if (!wait.isZero()) {
       client
-          .answers()
+          .responseSender()
           .refused(
               request,
               Refusal.of(
@@ -136,14 +136,15 @@ final class ChatCommands implements ClientCommands {
       return;
     }
     client
-        .answers()
+        .responseSender()
         .when(
             request,
             () -> chat.say(you, id, asked),
             answer -> {
               switch (answer) {
-                case SayAnswer.Said _ -> client.answers().done(request);
-                case SayAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+                case SayAnswer.Said _ -> client.responseSender().done(request);
+                case SayAnswer.Refused(var refusal) ->
+                    client.responseSender().refused(request, refusal);
               }
             });
   }

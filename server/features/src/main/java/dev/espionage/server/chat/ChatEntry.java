@@ -20,7 +20,7 @@ public record ChatEntry(int number, Optional<Said> said) {
     record Written(ChatText text) implements Remark {}
 
     /** A phrase that each reader sees in their own language. */
-    record ReadyMade(ChatPhrase phrase) implements Remark {}
+    record CannedPhrase(ChatPhrase phrase) implements Remark {}
   }
 
   /** Returns the line without its content, for a reader who may only know that it exists. */

@@ -16,7 +16,7 @@ public final class ChatLineCodec {
       new EnumMapping<>(ChatRoom.class, NoticeProto.ChatRoom.class, "CHAT_ROOM_");
 
   /** The codec of the notice. */
-  public static final MessageCodec<NewChatEntry> FORM =
+  public static final MessageCodec<NewChatEntry> CODEC =
       MessageCodec.of(
           "Said",
           NewChatEntry.class,
@@ -32,7 +32,7 @@ public final class ChatLineCodec {
             .setGameId(line.game().text())
             .setRoom(ROOMS.write(line.room()))
             .setNumber(line.line().number())
-            .addAllDeaf(line.deaf().stream().map(PlayerId::value).toList());
+            .addAllDeaf(line.hiddenFrom().stream().map(PlayerId::value).toList());
     line.line().said().ifPresent(said -> add(written, said));
     return written.build();
   }
@@ -42,7 +42,7 @@ public final class ChatLineCodec {
     var _ =
         switch (said.remark()) {
           case Remark.Written(ChatText text) -> line.setText(text.reveal());
-          case Remark.ReadyMade(ChatPhrase phrase) -> line.setPhrase(phrase.number());
+          case Remark.CannedPhrase(ChatPhrase phrase) -> line.setPhrase(phrase.number());
         };
   }
 
@@ -58,7 +58,7 @@ public final class ChatLineCodec {
   private static Optional<ChatEntry.Said> said(NoticeProto.ChatSaid written) {
     Optional<Remark> remark =
         written.getText().isEmpty()
-            ? ChatPhrase.of(written.getPhrase()).map(Remark.ReadyMade::new)
+            ? ChatPhrase.of(written.getPhrase()).map(Remark.CannedPhrase::new)
             : Optional.of(new Remark.Written(ChatText.known(written.getText())));
     return remark
         .filter(_ -> written.hasAuthor())

@@ -81,7 +81,7 @@ public final class ChatMessages {
             .setAtEpochMs(line.at().toEpochMilli());
     return switch (line.remark()) {
       case Remark.Written(ChatText text) -> exported.setText(text.reveal()).build();
-      case Remark.ReadyMade(ChatPhrase phrase) -> exported.setPhrase(word(phrase)).build();
+      case Remark.CannedPhrase(ChatPhrase phrase) -> exported.setPhrase(word(phrase)).build();
     };
   }
 
@@ -109,7 +109,7 @@ public final class ChatMessages {
     var _ =
         switch (said.remark()) {
           case Remark.Written(ChatText text) -> line.setText(text.reveal());
-          case Remark.ReadyMade(ChatPhrase phrase) -> line.setPhraseValue(phrase.number());
+          case Remark.CannedPhrase(ChatPhrase phrase) -> line.setPhraseValue(phrase.number());
         };
   }
 
@@ -129,7 +129,7 @@ public final class ChatMessages {
     return switch (say.getWordsCase()) {
       case TEXT -> new Remark.Written(text(say.getText()));
       case PHRASE ->
-          new Remark.ReadyMade(
+          new Remark.CannedPhrase(
               ChatPhrase.of(say.getPhraseValue())
                   .orElseThrow(() -> InvalidField.malformed("phrase: expected one of ChatPhrase")));
       case WORDS_NOT_SET -> throw InvalidField.malformed("words: expected text or phrase");

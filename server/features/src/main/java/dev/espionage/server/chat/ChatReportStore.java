@@ -118,11 +118,11 @@ public final class ChatReportStore {
   }
 
   private Answer reported(Handle handle, PlayerId reporter, ReportRequest request) {
-    var place = new ChatStore.Place(request.room(), request.number());
+    var lineKey = new ChatStore.LineKey(request.room(), request.number());
     boolean readable =
-        ChatStore.standing(handle, request.game())
+        ChatStore.findGame(handle, request.game())
             .filter(found -> found.readable(Optional.of(reporter)).contains(request.room()))
-            .flatMap(_ -> ChatStore.find(handle, request.game(), place))
+            .flatMap(_ -> ChatStore.find(handle, request.game(), lineKey))
             .flatMap(ChatEntry::said)
             .isPresent();
     if (!readable) {
@@ -183,7 +183,7 @@ public final class ChatReportStore {
   }
 
   /** Settles a report in the caller's transaction. Returns false if no open report has this id. */
-  public static boolean isSettled(Handle handle, long id, Instant now) {
+  public static boolean settle(Handle handle, long id, Instant now) {
     return handle.createUpdate(SETTLE).bind("id", id).bind("now", now).execute() == 1;
   }
 }

@@ -20,6 +20,6 @@ public record ChatSettings(
         RateLimit.read(chat, "lines", "1d"),
         chat.duration("keep", "1h", "3650d"),
         chat.duration("open-after-end", "0s", "30d"),
-        chat.count("reports-per-day", 0, 1_000_000));
+        chat.integer("reports-per-day", 0, 1_000_000));
   }
 }

@@ -106,7 +106,7 @@ public final class ChatStore implements ChatLog {
   }
 
   /** The key of a line within a game. */
-  record Place(ChatRoom room, int number) {}
+  record LineKey(ChatRoom room, int number) {}
 
   /** A line that a player wrote, for the player's export. */
   record OwnLine(GameId game, ChatRoom room, Instant at, Remark remark) {}
@@ -120,8 +120,8 @@ public final class ChatStore implements ChatLog {
     /** Returns the answer to an earlier execution of this command. */
     Optional<SayAnswer> said(Handle handle) {
       return ChatStore.said(handle, game(), author.id(), id)
-          .flatMap(place ->
-              find(handle, game(), place).map(line -> new SayAnswer.Said(place.room(), line)));
+          .flatMap(lineKey ->
+              find(handle, game(), lineKey).map(line -> new SayAnswer.Said(lineKey.room(), line)));
     }
   }
 
@@ -132,7 +132,7 @@ public final class ChatStore implements ChatLog {
   }
 
   private SayAnswer judged(Handle handle, Attempt attempt) {
-    Optional<ChatGame> found = standing(handle, attempt.game());
+    Optional<ChatGame> found = findGame(handle, attempt.game());
     if (found.isEmpty()) {
       return SayAnswer.refused(RefusalCode.NOT_FOUND, "no such game, or its chat is over");
     }
@@ -193,7 +193,7 @@ public final class ChatStore implements ChatLog {
   @Override
   public CompletionStage<Optional<List<RoomLines>>> read(GameId game, Optional<PlayerId> who) {
     return reader.ask(
-        handle -> standing(handle, game).map(chatGame -> rooms(handle, game, chatGame, who)));
+        handle -> findGame(handle, game).map(chatGame -> rooms(handle, game, chatGame, who)));
   }
 
   private List<RoomLines> rooms(
@@ -218,7 +218,7 @@ public final class ChatStore implements ChatLog {
   }
 
   /** Finds a game's players and end; empty if the game is neither unfinished nor archived. */
-  static Optional<ChatGame> standing(Handle handle, GameId game) {
+  static Optional<ChatGame> findGame(Handle handle, GameId game) {
     return handle.createQuery(STANDING).bind("game", game).map(TO_STANDING).findFirst();
   }
 
@@ -232,22 +232,22 @@ public final class ChatStore implements ChatLog {
   }
 
   /** Finds a line by its key. */
-  static Optional<ChatEntry> find(Handle handle, GameId game, Place place) {
-    return in(handle.createQuery(ONE), game, place.room())
-        .bind("number", place.number())
+  static Optional<ChatEntry> find(Handle handle, GameId game, LineKey lineKey) {
+    return in(handle.createQuery(ONE), game, lineKey.room())
+        .bind("number", lineKey.number())
         .map((row, _) -> line(row))
         .findOne();
   }
 
   /** Finds the line that a command has written. */
-  private static Optional<Place> said(
+  private static Optional<LineKey> said(
       Handle handle, GameId game, PlayerId author, CommandId command) {
     return handle
         .createQuery(SAID)
         .bind("game", game)
         .bind("author", author)
         .bind("command", command)
-        .map((row, _) -> new Place(room(row), row.getInt("number")))
+        .map((row, _) -> new LineKey(room(row), row.getInt("number")))
         .findOne();
   }
 
@@ -283,7 +283,7 @@ public final class ChatStore implements ChatLog {
   }
 
   private static @Nullable Integer number(Remark remark) {
-    return remark instanceof Remark.ReadyMade(ChatPhrase phrase) ? phrase.number() : null;
+    return remark instanceof Remark.CannedPhrase(ChatPhrase phrase) ? phrase.number() : null;
   }
 
   private static @Nullable String text(Remark remark) {
@@ -322,6 +322,6 @@ public final class ChatStore implements ChatLog {
     String text = row.getString("text");
     return text != null
         ? Optional.of(new Remark.Written(ChatText.known(text)))
-        : ChatPhrase.of(row.getInt("phrase")).map(Remark.ReadyMade::new);
+        : ChatPhrase.of(row.getInt("phrase")).map(Remark.CannedPhrase::new);
   }
 }

@@ -2,10 +2,10 @@ package dev.espionage.server.chat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ChatLog.RoomLines;
-import dev.espionage.server.chat.ChatSubscriptions.ToldLine;
+import dev.espionage.server.chat.ChatSubscriptions.EncodedLine;
 import dev.espionage.server.kernel.PlayerId;
-import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.Push;
+import dev.espionage.server.net.socket.ResponseSender;
 import dev.espionage.server.net.socket.Subscription;
 import dev.espionage.server.net.socket.Topic;
 import io.netty.channel.EventLoop;
@@ -47,9 +47,9 @@ final class ChatSubscription extends Subscription {
       Chat chat,
       ChatSubscriptions following,
       Optional<PlayerId> player,
-      Answers answers,
+      ResponseSender responseSender,
       Runnable over) {
-    super(answers);
+    super(responseSender);
     this.game = game;
     this.chat = chat;
     this.following = following;
@@ -62,7 +62,7 @@ final class ChatSubscription extends Subscription {
   }
 
   EventLoop loop() {
-    return answers().loop();
+    return responseSender().loop();
   }
 
   /** Follows the chat, and answers with the last lines. */
@@ -72,23 +72,23 @@ final class ChatSubscription extends Subscription {
     ask(
         () -> chat.read(game, player),
         found -> found.ifPresentOrElse(rooms -> show(request, rooms), () -> absent(request)),
-        () -> answers().unavailable(request));
+        () -> responseSender().unavailable(request));
   }
 
   private void show(int request, List<RoomLines> rooms) {
-    answers().send(ChatMessages.frame(request, ChatMessages.chat(game, rooms)));
+    responseSender().send(ChatMessages.frame(request, ChatMessages.chat(game, rooms)));
     rooms.forEach(room -> readable.computeIfAbsent(room.room(), _ -> new RoomTopic()));
   }
 
   private void absent(int request) {
-    answers().notFound(request);
+    responseSender().notFound(request);
     leave();
     over.run();
   }
 
   /** Ends the subscription. */
   void leave() {
-    readable.values().forEach(answers().outbox()::forget);
+    readable.values().forEach(responseSender().outbox()::forget);
     close();
   }
 
@@ -103,14 +103,14 @@ final class ChatSubscription extends Subscription {
   }
 
   /** Delivers a new line, of any room. */
-  void said(ToldLine line) {
+  void said(EncodedLine line) {
     deliver(() -> tell(line));
   }
 
-  private void tell(ToldLine line) {
+  private void tell(EncodedLine line) {
     RoomTopic topic = readable.get(line.room());
     if (topic != null) {
-      answers().outbox().push(topic, new Push(line.frameFor(player), 0));
+      responseSender().outbox().push(topic, new Push(line.frameFor(player), 0));
     }
   }
 }

@@ -24,7 +24,7 @@ final class ChatSubscriptions {
    *
    * @param deaf the players who receive {@code hidden}, which shows only that the line exists
    */
-  record ToldLine(ChatRoom room, Set<PlayerId> deaf, OutFrame full, OutFrame hidden) {
+  record EncodedLine(ChatRoom room, Set<PlayerId> deaf, OutFrame full, OutFrame hidden) {
     OutFrame frameFor(Optional<PlayerId> reader) {
       return reader.filter(deaf::contains).isPresent() ? hidden : full;
     }
@@ -55,10 +55,10 @@ final class ChatSubscriptions {
     if (followers.isEmpty()) {
       return;
     }
-    ToldLine told =
-        new ToldLine(
+    EncodedLine told =
+        new EncodedLine(
             line.room(),
-            line.deaf(),
+            line.hiddenFrom(),
             OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line()))),
             OutFrame.of(ChatMessages.frame(0, ChatMessages.said(line, line.line().hidden()))));
     Map<EventLoop, List<ChatSubscription>> byLoop = new HashMap<>();

@@ -8,11 +8,11 @@ import java.util.Set;
 /**
  * A new chat line, which is durable.
  *
- * @param deaf the players who must not see the line although they may read the room
+ * @param hiddenFrom the players who must not see the line although they may read the room
  */
-public record NewChatEntry(GameId game, ChatRoom room, ChatEntry line, Set<PlayerId> deaf)
+public record NewChatEntry(GameId game, ChatRoom room, ChatEntry line, Set<PlayerId> hiddenFrom)
     implements Notice {
   public NewChatEntry {
-    deaf = Set.copyOf(deaf);
+    hiddenFrom = Set.copyOf(hiddenFrom);
   }
 }

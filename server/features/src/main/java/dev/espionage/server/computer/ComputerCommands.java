@@ -8,8 +8,8 @@ import dev.espionage.protocol.v1.PlayComputer;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.lobby.InvitationReader;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
@@ -24,9 +24,9 @@ final class ComputerCommands implements ClientCommands {
   static final Set<CommandCase> CASES = Sets.immutableEnumSet(CommandCase.PLAY_COMPUTER);
 
   private final ComputerGames computers;
-  private final Client client;
+  private final ClientContext client;
 
-  ComputerCommands(ComputerGames computers, Client client) {
+  ComputerCommands(ComputerGames computers, ClientContext client) {
     this.computers = computers;
     this.client = client;
   }
@@ -55,8 +55,9 @@ final class ComputerCommands implements ClientCommands {
   private void played(ComputerGames.Answer answer, int request) {
     switch (answer) {
       case ComputerGames.Answer.Begun(var game) ->
-          client.answers().send(GameFrames.gameCreated(request, game));
-      case ComputerGames.Answer.Refused(var refusal) -> client.answers().refused(request, refusal);
+          client.responseSender().send(GameFrames.gameCreated(request, game));
+      case ComputerGames.Answer.Refused(var refusal) ->
+          client.responseSender().refused(request, refusal);
     }
   }
 }

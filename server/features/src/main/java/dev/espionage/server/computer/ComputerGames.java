@@ -33,8 +33,8 @@ import java.util.function.Supplier;
 
 /**
  * Creates games against computer players on request, at once and never rated. A repeated command
- * finds the same game ({@link Drawn}). Thread-safe; never blocks the caller. Refusals are values; a
- * failed stage means that the outcome is unknown.
+ * finds the same game ({@link DerivedValues}). Thread-safe; never blocks the caller. Refusals are
+ * values; a failed stage means that the outcome is unknown.
  */
 public final class ComputerGames {
 
@@ -85,17 +85,17 @@ public final class ComputerGames {
    * @param game the id, from 80 bits of SHA-256, so that nobody can produce the id of another game
    * @param heads the side of a player who asks for a random one: true for White
    */
-  record Drawn(GameId game, boolean heads) {
+  record DerivedValues(GameId game, boolean heads) {
     private static final int FIRST = 12;
 
-    static Drawn of(PlayerId player, CommandId command) {
+    static DerivedValues of(PlayerId player, CommandId command) {
       ByteBuffer digest = ByteBuffer.wrap(sha256(player, command));
       long high = digest.getLong() & -1L >>> 4;
       long low = digest.getInt() & 0xFFFFFL;
       String id =
           CrockfordBase32.text(high, FIRST)
               + CrockfordBase32.text(low, CrockfordBase32.ID_LENGTH - FIRST);
-      return new Drawn(new GameId(id), digest.get() >= 0);
+      return new DerivedValues(new GameId(id), digest.get() >= 0);
     }
 
     private static byte[] sha256(PlayerId player, CommandId command) {
@@ -122,7 +122,7 @@ public final class ComputerGames {
    * Runs each player's requests one after another, so that nobody exceeds a limit by concurrent
    * requests. Holds an entry only while a request is in progress. Thread-safe.
    */
-  static final class InTurn {
+  static final class PlayerSerialExecutor {
     private final Map<PlayerId, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
     /**
@@ -147,7 +147,7 @@ public final class ComputerGames {
   private final LiveGameQuota quota;
   private final ComputerCapacity computerCapacity;
   private final PlayerNotices notices;
-  private final InTurn inTurn = new InTurn();
+  private final PlayerSerialExecutor playerSerialExecutor = new PlayerSerialExecutor();
 
   ComputerGames(
       Games games,
@@ -171,7 +171,8 @@ public final class ComputerGames {
   CompletionStage<Answer> play(Player you, CommandId id, Request request) {
     return switch (read(request)) {
       case ParsedTerms.Good(GameTerms terms) ->
-          inTurn.ask(you.id(), () -> play(you, Drawn.of(you.id(), id), request, terms));
+          playerSerialExecutor.ask(
+              you.id(), () -> play(you, DerivedValues.of(you.id(), id), request, terms));
       case ParsedTerms.Bad(Refusal refusal) -> refused(refusal);
     };
   }
@@ -186,14 +187,15 @@ public final class ComputerGames {
         : ParsedTerms.read(request.variant(), request.timeControl(), false);
   }
 
-  private CompletionStage<Answer> play(Player you, Drawn drawn, Request request, GameTerms terms) {
+  private CompletionStage<Answer> play(
+      Player you, DerivedValues derivedValues, Request request, GameTerms terms) {
     return games
         .unfinished(you.id())
         .thenCompose(mine -> {
           Optional<GameRow> again =
-              mine.stream().filter(game -> game.id().equals(drawn.game())).findAny();
+              mine.stream().filter(game -> game.id().equals(derivedValues.game())).findAny();
           if (again.isPresent()) {
-            return begun(drawn, sideOf(you.id(), again.get()));
+            return begun(derivedValues, sideOf(you.id(), again.get()));
           }
           return refusal(you, mine)
               .map(ComputerGames::refused)
@@ -202,7 +204,7 @@ public final class ComputerGames {
                       .refusal(terms.timeControl())
                       .thenCompose(full ->
                           full.map(ComputerGames::refused)
-                              .orElseGet(() -> begin(you, drawn, request, terms))));
+                              .orElseGet(() -> begin(you, derivedValues, request, terms))));
         });
   }
 
@@ -226,23 +228,24 @@ public final class ComputerGames {
   }
 
   private static boolean isOfComputer(GameRow game) {
-    return ComputerPlayer.is(game.players().white().id())
-        || ComputerPlayer.is(game.players().black().id());
+    return ComputerPlayer.isComputer(game.players().white().id())
+        || ComputerPlayer.isComputer(game.players().black().id());
   }
 
   /** Creates the game. If it exists already, it has ended since, and the answer is the same. */
-  private CompletionStage<Answer> begin(Player you, Drawn drawn, Request request, GameTerms terms) {
-    Side yours = drawn.side(request.colour());
+  private CompletionStage<Answer> begin(
+      Player you, DerivedValues derivedValues, Request request, GameTerms terms) {
+    Side yours = derivedValues.side(request.colour());
     Player house = ComputerPlayer.of(request.level());
     var players = yours == Side.WHITE ? new BySide<>(you, house) : new BySide<>(house, you);
     return newGames
-        .createOnce(drawn.game(), players, terms)
+        .createOnce(derivedValues.game(), players, terms)
         .thenCompose(isNew -> {
           if (isNew) {
             notices.gameCreated(
-                house.id(), new GameCreated(drawn.game(), yours.opponent(), ORIGIN));
+                house.id(), new GameCreated(derivedValues.game(), yours.opponent(), ORIGIN));
           }
-          return begun(drawn, yours);
+          return begun(derivedValues, yours);
         });
   }
 
@@ -250,9 +253,9 @@ public final class ComputerGames {
     return game.players().white().id().equals(you) ? Side.WHITE : Side.BLACK;
   }
 
-  private static CompletionStage<Answer> begun(Drawn drawn, Side yours) {
+  private static CompletionStage<Answer> begun(DerivedValues derivedValues, Side yours) {
     return CompletableFuture.completedStage(
-        new Answer.Begun(new GameCreated(drawn.game(), yours, ORIGIN)));
+        new Answer.Begun(new GameCreated(derivedValues.game(), yours, ORIGIN)));
   }
 
   private static CompletionStage<Answer> refused(Refusal refusal) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * players themselves.
  */
 public final class ComputerModule implements FeatureModule {
-  private final ComputerPlayers house;
+  private final ComputerPlayers computerPlayers;
   private final ComputerGames games;
 
   /**
@@ -29,7 +29,7 @@ public final class ComputerModule implements FeatureModule {
       ComputerGames.NewGames newGames,
       LiveGameQuota quota,
       PlayerNotices notices) {
-    this.house = house;
+    this.computerPlayers = house;
     this.games = new ComputerGames(games, newGames, quota, house.computerCapacity(), notices);
   }
 
@@ -39,12 +39,12 @@ public final class ComputerModule implements FeatureModule {
    * @param port the local port that is reserved for computer players
    */
   public void begin(String port, ComputerPlayers.Nodes nodes) {
-    house.begin(port, nodes);
+    computerPlayers.begin(port, nodes);
   }
 
   /** Stops playing. Computer players are clients, and leave while clients are still served. */
   public void end() {
-    house.close();
+    computerPlayers.close();
   }
 
   @Override
@@ -59,6 +59,6 @@ public final class ComputerModule implements FeatureModule {
 
   /** Finds the session of a computer player; empty if the token is invalid. */
   public Optional<Session> session(Token token) {
-    return house.session(token);
+    return computerPlayers.session(token);
   }
 }

@@ -2,7 +2,7 @@ package dev.espionage.server.computer;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.hash.Hashing;
-import dev.espionage.bot.Computers;
+import dev.espionage.bot.ComputerLevels;
 import dev.espionage.client.computer.ComputerSeat;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.client.game.GameEnd;
@@ -119,7 +119,8 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     owner.execute(() ->
         gameSeat =
             new GameSeat(new ComputerConnections(sessions, Endpoint.of(port), random), nodes));
-    var _ = owner.scheduleWithFixedDelay(this::look, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+    var _ =
+        owner.scheduleWithFixedDelay(this::pollGames, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   @Override
@@ -155,12 +156,12 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         .asLong();
   }
 
-  private void look() {
+  private void pollGames() {
     failed.clear();
-    ComputerPlayer.all().forEach(this::look);
+    ComputerPlayer.all().forEach(this::pollGames);
   }
 
-  private void look(Player player) {
+  private void pollGames(Player player) {
     int level = ComputerPlayer.level(player.id()).orElseThrow();
     var _ =
         games
@@ -191,7 +192,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private void handOver(GameId game) {
     ComputerConnections.ComputerConnection computerConnection = playing.get(game);
     if (computerConnection != null) {
-      computerConnection.connectedPlayer().giveUp(game.text(), HANDED_OVER);
+      computerConnection.connectedPlayer().failGame(game.text(), HANDED_OVER);
     }
   }
 
@@ -208,7 +209,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         ComputerSeat.play(
                 computerConnection.connectedPlayer(),
                 game.text(),
-                searchThreads.timed(Computers.level(level), settings.maxThinkTime()),
+                searchThreads.timed(ComputerLevels.level(level), settings.maxThinkTime()),
                 CHANCE.create(seed),
                 searchThreads,
                 settings.maxThinkTime())

@@ -19,8 +19,8 @@ public record ComputerSettings(
   public static ComputerSettings read(ConfigSection computer) {
     return new ComputerSettings(
         computer.isOn("enabled"),
-        computer.count("threads", 0, 1_024),
-        computer.count("max-games", 1, 1_000_000),
+        computer.integer("threads", 0, 1_024),
+        computer.integer("max-games", 1, 1_000_000),
         computer.duration("max-think-time", "1ms", "1m"),
         computer.isOn("fill-pairing"));
   }

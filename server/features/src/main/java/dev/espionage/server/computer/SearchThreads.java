@@ -59,7 +59,7 @@ final class SearchThreads implements Executor, AutoCloseable {
    */
   PlayerFactory timed(PlayerFactory playerFactory, Duration most) {
     return (gameStart, random) ->
-        new TimedPlayer(playerFactory.join(gameStart, random), this, most);
+        new TimedPlayer(playerFactory.create(gameStart, random), this, most);
   }
 
   /**
@@ -75,13 +75,13 @@ final class SearchThreads implements Executor, AutoCloseable {
     }
 
     @Override
-    public void see(View view) {
-      player.see(view);
+    public void observe(View view) {
+      player.observe(view);
     }
 
     @Override
     public Turn turn(ThinkingTime thinking) {
-      ThinkingTime share = ThinkingTime.lasting(System::nanoTime, searchThreads.share(most));
+      ThinkingTime share = ThinkingTime.forDuration(System::nanoTime, searchThreads.share(most));
       return searchThreads.metrics.turn(() -> player.turn(thinking.and(share)));
     }
 

@@ -12,7 +12,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.NameProblems;
-import dev.espionage.server.net.http.Parameters;
+import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
@@ -55,7 +55,7 @@ final class DeploymentRoutes {
   }
 
   private Reply list(Request request) {
-    var parameters = Parameters.of(request);
+    var parameters = QueryParameters.of(request);
     Optional<Variant> variant = parameters.variant();
     parameters.check();
     PlayerId player = callerLookup.require(request).player().id();

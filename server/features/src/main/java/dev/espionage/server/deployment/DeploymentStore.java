@@ -181,7 +181,7 @@ public final class DeploymentStore {
   public CompletionStage<Boolean> delete(PlayerId player, DeploymentId id) {
     var deleted = new AtomicBoolean();
     return writer.compute(handle -> {
-      if (isDeleted(handle, player, id)) {
+      if (deleteRow(handle, player, id)) {
         deleted.set(true);
       }
       return deleted.get();
@@ -273,7 +273,7 @@ public final class DeploymentStore {
   }
 
   /** Deletes a deployment's row. Returns false if there was none. */
-  private static boolean isDeleted(Handle handle, PlayerId player, DeploymentId id) {
+  private static boolean deleteRow(Handle handle, PlayerId player, DeploymentId id) {
     return handle
             .createUpdate("delete from deployment where id = :id and player_id = :player")
             .bind("id", id)

@@ -101,7 +101,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
       if (inviter.computer() && rated) {
         return malformed("rated: games of programs are never rated; expected false");
       }
-      if (to.filter(ComputerPlayer::is).isPresent()) {
+      if (to.filter(ComputerPlayer::isComputer).isPresent()) {
         return malformed(
             "to_player_id: the server's computer players take no invitations; expected"
                 + " PlayComputer");

@@ -90,7 +90,7 @@ final class InvitationBoard {
    * Reserves an invitation for a player who accepts or withdraws it, so that nobody else can.
    * Returns false if it does not stand or is reserved already.
    */
-  boolean take(Invitation.Id id) {
+  boolean reserve(Invitation.Id id) {
     Optional<OpenInvitation> free = standing(id).filter(one -> !one.taken());
     free.ifPresent(one -> {
       note(one);
@@ -125,7 +125,7 @@ final class InvitationBoard {
   boolean takeOwn(PlayerId inviter, Invitation.Id id) {
     boolean own =
         standing(id).filter(one -> one.invitation().inviter().id().equals(inviter)).isPresent();
-    return own && take(id);
+    return own && reserve(id);
   }
 
   /** Removes a player's invitations, except reserved ones. */

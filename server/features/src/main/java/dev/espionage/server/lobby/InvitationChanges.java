@@ -81,7 +81,7 @@ final class InvitationChanges {
         dependencies.liveGames().count(create.inviter()),
         liveGames ->
             limit(create.inviter(), liveGames)
-                .ifPresentOrElse(limit -> lookBack(create, limit), () -> open(create)),
+                .ifPresentOrElse(limit -> checkForRepeat(create, limit), () -> open(create)),
         failure -> fail(create, failure));
   }
 
@@ -105,7 +105,7 @@ final class InvitationChanges {
    * Opens the invitation despite the limit if the command is a repeat, which adds none. Otherwise
    * refuses it.
    */
-  private void lookBack(LobbyMessage.Create create, Refusal limit) {
+  private void checkForRepeat(LobbyMessage.Create create, Refusal limit) {
     continuations.then(
         invitations.hasOpened(create.inviter().id(), create.id()),
         again -> {
@@ -177,7 +177,7 @@ final class InvitationChanges {
             .find(accept.invitation(), dependencies.clock().instant())
             .filter(invitation -> new ListedInvitation(invitation).isFor(guest));
     if (found.isEmpty()) {
-      lookBack(accept);
+      checkForRepeat(accept);
     } else if (guest.is(found.get().inviter().id())) {
       refuse(accept, Refusal.of(RefusalCode.OWN_INVITATION, "this invitation is your own"));
     } else if (accept.guest().computer() && found.get().request().conditions().rated()) {
@@ -187,12 +187,12 @@ final class InvitationChanges {
               RefusalCode.MALFORMED,
               "this invitation is to a rated game, and games of programs are never rated"));
     } else {
-      board.take(found.get().id());
+      board.reserve(found.get().id());
       count(accept, found.get());
     }
   }
 
-  private void lookBack(LobbyMessage.Accept accept) {
+  private void checkForRepeat(LobbyMessage.Accept accept) {
     continuations.then(
         invitations.begun(accept.guest().id(), accept.id()),
         begun ->

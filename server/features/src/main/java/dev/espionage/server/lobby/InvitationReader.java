@@ -56,7 +56,7 @@ public final class InvitationReader {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
       throw InvalidField.malformed(
           "band: expected min and max from 0 (no end) to %d, min no greater than max"
-              .formatted(RatingBand.MOST));
+              .formatted(RatingBand.MAX_END));
     }
     return new RatingBand(band.getMin(), band.getMax());
   }

@@ -208,13 +208,13 @@ public final class InvitationStore {
    */
   CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
     return writer.compute(handle ->
-        isInserted(handle, storedInvitation, command)
+        insert(handle, storedInvitation, command)
             ? new Opened(storedInvitation.invitation(), true)
             : openedBefore(handle, storedInvitation, command));
   }
 
   /** Inserts the invitation. Returns false if the command has opened one before. */
-  private static boolean isInserted(
+  private static boolean insert(
       Handle handle, StoredInvitation storedInvitation, CommandId command) {
     Invitation invitation = storedInvitation.invitation();
     Conditions conditions = invitation.request().conditions();

@@ -44,7 +44,9 @@ final class InvitationViewer {
   private final PlayerRatings ratings;
   private final ImmutableSet<PlayerId> apart;
 
-  /** The rating per pool, by {@link #place}; empty for viewers without ratings. Never modified. */
+  /**
+   * The rating per pool, by {@link #poolIndex}; empty for viewers without ratings. Never modified.
+   */
   private final int[] shown;
 
   /**
@@ -67,7 +69,7 @@ final class InvitationViewer {
   }
 
   /** Returns the pool's index, equal for all viewers, so that ratings are found without hashing. */
-  static int place(RatingPool pool) {
+  static int poolIndex(RatingPool pool) {
     return POOLS.indexOf(pool);
   }
 
@@ -79,7 +81,7 @@ final class InvitationViewer {
     return shown.length > 0;
   }
 
-  boolean isApartFrom(PlayerId other) {
+  boolean blocksOrIsBlockedBy(PlayerId other) {
     return !apart.isEmpty() && apart.contains(other);
   }
 
@@ -100,7 +102,7 @@ final class InvitationViewer {
   }
 
   /** Returns whether both viewers see the same invitations and ratings. */
-  boolean isAs(InvitationViewer other) {
+  boolean seesSameAs(InvitationViewer other) {
     return player.equals(other.player)
         && apart.equals(other.apart)
         && ratings.played().equals(other.ratings.played());

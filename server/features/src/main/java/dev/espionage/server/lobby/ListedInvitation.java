@@ -17,7 +17,7 @@ final class ListedInvitation {
   ListedInvitation(Invitation invitation) {
     this.invitation = invitation;
     this.pool = RatingPool.of(ParsedTerms.of(invitation));
-    this.place = InvitationViewer.place(pool);
+    this.place = InvitationViewer.poolIndex(pool);
     this.forAccountsOnly = conditions().forAccountsOnly();
   }
 
@@ -48,7 +48,7 @@ final class ListedInvitation {
     return viewer.is(inviter())
         || ((to().isEmpty() || viewer.is(to().get()))
             && (!forAccountsOnly || viewer.isWithin(conditions().band(), place))
-            && !viewer.isApartFrom(inviter()));
+            && !viewer.blocksOrIsBlockedBy(inviter()));
   }
 
   /** Returns the inviter's rating to show; empty for games without clocks, which have none. */

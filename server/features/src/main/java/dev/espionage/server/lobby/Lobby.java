@@ -34,7 +34,7 @@ public interface Lobby {
    * Reloads these players' data from the store, on this node. Called after their ratings or blocks
    * have changed durably.
    */
-  void reconsider(Set<PlayerId> players);
+  void reloadPlayers(Set<PlayerId> players);
 
   /** Accepts an invitation. The game exists durably before the stage completes. */
   CompletionStage<AcceptAnswer> accept(Player guest, CommandId id, Invitation.Ref invitation);

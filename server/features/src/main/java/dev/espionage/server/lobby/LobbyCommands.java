@@ -7,12 +7,12 @@ import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
+import dev.espionage.server.net.socket.ResponseSender;
 import dev.espionage.server.net.socket.StateSubscription;
 import java.util.Optional;
 import java.util.Set;
@@ -34,8 +34,8 @@ final class LobbyCommands implements ClientCommands {
     private final Lobby lobby;
     private final Optional<Player> player;
 
-    LobbySubscription(Lobby lobby, Optional<Player> player, Answers answers) {
-      super(answers);
+    LobbySubscription(Lobby lobby, Optional<Player> player, ResponseSender responseSender) {
+      super(responseSender);
       this.lobby = lobby;
       this.player = player;
     }
@@ -57,13 +57,13 @@ final class LobbyCommands implements ClientCommands {
   }
 
   private final Lobby lobby;
-  private final Client client;
+  private final ClientContext client;
   private final LobbySubscription seat;
 
-  LobbyCommands(Lobby lobby, Client client) {
+  LobbyCommands(Lobby lobby, ClientContext client) {
     this.lobby = lobby;
     this.client = client;
-    this.seat = new LobbySubscription(lobby, client.player(), client.answers());
+    this.seat = new LobbySubscription(lobby, client.player(), client.responseSender());
   }
 
   @Override
@@ -91,7 +91,7 @@ final class LobbyCommands implements ClientCommands {
 
   private void unwatch(int request) {
     seat.unwatch();
-    client.answers().done(request);
+    client.responseSender().done(request);
   }
 
   private Command create(CommandId id, Invitation.Request asked) {
@@ -101,8 +101,9 @@ final class LobbyCommands implements ClientCommands {
   private void created(Lobby.CreateAnswer answer, int request) {
     switch (answer) {
       case Lobby.CreateAnswer.Created created ->
-          client.answers().send(LobbyMessages.invitationCreated(request, created));
-      case Lobby.CreateAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+          client.responseSender().send(LobbyMessages.invitationCreated(request, created));
+      case Lobby.CreateAnswer.Refused(var refusal) ->
+          client.responseSender().refused(request, refusal);
     }
   }
 
@@ -117,8 +118,9 @@ final class LobbyCommands implements ClientCommands {
   private void accepted(Lobby.AcceptAnswer answer, int request) {
     switch (answer) {
       case Lobby.AcceptAnswer.Begun(var game) ->
-          client.answers().send(GameFrames.gameCreated(request, game));
-      case Lobby.AcceptAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+          client.responseSender().send(GameFrames.gameCreated(request, game));
+      case Lobby.AcceptAnswer.Refused(var refusal) ->
+          client.responseSender().refused(request, refusal);
     }
   }
 }

@@ -66,12 +66,12 @@ final class LobbySubscribers {
 
   /** Answers the waiting askers whose viewer's data is known. */
   void answer() {
-    if (lists.isThere()) {
-      waiting.removeIf(this::isAnswered);
+    if (lists.isLoaded()) {
+      waiting.removeIf(this::tryAnswer);
     }
   }
 
-  private boolean isAnswered(Ask ask) {
+  private boolean tryAnswer(Ask ask) {
     Optional<InvitationViewer> viewer = viewer(ask.subscriber());
     viewer
         .map(lists::of)

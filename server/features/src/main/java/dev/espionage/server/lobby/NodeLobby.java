@@ -51,7 +51,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   record Unwatch(Consumer<EncodedMessage> watcher) implements Message {}
 
   /** Requests a reload of these players' data, because their relations have changed. */
-  record Reconsider(Set<PlayerId> players) implements Message {}
+  record ReloadPlayers(Set<PlayerId> players) implements Message {}
 
   private record Listed(ListPublisher.State state) implements Message {}
 
@@ -118,7 +118,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
     switch (message) {
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> lobbySubscribers.unwatch(watcher);
-      case Reconsider(var players) -> reconsider(players);
+      case ReloadPlayers(var players) -> reconsider(players);
       case Listed(var state) -> listed(state);
       case Then(var step) -> continuations.run(step);
       case Renew() -> renew();
@@ -182,7 +182,7 @@ final class NodeLobby extends AbstractBehavior<NodeLobby.Message> {
   }
 
   private void found(Map<PlayerId, InvitationViewer> found) {
-    changed |= lists.know(found);
+    changed |= lists.putViewers(found);
     lobbySubscribers.answer();
     answered(found.keySet());
   }

@@ -75,8 +75,8 @@ final class SingletonLobby implements Lobby {
   }
 
   @Override
-  public void reconsider(Set<PlayerId> players) {
-    here.tell(new NodeLobby.Reconsider(Set.copyOf(players)));
+  public void reloadPlayers(Set<PlayerId> players) {
+    here.tell(new NodeLobby.ReloadPlayers(Set.copyOf(players)));
   }
 
   @Override

@@ -82,14 +82,14 @@ final class ViewerLists {
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
 
   /** Returns whether the standing invitations are known. */
-  boolean isThere() {
+  boolean isLoaded() {
     return state.isPresent();
   }
 
   /** Sets the standing invitations. */
   void show(ListPublisher.State now) {
     state = Optional.of(now);
-    arrange();
+    rebuild();
   }
 
   /** Sets the number of players online; returns whether it has changed. */
@@ -103,16 +103,16 @@ final class ViewerLists {
   }
 
   /** Sets the data of viewers; returns whether any list may have changed. */
-  boolean know(Map<PlayerId, InvitationViewer> found) {
+  boolean putViewers(Map<PlayerId, InvitationViewer> found) {
     boolean changed =
         found.entrySet().stream()
             .anyMatch(entry -> {
               InvitationViewer before = known.get(entry.getKey());
-              return before == null || !before.isAs(entry.getValue());
+              return before == null || !before.seesSameAs(entry.getValue());
             });
     known.putAll(found);
     if (changed) {
-      arrange();
+      rebuild();
     }
     return changed;
   }
@@ -139,7 +139,7 @@ final class ViewerLists {
         .filter(inviter -> !inviter.guest());
   }
 
-  private void arrange() {
+  private void rebuild() {
     Map<Invitation.Id, Entry> before = entries;
     entries = new HashMap<>();
     common = new ArrayList<>();

@@ -41,9 +41,9 @@ final class ComputerSubstitution {
   }
 
   /** Looks for players who have waited long enough. Called after each round. */
-  void look() {
+  void substituteAll() {
     Instant now = dependencies.clock().instant();
-    ImmutableList<WaitingSeeker> lonely = tickets.lonely(now, PATIENCE);
+    ImmutableList<WaitingSeeker> lonely = tickets.awaitingSubstitute(now, PATIENCE);
     if (lonely.isEmpty()) {
       return;
     }

@@ -56,7 +56,7 @@ final class GameCreation {
    */
   void check(List<Matchmaker.MatchedTickets> made) {
     List<TicketPair> couples =
-        made.stream().flatMap(matchedTickets -> tickets.couple(matchedTickets).stream()).toList();
+        made.stream().flatMap(matchedTickets -> tickets.current(matchedTickets).stream()).toList();
     if (couples.isEmpty()) {
       return;
     }
@@ -137,7 +137,7 @@ final class GameCreation {
       dependencies.metrics().waited(Duration.between(ticket.seeking().since(), now));
     }
     if (seekers.size() == 1) {
-      dependencies.metrics().filled();
+      dependencies.metrics().pairedWithComputer();
     } else {
       dependencies.metrics().paired();
       recentPairings.met(seekers.getFirst().player().id(), seekers.getLast().player().id(), now);

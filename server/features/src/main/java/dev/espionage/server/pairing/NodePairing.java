@@ -40,7 +40,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
       @Override
       public void pairing(Pairing.Status status) {
-        connections.tell(status.ticket().player().id(), () -> PairingMessages.frame(0, status));
+        connections.send(status.ticket().player().id(), () -> PairingMessages.frame(0, status));
       }
     }
   }
@@ -58,7 +58,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
 
   record Stopped(PlayerId player) implements Message {}
 
-  private record Heard(TicketStatuses ticketStatuses) implements Message {}
+  private record StatusesReceived(TicketStatuses ticketStatuses) implements Message {}
 
   private record Renew() implements Message {}
 
@@ -81,7 +81,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
     super(context);
     this.pairing = pairing;
     this.seekers = seekers;
-    this.adapter = context.messageAdapter(TicketStatuses.class, Heard::new);
+    this.adapter = context.messageAdapter(TicketStatuses.class, StatusesReceived::new);
   }
 
   static Behavior<Message> create(
@@ -103,7 +103,7 @@ final class NodePairing extends AbstractBehavior<NodePairing.Message> {
       case Sought(var status) when status.seeking() -> keep(status);
       case Sought(var status) -> kept.remove(status.ticket().player().id());
       case Stopped(var player) -> kept.remove(player);
-      case Heard(var ticketStatuses) -> ticketStatuses.statuses().forEach(this::heard);
+      case StatusesReceived(var ticketStatuses) -> ticketStatuses.statuses().forEach(this::heard);
       case Renew() -> renew();
     }
     return this;

@@ -100,14 +100,14 @@ final class PairingActor extends AbstractBehavior<PairingMessage> {
             rounded(List.of());
           });
     } else {
-      substitution.look();
+      substitution.substituteAll();
     }
   }
 
   private void rounded(List<Matchmaker.MatchedTickets> couples) {
     roundUnderWay = false;
     creation.check(couples);
-    substitution.look();
+    substitution.substituteAll();
   }
 
   private static List<Matchmaker.MatchedTickets> pairAll(

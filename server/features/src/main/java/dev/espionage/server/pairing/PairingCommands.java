@@ -4,8 +4,8 @@ import com.google.common.collect.Sets;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.kernel.CommandId;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
@@ -18,9 +18,9 @@ final class PairingCommands implements ClientCommands {
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
   private final Pairing pairing;
-  private final Client client;
+  private final ClientContext client;
 
-  PairingCommands(Pairing pairing, Client client) {
+  PairingCommands(Pairing pairing, ClientContext client) {
     this.pairing = pairing;
     this.client = client;
   }
@@ -42,8 +42,9 @@ final class PairingCommands implements ClientCommands {
   private void sought(Pairing.SeekAnswer answer, int request) {
     switch (answer) {
       case Pairing.SeekAnswer.Found(var status) ->
-          client.answers().send(PairingMessages.frame(request, status));
-      case Pairing.SeekAnswer.Refused(var refusal) -> client.answers().refused(request, refusal);
+          client.responseSender().send(PairingMessages.frame(request, status));
+      case Pairing.SeekAnswer.Refused(var refusal) ->
+          client.responseSender().refused(request, refusal);
     }
   }
 

@@ -29,7 +29,7 @@ public final class PairingMessages {
     if (!RatingBand.isPossible(band.getMin(), band.getMax())) {
       throw InvalidField.malformed(
           "band: expected ratings up to %d, min no greater than max, or 0 for no end"
-              .formatted(RatingBand.MOST));
+              .formatted(RatingBand.MAX_END));
     }
     return new RatingBand(band.getMin(), band.getMax());
   }

@@ -61,7 +61,7 @@ final class Tickets {
   }
 
   /** Returns whether this ticket, not another of the same player, still waits. */
-  boolean stands(WaitingSeeker ticket) {
+  boolean isWaiting(WaitingSeeker ticket) {
     return of(ticket.player().id())
         .filter(now -> now.seeking().isOfSameCommand(ticket.seeking()))
         .isPresent();
@@ -137,7 +137,7 @@ final class Tickets {
    * Returns the tickets that accept a computer player, have waited for {@code patience}, and can be
    * paired now.
    */
-  ImmutableList<WaitingSeeker> lonely(Instant now, Duration patience) {
+  ImmutableList<WaitingSeeker> awaitingSubstitute(Instant now, Duration patience) {
     return waiting.values().stream()
         .filter(ticket -> ticket.seeking().request().computer())
         .filter(ticket -> !now.isBefore(ticket.seeking().since().plus(patience)))
@@ -146,7 +146,7 @@ final class Tickets {
   }
 
   /** Returns the current tickets of a matched pair; empty if one has ended. */
-  Optional<TicketPair> couple(Matchmaker.MatchedTickets made) {
+  Optional<TicketPair> current(Matchmaker.MatchedTickets made) {
     return of(made.one().player())
         .flatMap(one -> of(made.other().player()).map(other -> new TicketPair(one, other)));
   }

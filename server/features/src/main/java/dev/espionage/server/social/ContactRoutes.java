@@ -72,7 +72,7 @@ final class ContactRoutes {
   }
 
   private Reply part(Request request) {
-    change(request, contacts::part);
+    change(request, contacts::endFriendship);
     return Reply.noContent();
   }
 

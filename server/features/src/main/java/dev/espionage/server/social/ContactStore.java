@@ -122,7 +122,8 @@ public final class ContactStore {
     }
   }
 
-  private static final RowMapper<CurrentGame> SEATED = ConstructorMapper.of(CurrentGame.class);
+  private static final RowMapper<CurrentGame> CURRENT_GAME =
+      ConstructorMapper.of(CurrentGame.class);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -221,7 +222,7 @@ public final class ContactStore {
       handle
           .createQuery(PLAYING)
           .bindList("ids", players)
-          .map(SEATED)
+          .map(CURRENT_GAME)
           .forEach(game -> game.addTo(playing, players));
       return Map.copyOf(playing);
     });
@@ -260,7 +261,7 @@ public final class ContactStore {
     if (full) {
       return new ContactAnswer.Full(ContactAnswer.Kind.FRIENDS, ContactList.MOST_FRIENDS);
     }
-    part(handle, asker, asked);
+    endFriendship(handle, asker, asked);
     write(handle, JOIN, asker, asked);
     return new ContactAnswer.Befriended();
   }
@@ -277,10 +278,10 @@ public final class ContactStore {
   }
 
   /** Ends the friendship of two players, and deletes their requests to each other. */
-  CompletionStage<Void> part(PlayerId one, PlayerId other) {
+  CompletionStage<Void> endFriendship(PlayerId one, PlayerId other) {
     return writer.change(handle -> {
       if (holds(handle, one, other)) {
-        part(handle, one, other);
+        endFriendship(handle, one, other);
       }
     });
   }
@@ -301,7 +302,7 @@ public final class ContactStore {
       if (full) {
         return new ContactAnswer.Full(ContactAnswer.Kind.BLOCKED, ContactList.MOST_BLOCKED);
       }
-      part(handle, by, whom);
+      endFriendship(handle, by, whom);
       write(handle, BLOCK, by, whom);
       return new ContactAnswer.Blocked();
     });
@@ -332,11 +333,11 @@ public final class ContactStore {
    * Returns whether the player has no account. The server's own computer players have none either.
    */
   private static boolean isGuest(Handle handle, PlayerId player) {
-    return ComputerPlayer.is(player)
+    return ComputerPlayer.isComputer(player)
         || handle.createQuery(IS_GUEST).bind("id", player).mapTo(Boolean.class).one();
   }
 
-  private static void part(Handle handle, PlayerId one, PlayerId other) {
+  private static void endFriendship(Handle handle, PlayerId one, PlayerId other) {
     PART.forEach(sql -> of(handle, sql, one, other).execute());
   }
 

@@ -112,7 +112,7 @@ final class FriendSubscribers {
 
   /** Sets a player's contacts, and answers the askers who wait for them. */
   void know(PlayerId player, ContactList contacts) {
-    Optional.ofNullable(known.put(player, contacts)).ifPresent(old -> untie(player, old));
+    Optional.ofNullable(known.put(player, contacts)).ifPresent(old -> removeFromIndex(player, old));
     contacts.friends().forEach(friend -> toTell.put(friend.player().id(), player));
     stale.add(player);
     answer();
@@ -121,11 +121,11 @@ final class FriendSubscribers {
   /** Forgets the contacts of players who do not watch. */
   void forget() {
     Set<PlayerId> gone = Set.copyOf(Sets.difference(known.keySet(), players()));
-    gone.forEach(
-        player -> Optional.ofNullable(known.remove(player)).ifPresent(old -> untie(player, old)));
+    gone.forEach(player ->
+        Optional.ofNullable(known.remove(player)).ifPresent(old -> removeFromIndex(player, old)));
   }
 
-  private void untie(PlayerId player, ContactList old) {
+  private void removeFromIndex(PlayerId player, ContactList old) {
     old.friends().forEach(friend -> toTell.remove(friend.player().id(), player));
   }
 

@@ -7,11 +7,11 @@ import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.InvalidField;
+import dev.espionage.server.net.socket.ResponseSender;
 import dev.espionage.server.net.socket.StateSubscription;
 import java.util.Optional;
 import java.util.Set;
@@ -51,8 +51,8 @@ final class FriendsCommands implements ClientCommands {
     private final Feed feed;
     private final PlayerId player;
 
-    FriendsSubscription(Feed feed, PlayerId player, Answers answers) {
-      super(answers);
+    FriendsSubscription(Feed feed, PlayerId player, ResponseSender responseSender) {
+      super(responseSender);
       this.feed = feed;
       this.player = player;
     }
@@ -73,18 +73,18 @@ final class FriendsCommands implements ClientCommands {
     }
   }
 
-  private final Client client;
+  private final ClientContext client;
 
   /** The subscription; empty for guests and spectators. */
   private final Optional<FriendsSubscription> seat;
 
-  FriendsCommands(Feed feed, Client client) {
+  FriendsCommands(Feed feed, ClientContext client) {
     this.client = client;
     this.seat =
         client
             .player()
             .filter(you -> !you.guest())
-            .map(you -> new FriendsSubscription(feed, you.id(), client.answers()));
+            .map(you -> new FriendsSubscription(feed, you.id(), client.responseSender()));
   }
 
   @Override
@@ -103,11 +103,12 @@ final class FriendsCommands implements ClientCommands {
 
   private void watch(int request) {
     seat.ifPresentOrElse(
-        friends -> friends.watch(request), () -> client.answers().refused(request, NO_ACCOUNT));
+        friends -> friends.watch(request),
+        () -> client.responseSender().refused(request, NO_ACCOUNT));
   }
 
   private void unwatch(int request) {
     seat.ifPresent(StateSubscription::unwatch);
-    client.answers().done(request);
+    client.responseSender().done(request);
   }
 }

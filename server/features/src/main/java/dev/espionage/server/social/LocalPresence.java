@@ -23,7 +23,7 @@ final class LocalPresence {
   private boolean wholeNext = true;
 
   /** Makes the next report list all players, because a node is new or has missed a report. */
-  void sayAll() {
+  void requestFullReport() {
     wholeNext = true;
   }
 
@@ -32,7 +32,7 @@ final class LocalPresence {
    *
    * @param here the players connected to this node
    */
-  ImmutableList<StatusReport> say(Set<PlayerId> here) {
+  ImmutableList<StatusReport> nextReports(Set<PlayerId> here) {
     Set<PlayerId> now = Set.copyOf(here);
     List<StatusReport> words = wholeNext ? all(now) : changes(now);
     said = now;

@@ -50,10 +50,10 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       long number, boolean whole, ImmutableSet<PlayerId> joined, ImmutableSet<PlayerId> left) {}
 
   /** Delivers another node's report. */
-  record Said(StatusReport statusReport, ActorRef<Message> by) implements Remote {}
+  record ReportReceived(StatusReport statusReport, ActorRef<Message> by) implements Remote {}
 
   /** Requests a full report. */
-  record SayAll() implements Remote {}
+  record RequestFullReport() implements Remote {}
 
   /** Announces that the relations of these players have changed. */
   record Changed(ImmutableSet<PlayerId> players) implements Remote {}
@@ -70,7 +70,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   record Unwatch(Consumer<EncodedMessage> watcher) implements Own {}
 
   /** The known actors of all nodes, including this one. */
-  record Everybody(ImmutableSet<ActorRef<Message>> actors) implements Own {}
+  record NodesChanged(ImmutableSet<ActorRef<Message>> actors) implements Own {}
 
   /** Continues a step after the store has answered. */
   record Then(Continuations.Step step) implements Own {}
@@ -121,7 +121,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
             Receptionist.Listing.class,
-            listing -> new Everybody(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
+            listing -> new NodesChanged(ImmutableSet.copyOf(listing.getAllServiceInstances(KEY))));
     var receptionist = context.getSystem().receptionist();
     receptionist.tell(Receptionist.register(KEY, context.getSelf()));
     receptionist.tell(Receptionist.subscribe(KEY, listings));
@@ -145,8 +145,8 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   private Behavior<Message> receive(Message message) {
     switch (message) {
-      case Said said -> hear(said);
-      case SayAll() -> own.sayAll();
+      case ReportReceived reportReceived -> hear(reportReceived);
+      case RequestFullReport() -> own.requestFullReport();
       case Changed(var players) -> changed(players);
       case TellChanged(var players) -> {
         changed(players);
@@ -154,7 +154,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       }
       case Watch watch -> watch(watch);
       case Unwatch(var watcher) -> seats.unwatch(watcher);
-      case Everybody(var actors) -> meet(actors);
+      case NodesChanged(var actors) -> nodesChanged(actors);
       case Then(var step) -> continuations.run(step);
       case Round() -> round();
     }
@@ -165,15 +165,15 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     return everybody.stream().filter(node -> !node.equals(getContext().getSelf()));
   }
 
-  private void hear(Said said) {
-    if (!online.hear(said.by(), said.statusReport())) {
-      said.by().tell(new SayAll());
+  private void hear(ReportReceived reportReceived) {
+    if (!online.hear(reportReceived.by(), reportReceived.statusReport())) {
+      reportReceived.by().tell(new RequestFullReport());
     }
   }
 
-  private void meet(ImmutableSet<ActorRef<Message>> actors) {
+  private void nodesChanged(ImmutableSet<ActorRef<Message>> actors) {
     if (!everybody.containsAll(actors)) {
-      own.sayAll();
+      own.requestFullReport();
     }
     everybody = actors;
   }
@@ -218,9 +218,9 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   private void round() {
     rounds++;
-    for (StatusReport statusReport : own.say(dependencies.connected().get())) {
+    for (StatusReport statusReport : own.nextReports(dependencies.connected().get())) {
       online.hear(getContext().getSelf(), statusReport);
-      others().forEach(node -> node.tell(new Said(statusReport, getContext().getSelf())));
+      others().forEach(node -> node.tell(new ReportReceived(statusReport, getContext().getSelf())));
     }
     online.round();
     dependencies.playersOnline().accept(online.count());

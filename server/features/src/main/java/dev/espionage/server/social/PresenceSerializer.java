@@ -16,21 +16,24 @@ final class PresenceSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4106;
 
   PresenceSerializer(ExtendedActorSystem system) {
-    super(IDENTIFIER, forms(new ActorAddresses(system)));
+    super(IDENTIFIER, codecs(new ActorAddresses(system)));
   }
 
-  private static List<MessageCodec<?>> forms(ActorAddresses actors) {
+  private static List<MessageCodec<?>> codecs(ActorAddresses actors) {
     return List.of(
         MessageCodec.of(
-            PresenceActor.Said.class,
-            said -> write(said.statusReport()).setBy(actors.write(said.by())).build(),
+            PresenceActor.ReportReceived.class,
+            reportReceived ->
+                write(reportReceived.statusReport())
+                    .setBy(actors.write(reportReceived.by()))
+                    .build(),
             SocialProto.Said.parser(),
-            said -> new PresenceActor.Said(read(said), actors.read(said.getBy()))),
+            said -> new PresenceActor.ReportReceived(read(said), actors.read(said.getBy()))),
         MessageCodec.of(
-            PresenceActor.SayAll.class,
+            PresenceActor.RequestFullReport.class,
             _ -> SocialProto.SayAll.getDefaultInstance(),
             SocialProto.SayAll.parser(),
-            _ -> new PresenceActor.SayAll()),
+            _ -> new PresenceActor.RequestFullReport()),
         MessageCodec.of(
             PresenceActor.Changed.class,
             changed ->

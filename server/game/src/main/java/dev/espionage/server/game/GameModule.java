@@ -67,6 +67,6 @@ public final class GameModule implements FeatureModule {
 
   @Override
   public Greeting greeting() {
-    return new GameGreeting(rooms, liveGames.most());
+    return new GameGreeting(rooms, liveGames.maxPerGuest());
   }
 }

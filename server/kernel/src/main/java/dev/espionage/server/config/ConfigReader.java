@@ -61,16 +61,16 @@ public final class ConfigReader {
    *
    * @param <T> the type of the settings
    */
-  public sealed interface Reading<T> {
+  public sealed interface Result<T> {
     /**
      * The settings of a valid configuration.
      *
      * @param all the resolved configuration with the defaults of all libraries, for Pekko
      */
-    record Good<T>(T settings, Config all) implements Reading<T> {}
+    record Good<T>(T settings, Config all) implements Result<T> {}
 
     /** The problems of an invalid configuration, one line each. */
-    record Bad<T>(ImmutableList<String> problems) implements Reading<T> {}
+    record Bad<T>(ImmutableList<String> problems) implements Result<T> {}
   }
 
   /**
@@ -82,7 +82,7 @@ public final class ConfigReader {
    * @param properties the system properties; only names below {@code espionage} and {@code pekko}
    *     count
    */
-  public <T> Reading<T> read(
+  public <T> Result<T> read(
       Function<ConfigSection, T> tree,
       Optional<Path> file,
       Map<String, String> environment,
@@ -99,11 +99,11 @@ public final class ConfigReader {
       Config all = given.withFallback(CLUSTER).withFallback(defaults()).resolve();
       T settings = tree.apply(new ConfigSection(all, KnownKeys.ROOT, problems));
       return problems.isEmpty()
-          ? new Reading.Good<>(settings, all)
-          : new Reading.Bad<>(ImmutableList.copyOf(problems));
+          ? new Result.Good<>(settings, all)
+          : new Result.Bad<>(ImmutableList.copyOf(problems));
     } catch (ConfigException e) {
       problems.add("cannot read the configuration: " + e.getMessage());
-      return new Reading.Bad<>(ImmutableList.copyOf(problems));
+      return new Result.Bad<>(ImmutableList.copyOf(problems));
     }
   }
 

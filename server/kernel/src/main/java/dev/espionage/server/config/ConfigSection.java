@@ -38,7 +38,7 @@ public final class ConfigSection {
   }
 
   /** Adds a problem about an existing value that is valid by itself. */
-  public void complain(String key, String why) {
+  public void addProblem(String key, String why) {
     problems.add("%s (%s) %s".formatted(at(key), place(config.getValue(at(key)).origin()), why));
   }
 
@@ -80,7 +80,7 @@ public final class ConfigSection {
   }
 
   /** Reads an integer between two inclusive bounds. */
-  public int count(String key, int min, int max) {
+  public int integer(String key, int min, int max) {
     String expected = "a whole number from %d to %d".formatted(min, max);
     return read(key, expected, () -> inRange(config.getInt(at(key)), min, max), min);
   }
@@ -121,7 +121,7 @@ public final class ConfigSection {
    * @param expected a description of a valid element, for the problem
    * @param parse the parser, which returns empty for an invalid text
    */
-  public <T> List<T> each(String key, String expected, Function<String, Optional<T>> parse) {
+  public <T> List<T> list(String key, String expected, Function<String, Optional<T>> parse) {
     return read(
         key,
         "a list, each of which is " + expected,

@@ -11,6 +11,6 @@ public record RateLimit(int count, Duration window) {
    */
   public static RateLimit read(ConfigSection section, String key, String longest) {
     return new RateLimit(
-        section.count(key, 1, 10_000_000), section.duration(key + "-window", "1s", longest));
+        section.integer(key, 1, 10_000_000), section.duration(key + "-window", "1s", longest));
   }
 }

@@ -55,7 +55,7 @@ public final class ComputerPlayer {
   }
 
   /** Returns whether the id belongs to a computer player of this server. */
-  public static boolean is(PlayerId player) {
+  public static boolean isComputer(PlayerId player) {
     return IDS.contains(player);
   }
 }

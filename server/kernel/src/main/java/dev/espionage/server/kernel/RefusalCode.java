@@ -40,14 +40,14 @@ public enum RefusalCode {
   /** The player is suspended from quick pairing for abandoning games. */
   PAUSED(true);
 
-  private final boolean passing;
+  private final boolean temporary;
 
   RefusalCode(boolean passing) {
-    this.passing = passing;
+    this.temporary = passing;
   }
 
   /** Returns whether the cause is temporary, so that the same command can succeed later. */
-  public boolean passing() {
-    return passing;
+  public boolean temporary() {
+    return temporary;
   }
 }

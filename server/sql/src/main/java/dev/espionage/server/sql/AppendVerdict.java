@@ -9,7 +9,7 @@ sealed interface AppendVerdict {
   record Unmet() implements AppendVerdict {}
 
   /** This node has already stored the entries, in a commit whose outcome was unknown. */
-  record Ours() implements AppendVerdict {}
+  record AlreadyStored() implements AppendVerdict {}
 
   /**
    * Another node's entry is at the position, or the predecessor is missing.

@@ -21,7 +21,7 @@ final class CommitPacing {
   }
 
   /** Records the end of a round. */
-  void rounded(boolean databaseWorks) {
+  void roundEnded(boolean databaseWorks) {
     if (databaseWorks) {
       failures = 0;
       next = System.nanoTime() + interval;

@@ -115,12 +115,12 @@ final class Committer implements AutoCloseable {
   private void judge(
       WriterSession open, List<WriteTask> writing, List<WriteTask> written, List<Runnable> refusals)
       throws SQLException {
-    InsertConflictCheck insertConflictCheck = open.fence(writing);
+    InsertConflictCheck insertConflictCheck = open.conflictCheck(writing);
     for (Iterator<WriteTask> tasks = writing.iterator(); tasks.hasNext(); ) {
       if (tasks.next() instanceof PendingAppend append) {
-        switch (open.judge(append, insertConflictCheck)) {
+        switch (open.verdict(append, insertConflictCheck)) {
           case AppendVerdict.Free _ -> {}
-          case AppendVerdict.Ours _ -> {
+          case AppendVerdict.AlreadyStored _ -> {
             written.add(append);
             tasks.remove();
           }
@@ -187,7 +187,7 @@ final class Committer implements AutoCloseable {
   void settle() {
     try {
       if (session != null) {
-        session.settle();
+        session.completeCompaction();
       }
     } catch (SQLException e) {
       LOG.debug("cannot settle: {}", DatabaseErrors.brief(e));

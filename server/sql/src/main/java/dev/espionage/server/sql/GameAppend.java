@@ -6,16 +6,17 @@ import java.util.List;
 /**
  * Entries of games that are stored together. The calling thread encodes them.
  *
- * @param places the rows for the game, and for the game that begins with it, if any
+ * @param positions the rows for the game, and for the game that begins with it, if any
  * @param joined the items for other tables that follow from the entries
  */
-public record GameAppend(List<JournalPosition> places, List<CommitParticipant.Joined<?>> joined) {
+public record GameAppend(
+    List<JournalPosition> positions, List<CommitParticipant.Joined<?>> joined) {
   public GameAppend {
-    places = List.copyOf(places);
+    positions = List.copyOf(positions);
     joined = List.copyOf(joined);
   }
 
   GameId game() {
-    return places.getFirst().game();
+    return positions.getFirst().game();
   }
 }

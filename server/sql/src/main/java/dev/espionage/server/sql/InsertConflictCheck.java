@@ -71,7 +71,7 @@ final class InsertConflictCheck {
       return new AppendVerdict.Free();
     }
     return length > journalPosition.first() && isOurs(journalPosition)
-        ? new AppendVerdict.Ours()
+        ? new AppendVerdict.AlreadyStored()
         : new AppendVerdict.WrittenByAnother(journalPosition, length);
   }
 

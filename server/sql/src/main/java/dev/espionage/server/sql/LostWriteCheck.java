@@ -41,7 +41,7 @@ final class LostWriteCheck {
         ResultSet table = connection.getMetaData().getTables(null, null, "game_event", null)) {
       if (!table.next()) {
         throw StoreDamaged.of(
-            database.place(),
+            database.location(),
             "its tables are gone, though it is known of %d games that they were stored in it"
                 .formatted(marks.entries().size()));
       }
@@ -56,20 +56,20 @@ final class LostWriteCheck {
    *
    * @throws StoreDamaged if the database is damaged
    */
-  void look() throws IOException {
+  void check() throws IOException {
     long games = games();
     if (games == 0) {
       return;
     }
-    Optional<String> damage = database.damage();
+    Optional<String> damage = database.findDamage();
     if (damage.isPresent()) {
-      throw StoreDamaged.of(database.place(), damage.get());
+      throw StoreDamaged.of(database.location(), damage.get());
     }
     LOG.error(
         "acknowledged entries of at least {} games are missing: the store in {} was damaged. Those"
             + " games are left alone; \"data check\" names all of them",
         games,
-        database.place());
+        database.location());
   }
 
   private long games() throws IOException {

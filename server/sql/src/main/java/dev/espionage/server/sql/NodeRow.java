@@ -33,7 +33,7 @@ final class NodeRow {
   }
 
   /** Writes the heartbeat, unless the last one is still being written. */
-  void sign() {
+  void writeHeartbeat() {
     if (underWay.compareAndSet(false, true)) {
       write(SEEN).whenComplete((_, _) -> underWay.set(false));
     }

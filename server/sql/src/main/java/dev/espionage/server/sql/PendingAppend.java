@@ -26,7 +26,7 @@ final class PendingAppend extends WriteTask {
   }
 
   List<JournalPosition> places() {
-    return append.places();
+    return append.positions();
   }
 
   List<CommitParticipant.Joined<?>> joined() {

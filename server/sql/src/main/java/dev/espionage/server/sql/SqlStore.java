@@ -28,12 +28,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class SqlStore implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SqlStore.class);
-  private static final Duration LOOK = Duration.ofMillis(100);
-  private static final Duration SIGN = Duration.ofSeconds(1);
+  private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofMillis(100);
+  private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
 
   private final StoreWriter writer;
   private final StoreReader reader;
-  private final MaintenanceThread upkeep;
+  private final MaintenanceThread maintenance;
   private final NodeRow nodeRow;
   private final Database database;
   private final HighWaterMarks marks;
@@ -69,7 +69,7 @@ public final class SqlStore implements AutoCloseable {
             settings.poolSize(),
             patience,
             new StoreTypes(dependencies.extensions().types()));
-    upkeep = new MaintenanceThread(database.maintenance());
+    maintenance = new MaintenanceThread(database.maintenance());
     nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
 
@@ -84,7 +84,7 @@ public final class SqlStore implements AutoCloseable {
     var lostWriteCheck = new LostWriteCheck(database, marks);
     lostWriteCheck.requireTables();
     Schema.migrate(database);
-    lostWriteCheck.look();
+    lostWriteCheck.check();
     warn(database);
     var store = new SqlStore(database, marks, dependencies);
     boolean opened = false;
@@ -104,8 +104,8 @@ public final class SqlStore implements AutoCloseable {
   private static void warn(Database database) throws IOException {
     try {
       database
-          .doubts()
-          .forEach(doubt -> LOG.warn("the database in {}: {}", database.place(), doubt));
+          .durabilityWarnings()
+          .forEach(doubt -> LOG.warn("the database in {}: {}", database.location(), doubt));
     } catch (SQLException e) {
       throw StoreDamaged.orOther(database, e);
     }
@@ -121,21 +121,21 @@ public final class SqlStore implements AutoCloseable {
   }
 
   private static IOException unusable(Database database, Exception why) throws IOException {
-    Optional<String> damage = database.damage();
+    Optional<String> damage = database.findDamage();
     return damage.isPresent()
-        ? StoreDamaged.of(database.place(), damage.get())
+        ? StoreDamaged.of(database.location(), damage.get())
         : new IOException(
             "the store in %s cannot be written: %s"
-                .formatted(database.place(), Throwables.getRootCause(why).getMessage()),
+                .formatted(database.location(), Throwables.getRootCause(why).getMessage()),
             why);
   }
 
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {
     writer.start();
-    every(LOOK, writer::lookForOverdue);
+    every(TIMEOUT_CHECK_INTERVAL, writer::lookForOverdue);
     await(nodeRow.enter());
-    upkeep.start();
-    every(SIGN, nodeRow::sign);
+    maintenance.start();
+    every(HEARTBEAT_INTERVAL, nodeRow::writeHeartbeat);
   }
 
   private static void await(CompletionStage<Void> written)
@@ -196,9 +196,9 @@ public final class SqlStore implements AutoCloseable {
   @Override
   public void close() {
     lastWrites.forEach(Runnable::run);
-    nodeRow.sign();
+    nodeRow.writeHeartbeat();
     reader.close();
-    upkeep.close();
+    maintenance.close();
     writer.close();
     timer.shutdownNow();
   }

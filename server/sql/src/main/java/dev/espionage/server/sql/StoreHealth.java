@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tracks whether the store can be written. The writer thread updates it; {@link #isGood} is
+ * Tracks whether the store can be written. The writer thread updates it; {@link #isWritable} is
  * thread-safe.
  */
 final class StoreHealth {
@@ -23,7 +23,7 @@ final class StoreHealth {
     this.patience = patience.toNanos();
   }
 
-  boolean isGood() {
+  boolean isWritable() {
     long since = attemptingSince;
     return good && (since == NEVER || System.nanoTime() - since < patience);
   }

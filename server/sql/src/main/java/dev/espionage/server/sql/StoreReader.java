@@ -42,7 +42,7 @@ public final class StoreReader implements AutoCloseable {
   private final Duration patience;
 
   /** A query by JDBI. */
-  public interface Question<T> {
+  public interface Query<T> {
     T ask(Handle handle) throws SQLException;
   }
 
@@ -81,8 +81,8 @@ public final class StoreReader implements AutoCloseable {
     return run(() -> ReadSnapshot.of(pool, query));
   }
 
-  public <T> CompletionStage<T> ask(Question<T> question) {
-    return run(() -> jdbi.withHandle(question::ask));
+  public <T> CompletionStage<T> ask(Query<T> query) {
+    return run(() -> jdbi.withHandle(query::ask));
   }
 
   private interface Task<T> {

@@ -31,7 +31,7 @@ public record StoreSettings(
         store.secret("password", "a text", Optional::of, ""),
         store.duration("commit-interval", "0ms", "1s"),
         store.duration("append-timeout", "100ms", "1m"),
-        store.count("pool-size", 1, 64),
+        store.integer("pool-size", 1, 64),
         store.isOn("discard-turns"));
   }
 

@@ -118,12 +118,12 @@ public final class StoreWriter implements AutoCloseable {
 
   /** Returns whether the last commit succeeded and the current one does not take too long. */
   public boolean isHealthy() {
-    return health.isGood();
+    return health.isWritable();
   }
 
   /** Fails the tasks that have waited too long. Called periodically by one thread. */
   public void lookForOverdue() {
-    writeTimeouts.look();
+    writeTimeouts.failOverdue();
   }
 
   private CompletionStage<Void> submit(WriteTask task) {
@@ -145,7 +145,7 @@ public final class StoreWriter implements AutoCloseable {
       while (await()) {
         commitPacing.await(() -> stopping);
         backlog.refill(queue);
-        commitPacing.rounded(round(backlog.next()));
+        commitPacing.roundEnded(round(backlog.next()));
       }
     } catch (InterruptedException e) {
       LOG.warn("the store's writer was interrupted");

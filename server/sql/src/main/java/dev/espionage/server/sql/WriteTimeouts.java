@@ -22,7 +22,7 @@ final class WriteTimeouts {
   }
 
   /** Fails overdue tasks and forgets settled ones. Called periodically by one thread. */
-  void look() {
+  void failOverdue() {
     long now = System.nanoTime();
     for (WriteTask task = waiting.peek(); task != null; task = waiting.peek()) {
       if (!task.isSettled()) {

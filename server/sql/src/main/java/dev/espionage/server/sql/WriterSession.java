@@ -56,7 +56,7 @@ final class WriterSession implements AutoCloseable {
    * Writes the tasks without committing them.
    *
    * @return true if all events found their positions free and all conditions hold. If false, roll
-   *     back and {@link #judge}.
+   *     back and {@link #verdict}.
    */
   boolean write(List<WriteTask> tasks) throws SQLException {
     List<EventRow> rows = new ArrayList<>();
@@ -77,7 +77,7 @@ final class WriterSession implements AutoCloseable {
         change.apply(handle);
       }
     }
-    events.settle(rows.isEmpty());
+    events.proceedCompaction(rows.isEmpty());
     return true;
   }
 
@@ -116,12 +116,12 @@ final class WriterSession implements AutoCloseable {
   }
 
   /** Returns a check of the conflicts that these tasks met. */
-  InsertConflictCheck fence(List<WriteTask> tasks) throws SQLException {
+  InsertConflictCheck conflictCheck(List<WriteTask> tasks) throws SQLException {
     return InsertConflictCheck.around(tasks, connection, stored, node);
   }
 
   /** Judges one of the tasks that the check was created for, after those before it. */
-  AppendVerdict judge(PendingAppend append, InsertConflictCheck insertConflictCheck)
+  AppendVerdict verdict(PendingAppend append, InsertConflictCheck insertConflictCheck)
       throws SQLException {
     AppendVerdict verdict = insertConflictCheck.judge(append);
     return verdict instanceof AppendVerdict.Free && !append.isMet(handle)
@@ -140,9 +140,9 @@ final class WriterSession implements AutoCloseable {
   }
 
   /** Completes the work that inserts have postponed. */
-  void settle() throws SQLException {
+  void completeCompaction() throws SQLException {
     while (!events.isSettled()) {
-      events.settle(true);
+      events.proceedCompaction(true);
       commit();
     }
   }

@@ -4,7 +4,7 @@ import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.trial.TrialCluster;
 import dev.espionage.server.app.trial.TrialPlan;
 import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,8 +95,8 @@ public final class ClusterCommand implements Callable<Integer> {
         database.map(url -> Map.of("espionage.store.url", url)).orElse(Map.of());
     return switch (new ConfigReader(given)
         .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerSettings>(var settings, var _) -> run(settings.store().url());
-      case Reading.Bad<ServerSettings>(var problems) -> {
+      case Result.Good<ServerSettings>(var settings, var _) -> run(settings.store().url());
+      case Result.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }

@@ -2,7 +2,7 @@ package dev.espionage.server.app.cli;
 
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.sql.database.StoreDamaged;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -26,26 +26,26 @@ final class DataOptions {
   private Optional<Path> config = Optional.empty();
 
   /** A use of the store. */
-  interface Use {
+  interface StoreAction {
     /** Uses the store and returns the exit status. */
     int with(ServerSettings settings) throws IOException;
   }
 
   /** Runs {@code use} with the configured store and prints errors as complaints. */
-  int run(Streams streams, Use use) {
+  int run(Streams streams, StoreAction storeAction) {
     return switch (new ConfigReader()
         .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerSettings>(var settings, var _) -> run(streams, use, settings);
-      case Reading.Bad<ServerSettings>(var problems) -> {
+      case Result.Good<ServerSettings>(var settings, var _) -> run(streams, storeAction, settings);
+      case Result.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
     };
   }
 
-  private static int run(Streams streams, Use use, ServerSettings settings) {
+  private static int run(Streams streams, StoreAction storeAction, ServerSettings settings) {
     try {
-      return use.with(settings);
+      return storeAction.with(settings);
     } catch (StoreDamaged e) {
       streams.complain("espionage: " + e.getMessage());
       return ExitStatus.ILLEGAL;

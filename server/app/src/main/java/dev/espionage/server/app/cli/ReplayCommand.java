@@ -71,13 +71,15 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private int replay(String file, GameRecord record) {
     Replay replay = Replay.of(record);
-    replay.moments().forEach(moment -> streams.line(PositionNotation.format(seen(moment))));
+    replay
+        .moments()
+        .forEach(replayState -> streams.line(PositionNotation.format(seen(replayState))));
     replay.fault().ifPresent(fault -> streams.complain(file + ": " + fault));
     return replay.fault().isPresent() ? ExitStatus.ILLEGAL : ExitStatus.OK;
   }
 
-  private Position seen(Replay.Moment moment) {
-    return viewer.map(who -> moment.seenBy(who).position()).orElse(moment.position());
+  private Position seen(Replay.ReplayState replayState) {
+    return viewer.map(who -> replayState.seenBy(who).position()).orElse(replayState.position());
   }
 
   /** Reads the name of a viewer. */

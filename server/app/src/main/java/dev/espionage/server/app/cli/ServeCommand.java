@@ -3,7 +3,7 @@ package dev.espionage.server.app.cli;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -65,8 +65,8 @@ public final class ServeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     return switch (new ConfigReader(settings())
         .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerSettings> configured -> serve(configured);
-      case Reading.Bad<ServerSettings>(var problems) -> {
+      case Result.Good<ServerSettings> configured -> serve(configured);
+      case Result.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
@@ -80,7 +80,7 @@ public final class ServeCommand implements Callable<Integer> {
     return settings;
   }
 
-  private int serve(Reading.Good<ServerSettings> configured) throws InterruptedException {
+  private int serve(Result.Good<ServerSettings> configured) throws InterruptedException {
     EspionageServer server;
     try {
       server = EspionageServer.start(configured);

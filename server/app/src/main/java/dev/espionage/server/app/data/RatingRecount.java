@@ -65,7 +65,7 @@ final class RatingRecount {
   private final RatingLedger ledger = new RatingLedger(Map.of());
 
   /** The computed changes, by game, for which no stored row has been read yet. */
-  private final Map<GameId, Map<Side, RatingChange>> awaited = new LinkedHashMap<>();
+  private final Map<GameId, Map<Side, RatingChange>> unmatchedChanges = new LinkedHashMap<>();
 
   private final List<String> differences = new ArrayList<>();
   private final List<String> missing = new ArrayList<>();
@@ -122,7 +122,7 @@ final class RatingRecount {
         .setFetchSize(ROWS_AT_A_TIME)
         .map((row, _) -> new Stored(row.getLong("seq"), RatingTable.change(row), played(row)))
         .forEach(this::compare);
-    awaited.forEach((game, sides) ->
+    unmatchedChanges.forEach((game, sides) ->
         sides
             .keySet()
             .forEach(side ->
@@ -162,10 +162,11 @@ final class RatingRecount {
       return;
     }
     RatedGame game = stored.played().get();
-    Map<Side, RatingChange> computed = awaited.computeIfAbsent(game.id(), _ -> count(game));
+    Map<Side, RatingChange> computed =
+        unmatchedChanges.computeIfAbsent(game.id(), _ -> count(game));
     RatingChange expected = computed.remove(change.side());
     if (computed.isEmpty()) {
-      awaited.remove(game.id());
+      unmatchedChanges.remove(game.id());
     }
     if (expected == null) {
       missing.add(

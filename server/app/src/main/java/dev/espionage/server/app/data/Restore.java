@@ -69,7 +69,7 @@ public final class Restore {
     }
     try {
       copy();
-      Optional<Path> kept = there ? Optional.of(setAside(now)) : Optional.empty();
+      Optional<Path> kept = there ? Optional.of(moveOldStore(now)) : Optional.empty();
       Files.move(fresh, store, StandardCopyOption.ATOMIC_MOVE);
       DurableFiles.syncNames(store);
       return kept;
@@ -106,7 +106,7 @@ public final class Restore {
    * the old names. Database and log belong together, so after an interruption they are still
    * together under one of the two.
    */
-  private Path setAside(Instant now) throws IOException {
+  private Path moveOldStore(Instant now) throws IOException {
     String name = "%s.replaced-%s".formatted(store.getFileName(), DATE.format(now));
     Path kept = store.resolveSibling(name);
     for (String suffix : existing()) {

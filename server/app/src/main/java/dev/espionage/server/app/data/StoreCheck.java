@@ -93,7 +93,7 @@ public final class StoreCheck {
 
   private GameFinding damagedFile(String text) {
     return new GameFinding(
-        GameFinding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().place(), text));
+        GameFinding.Kind.DAMAGED, "%s is damaged: %s".formatted(data.database().location(), text));
   }
 
   /**

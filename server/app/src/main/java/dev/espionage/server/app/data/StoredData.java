@@ -81,7 +81,7 @@ public final class StoredData implements AutoCloseable {
 
   /** Returns the damage to the file as a whole; empty if there is none, or if there is no file. */
   Optional<String> fileDamage() throws IOException {
-    return database.damage();
+    return database.findDamage();
   }
 
   /**

@@ -22,7 +22,7 @@ final class TrialDatabase implements AutoCloseable {
    * The script of the guard process. SIGTERM tells PostgreSQL to refuse new connections and to end
    * when the last client disconnects.
    */
-  private static final String WATCH = "trap '' HUP INT TERM; read -r _; kill -TERM \"$1\"";
+  private static final String GUARD_SCRIPT = "trap '' HUP INT TERM; read -r _; kill -TERM \"$1\"";
 
   private final EmbeddedPostgres postgres;
   private final Process guard;
@@ -72,7 +72,7 @@ final class TrialDatabase implements AutoCloseable {
    */
   private static Process guard(Path data) throws IOException {
     String pid = Files.readAllLines(data.resolve("postmaster.pid")).getFirst();
-    return new ProcessBuilder("sh", "-c", WATCH, "sh", pid).start();
+    return new ProcessBuilder("sh", "-c", GUARD_SCRIPT, "sh", pid).start();
   }
 
   /** Returns the environment variables that tell a node the address of the database. */

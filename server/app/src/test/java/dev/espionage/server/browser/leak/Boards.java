@@ -44,7 +44,7 @@ record Boards(Optional<Side> viewer) {
   }
 
   /** What is wrong with the steps of a turn, which everybody saw. */
-  static Optional<String> judge(List<PlayedStep> shown, Replay.Moment truth) {
+  static Optional<String> judge(List<PlayedStep> shown, Replay.ReplayState truth) {
     List<String> expected =
         truth.lastTurn().stream()
             .map(played ->

@@ -20,11 +20,11 @@ record Hidden(
     String game,
     Map<Side, Deployment> armies,
     Map<Side, byte[]> salts,
-    List<Replay.Moment> moments,
+    List<Replay.ReplayState> moments,
     boolean finished) {
 
   /** The game after so many turns. */
-  Optional<Replay.Moment> at(int turn) {
+  Optional<Replay.ReplayState> at(int turn) {
     return turn < moments.size() ? Optional.of(moments.get(turn)) : Optional.empty();
   }
 

@@ -123,7 +123,7 @@ final class Investigation {
     Map<Side, Deployment> armies = new EnumMap<>(Side.class);
     variant.ifPresent(of ->
         setups.forEach((side, setup) -> armies.put(side, Deployment.parse(of, setup).orThrow())));
-    List<Replay.Moment> moments =
+    List<Replay.ReplayState> moments =
         armies.size() == 2 ? Replay.of(record(variant.orElseThrow(), armies)).moments() : List.of();
     return new Hidden(game, armies, salts, moments, false);
   }

@@ -100,7 +100,7 @@ final class Judge {
   private void pieces(String where, String game, Pieces shown) {
     boards++;
     Boards boards = new Boards(seats.in(game));
-    Optional<Replay.Moment> truth =
+    Optional<Replay.ReplayState> truth =
         Optional.ofNullable(games.get(game)).flatMap(hidden -> hidden.at(shown.turn()));
     List<Optional<String>> wrong =
         truth

@@ -40,7 +40,7 @@ final class StagedGame {
 
   private final GameRecord record =
       RandomGame.play(Variants.byId("small").orElseThrow(), new SplittableRandom(SEED));
-  private final List<Replay.Moment> moments = Replay.of(record).moments();
+  private final List<Replay.ReplayState> moments = Replay.of(record).moments();
   private final AtomicLong time = new AtomicLong();
   private int played;
   private final Map<Viewer, Recording> pages =
@@ -93,7 +93,7 @@ final class StagedGame {
     return RecordNotation.format(record);
   }
 
-  Replay.Moment at(int turn) {
+  Replay.ReplayState at(int turn) {
     return moments.get(turn);
   }
 
@@ -231,7 +231,7 @@ final class StagedGame {
 
   /** Everything after the last turn. */
   Snapshot.Builder revealed(Result result) {
-    Replay.Moment last = moments.getLast();
+    Replay.ReplayState last = moments.getLast();
     return Snapshot.newBuilder()
         .setGameId(id())
         .setPhase(Phase.PHASE_ENDED)
@@ -242,7 +242,7 @@ final class StagedGame {
   }
 
   private View seen(Viewer viewer, int turn) {
-    Replay.Moment then = moments.get(turn);
+    Replay.ReplayState then = moments.get(turn);
     return View.of(viewer, then.position(), then.fallen(), then.lastTurn());
   }
 

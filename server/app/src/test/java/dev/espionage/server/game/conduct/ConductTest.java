@@ -19,7 +19,7 @@ class ConductTest {
   private static final Instant LAST = Instant.parse("2026-03-01T12:00:00Z");
 
   private static Conduct after(int offences) {
-    return Offenders.aborted(ANNA, offences, LAST);
+    return TestConducts.aborted(ANNA, offences, LAST);
   }
 
   @Test
@@ -62,7 +62,7 @@ class ConductTest {
 
   @Test
   void kindsAreCountedApartAndTogetherMakeThePause() {
-    var left = new Offence(ANNA, Offenders.game(9), Offence.Kind.LEFT, LAST.plusSeconds(1));
+    var left = new Offence(ANNA, TestConducts.game(9), Offence.Kind.LEFT, LAST.plusSeconds(1));
     Conduct conduct =
         Conduct.of(
             Stream.concat(Stream.of(left), after(2).offences().stream()).toList(), left.at());

@@ -6,7 +6,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.server.kernel.Player;
 import java.util.List;
 
@@ -55,7 +55,10 @@ final class EntryText {
       case Event.VacationTaken(Side side, var until, _) -> " %s until=%s".formatted(side, until);
       case Event.Deployed(Side side, Deployment deployment, _) ->
           " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
-      case Event.Started(BySide<Seal>(Seal white, Seal black), _) -> seal(white) + seal(black);
+      case Event.Started(
+              BySide<SaltedCommitment>(SaltedCommitment white, SaltedCommitment black),
+              _) ->
+          seal(white) + seal(black);
       case Event.TurnPlayed(Side side, var turn, var lag, _) ->
           " %s %s lag=%s".formatted(side, geometry.name(turn), lag);
       case Event.DrawOffered(Side side, _) -> " " + side;
@@ -68,8 +71,9 @@ final class EntryText {
     };
   }
 
-  private static String seal(Seal seal) {
-    return " salt=%s commitment=%s".formatted(seal.salt().hex(), seal.commitment().hex());
+  private static String seal(SaltedCommitment saltedCommitment) {
+    return " salt=%s commitment=%s"
+        .formatted(saltedCommitment.salt().hex(), saltedCommitment.commitment().hex());
   }
 
   private static String cause(JournalEntry.Cause cause) {

@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Descriptors.FileDescriptor;
 import dev.espionage.journal.v1.Entry;
-import dev.espionage.protocol.SchemaPromise;
+import dev.espionage.protocol.SchemaCompatibility;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that stored games stay readable for every later version. The promises in {@code
  * espionage.journal.v1.schema.txt} about fields and enum values hold for ever. {@link
- * SchemaPromise} says how to extend the schema.
+ * SchemaCompatibility} says how to extend the schema.
  */
 class JournalSchemaTest {
   private static final FileDescriptor FILE = Entry.getDescriptor().getFile();
 
-  private final SchemaPromise promise =
-      new SchemaPromise("/espionage.journal.v1.schema.txt", List.of(FILE));
+  private final SchemaCompatibility promise =
+      new SchemaCompatibility("/espionage.journal.v1.schema.txt", List.of(FILE));
 
   @Test
   void noFieldChangesItsNumberItsTypeOrItsName() {

@@ -14,7 +14,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
-import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
@@ -42,7 +42,7 @@ record RandomEntries(RandomGenerator random) {
         new Event.Credited(duration(), at()),
         vacation(),
         new Event.Deployed(side(), Deployment.random(variant(), random), at()),
-        new Event.Started(new BySide<>(seal(), seal()), at()),
+        new Event.Started(new BySide<>(saltedCommitment(), saltedCommitment()), at()),
         new Event.TurnPlayed(side(), turn(), duration(), at()),
         new Event.DrawOffered(side(), at()),
         new Event.DrawDeclined(side(), at()),
@@ -83,15 +83,15 @@ record RandomEntries(RandomGenerator random) {
 
   private Turn turn() {
     return new Turn(
-        IntStream.rangeClosed(0, random.nextInt(Variant.MOST_STEPS))
+        IntStream.rangeClosed(0, random.nextInt(Variant.MAX_STEPS))
             .mapToObj(_ -> new Step(random.nextInt(128), random.nextInt(128)))
             .toList());
   }
 
-  private Seal seal() {
+  private SaltedCommitment saltedCommitment() {
     byte[] commitment = new byte[32];
     random.nextBytes(commitment);
-    return new Seal(Salt.random(random), Commitment.of(commitment));
+    return new SaltedCommitment(Salt.random(random), Commitment.of(commitment));
   }
 
   private Variant variant() {

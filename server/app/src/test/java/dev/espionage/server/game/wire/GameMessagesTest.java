@@ -63,7 +63,7 @@ class GameMessagesTest {
             START);
     List<Game> course = new ArrayList<>();
     course.add(
-        Game.created(new Event.Created(setup)).after(new Event.Activated(Duration.ZERO, START)));
+        Game.created(new Event.Created(setup)).apply(new Event.Activated(Duration.ZERO, START)));
     var salts = new BySide<>(Salt.random(random), Salt.random(random));
     for (Side side : Side.values()) {
       decide(course, new Command.Deploy(side, Deployment.random(variant, random), salts));
@@ -80,7 +80,7 @@ class GameMessagesTest {
 
   private void decide(List<Game> course, Command command) {
     for (Event event : referee.decide(course.getLast(), command, START).events()) {
-      course.add(course.getLast().after(event));
+      course.add(course.getLast().apply(event));
     }
   }
 
@@ -104,10 +104,10 @@ class GameMessagesTest {
   void aSnapshotIsWhatTheGeneratedClassesMake(Variant variant) {
     for (String control : List.of("10800/20x600", "600+5", "-")) {
       List<Game> games = course(variant, control, 9);
-      games.add(playing(games).after(new Event.DrawOffered(Side.WHITE, START)));
+      games.add(playing(games).apply(new Event.DrawOffered(Side.WHITE, START)));
       Game ended = games.get(games.size() - 2);
-      games.add(ended.after(new Event.RematchOffered(Side.BLACK, START)));
-      games.add(ended.after(new Event.RematchAgreed(new GameId("fedcba9876543210"), START)));
+      games.add(ended.apply(new Event.RematchOffered(Side.BLACK, START)));
+      games.add(ended.apply(new Event.RematchAgreed(new GameId("fedcba9876543210"), START)));
       for (Game game : games) {
         for (Viewer viewer : Viewer.values()) {
           AudienceView audience = audience(game, viewer);
@@ -175,7 +175,7 @@ class GameMessagesTest {
   void spectatorsAreNeverToldOfDrawOrRematch() throws Exception {
     List<Game> course = course(Variants.SMALL, "600+5", 4);
     Game.Playing playing = playing(course);
-    Game offered = playing.after(new Event.DrawOffered(Side.WHITE, START));
+    Game offered = playing.apply(new Event.DrawOffered(Side.WHITE, START));
     assertThat(snapshot(offered, Viewer.BLACK).getDrawOffer())
         .isEqualTo(dev.espionage.protocol.v1.Side.SIDE_WHITE);
     assertThat(GameMessages.snapshot(audience(offered, Viewer.SPECTATOR)))
@@ -183,8 +183,8 @@ class GameMessagesTest {
     Game ended = course.getLast();
     Game agreed =
         ended
-            .after(new Event.RematchOffered(Side.WHITE, START))
-            .after(new Event.RematchAgreed(new GameId("fedcba9876543210"), START));
+            .apply(new Event.RematchOffered(Side.WHITE, START))
+            .apply(new Event.RematchAgreed(new GameId("fedcba9876543210"), START));
     assertThat(snapshot(agreed, Viewer.BLACK).getRematchGameId()).isEqualTo("fedcba9876543210");
     assertThat(GameMessages.snapshot(audience(agreed, Viewer.SPECTATOR)))
         .isEqualTo(GameMessages.snapshot(audience(ended, Viewer.SPECTATOR)));

@@ -20,8 +20,8 @@ class SubscriptionTest {
 
   private final EmbeddedChannel channel = new EmbeddedChannel();
   private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
-  private final Answers answers =
-      new Answers(
+  private final ResponseSender responseSender =
+      new ResponseSender(
           channel.eventLoop(),
           new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}),
           metrics);
@@ -30,7 +30,7 @@ class SubscriptionTest {
 
   private final class Numbers extends Subscription {
     Numbers() {
-      super(SubscriptionTest.this.answers);
+      super(SubscriptionTest.this.responseSender);
       open();
     }
 
@@ -104,7 +104,7 @@ class SubscriptionTest {
   void whatComesFromAnyThreadKeepsItsOrder() throws Exception {
     EventLoop loop = new DefaultEventLoop();
     var order =
-        new Answers(
+        new ResponseSender(
             loop, new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}), metrics);
     Callable<List<String>> round =
         () -> {

@@ -58,15 +58,15 @@ final class Arrivals {
     int middle = rating + (random.nextInt(4) == 0 ? random.nextInt(-half, half) : 0);
     return switch (random.nextInt(6)) {
       case 0 -> RatingBand.OPEN;
-      case 1 -> new RatingBand(Math.clamp(middle - half, 1, RatingBand.MOST), 0);
+      case 1 -> new RatingBand(Math.clamp(middle - half, 1, RatingBand.MAX_END), 0);
       default -> around(middle, half);
     };
   }
 
   static RatingBand around(int middle, int half) {
     return new RatingBand(
-        Math.clamp(middle - half, 1, RatingBand.MOST),
-        Math.clamp(middle + half, 1, RatingBand.MOST));
+        Math.clamp(middle - half, 1, RatingBand.MAX_END),
+        Math.clamp(middle + half, 1, RatingBand.MAX_END));
   }
 
   private ImmutableSet<PlayerId> avoided(int count) {

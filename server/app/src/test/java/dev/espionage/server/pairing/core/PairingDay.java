@@ -44,7 +44,7 @@ final class PairingDay {
   private record Met(PlayerId opponent, int at) {}
 
   /** A pair and the waiting times of both players. */
-  record Made(MatchedTickets matchedTickets, Waited one, Waited other) {
+  record TimedPair(MatchedTickets matchedTickets, Waited one, Waited other) {
     int difference() {
       return Math.abs(matchedTickets.one().strength() - matchedTickets.other().strength());
     }
@@ -57,7 +57,7 @@ final class PairingDay {
   private final Map<Integer, List<Visit>> arriving = new HashMap<>();
   private final List<Map<PlayerId, Waiting>> pools = new ArrayList<>();
   private final Map<PlayerId, Met> last = new HashMap<>();
-  private final List<Made> made = new ArrayList<>();
+  private final List<TimedPair> made = new ArrayList<>();
   private final List<Waited> givenUp = new ArrayList<>();
 
   PairingDay(long seed, int people) {
@@ -68,7 +68,7 @@ final class PairingDay {
             arrive(drawArrival(), new Visit(draw(number), 1 + random.nextInt(MOST_GAMES))));
   }
 
-  List<Made> made() {
+  List<TimedPair> made() {
     return made;
   }
 
@@ -141,7 +141,7 @@ final class PairingDay {
           leave(pool, matchedTickets.one().player(), matchedTickets.other().player(), second);
       Waited other =
           leave(pool, matchedTickets.other().player(), matchedTickets.one().player(), second);
-      made.add(new Made(matchedTickets, one, other));
+      made.add(new TimedPair(matchedTickets, one, other));
     }
   }
 

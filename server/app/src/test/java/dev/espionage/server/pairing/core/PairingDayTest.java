@@ -13,7 +13,7 @@ class PairingDayTest {
 
   private static PairingDay day(int people) {
     PairingDay day = new PairingDay(SEED, people).run();
-    assertThat(day.made()).isNotEmpty().allMatch(made -> holds(made.matchedTickets()));
+    assertThat(day.made()).isNotEmpty().allMatch(timedPair -> holds(timedPair.matchedTickets()));
     return day;
   }
 

@@ -1,6 +1,6 @@
 package dev.espionage.server.pairing.core;
 
-import dev.espionage.server.pairing.core.PairingDay.Made;
+import dev.espionage.server.pairing.core.PairingDay.TimedPair;
 import dev.espionage.server.pairing.core.PairingDay.Waited;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class PairingPlots {
   private static final int DIFFERENCE_STEP = 50;
   private static final int ROWS = 16;
 
-  private final List<Made> made;
+  private final List<TimedPair> made;
   private final List<Waited> givenUp;
 
   PairingPlots(PairingDay day) {
@@ -32,7 +32,7 @@ final class PairingPlots {
     givenUp = day.givenUp();
   }
 
-  private static int longer(Made pair) {
+  private static int longer(TimedPair pair) {
     return Math.max(pair.one().seconds(), pair.other().seconds());
   }
 
@@ -45,7 +45,7 @@ final class PairingPlots {
    */
   String differences() {
     int[][] counts = new int[COLUMNS.size()][ROWS];
-    for (Made pair : made) {
+    for (TimedPair pair : made) {
       int row = Math.min(ROWS - 1, pair.difference() / DIFFERENCE_STEP);
       counts[column(longer(pair))][row]++;
     }
@@ -143,7 +143,7 @@ final class PairingPlots {
       List<Integer> differences =
           made.stream()
               .filter(pair -> pair.one().halfWidth() == band || pair.other().halfWidth() == band)
-              .map(Made::difference)
+              .map(TimedPair::difference)
               .sorted()
               .toList();
       table.append(

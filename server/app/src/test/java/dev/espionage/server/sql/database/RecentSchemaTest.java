@@ -2,7 +2,7 @@ package dev.espionage.server.sql.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.protocol.SchemaPromise;
+import dev.espionage.protocol.SchemaCompatibility;
 import dev.espionage.store.v1.RecentEvents;
 import java.util.HexFormat;
 import java.util.List;
@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 /**
  * Tests that rows of {@code recent_event} stay readable, since a killed server leaves them to the
  * next one, which may be a later version. The promises in {@code espionage.store.v1.schema.txt}
- * about fields must hold. {@link SchemaPromise} says how to extend the schema.
+ * about fields must hold. {@link SchemaCompatibility} says how to extend the schema.
  */
 class RecentSchemaTest {
   /** A row as the first version wrote it. */
   private static final String SAMPLE =
       "0807121b0a1030313233343536373839616263646566100318e80722020801";
 
-  private final SchemaPromise promise =
-      new SchemaPromise(
+  private final SchemaCompatibility promise =
+      new SchemaCompatibility(
           "/espionage.store.v1.schema.txt", List.of(RecentEvents.getDescriptor().getFile()));
 
   @Test
@@ -40,8 +40,8 @@ class RecentSchemaTest {
   @Test
   void whatAnEarlierVersionWroteIsReadAndWrittenAlike() {
     byte[] sample = HexFormat.of().parseHex(SAMPLE);
-    RecentCodec.Commit commit =
-        RecentCodec.decode(sample, RecentCodec.checksum(sample)).orElseThrow();
+    RecentEventCodec.Commit commit =
+        RecentEventCodec.decode(sample, RecentEventCodec.checksum(sample)).orElseThrow();
     assertThat(commit.writer()).isEqualTo(7);
     assertThat(commit.events())
         .singleElement()
@@ -51,13 +51,13 @@ class RecentSchemaTest {
           assertThat(event.at()).isEqualTo(1_000);
           assertThat(event.payload()).containsExactly(8, 1);
         });
-    assertThat(RecentCodec.encode(commit)).isEqualTo(sample);
+    assertThat(RecentEventCodec.encode(commit)).isEqualTo(sample);
   }
 
   @Test
   void bytesWithAnotherChecksumAreNone() {
     byte[] sample = HexFormat.of().parseHex(SAMPLE);
-    assertThat(RecentCodec.decode(sample, RecentCodec.checksum(sample) + 1)).isEmpty();
-    assertThat(RecentCodec.decode(null, 0)).isEmpty();
+    assertThat(RecentEventCodec.decode(sample, RecentEventCodec.checksum(sample) + 1)).isEmpty();
+    assertThat(RecentEventCodec.decode(null, 0)).isEmpty();
   }
 }

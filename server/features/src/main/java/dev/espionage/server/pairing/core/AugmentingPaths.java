@@ -24,7 +24,7 @@ final class AugmentingPaths {
 
   private final int[] base;
   private final boolean[] outer;
-  private final int[] line;
+  private final int[] queue;
   private int waiting;
 
   AugmentingPaths(WaitingList list, Matching matching) {
@@ -35,7 +35,7 @@ final class AugmentingPaths {
     parent = new int[size];
     base = new int[size];
     outer = new boolean[size];
-    line = new int[size];
+    queue = new int[size];
   }
 
   void run() {
@@ -62,7 +62,7 @@ final class AugmentingPaths {
     waiting = 0;
     enter(root);
     for (int head = 0; head < waiting; head++) {
-      int end = grow(line[head], root);
+      int end = grow(queue[head], root);
       if (end != NONE) {
         return end;
       }
@@ -72,7 +72,7 @@ final class AugmentingPaths {
 
   private void enter(int one) {
     outer[one] = true;
-    line[waiting++] = one;
+    queue[waiting++] = one;
   }
 
   private int grow(int one, int root) {

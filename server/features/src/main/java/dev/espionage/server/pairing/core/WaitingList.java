@@ -18,14 +18,14 @@ final class WaitingList {
 
   private final Ticket[] tickets;
   private final int[] strengths;
-  private final int[] surcharges;
+  private final int[] ticketCosts;
   private final int[] min;
   private final int[] max;
 
   WaitingList(List<Ticket> waiting, Instant now) {
     tickets = waiting.stream().sorted(ORDER).toArray(Ticket[]::new);
     strengths = Arrays.stream(tickets).mapToInt(Ticket::strength).toArray();
-    surcharges =
+    ticketCosts =
         Arrays.stream(tickets)
             .mapToInt(ticket -> TicketCost.after(Duration.between(ticket.since(), now)))
             .toArray();
@@ -84,6 +84,6 @@ final class WaitingList {
    * both tickets' contributions.
    */
   int cost(int a, int b) {
-    return Math.abs(strengths[a] - strengths[b]) + surcharges[a] + surcharges[b];
+    return Math.abs(strengths[a] - strengths[b]) + ticketCosts[a] + ticketCosts[b];
   }
 }

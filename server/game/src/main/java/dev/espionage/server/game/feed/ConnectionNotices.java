@@ -10,6 +10,6 @@ import dev.espionage.server.net.socket.SocketConnections;
 public record ConnectionNotices(SocketConnections connections) implements PlayerNotices {
   @Override
   public void gameCreated(PlayerId player, GameCreated created) {
-    connections.tell(player, () -> GameFrames.gameCreated(0, created));
+    connections.send(player, () -> GameFrames.gameCreated(0, created));
   }
 }

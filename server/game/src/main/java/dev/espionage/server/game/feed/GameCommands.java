@@ -16,8 +16,8 @@ import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.net.socket.Client;
 import dev.espionage.server.net.socket.ClientCommands;
+import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
@@ -49,7 +49,7 @@ public final class GameCommands implements ClientCommands {
   private static final int LISTED_GAMES = 50;
 
   private final Rooms rooms;
-  private final Client client;
+  private final ClientContext client;
   private final GameSubscriptions subscriptions;
 
   /**
@@ -57,7 +57,7 @@ public final class GameCommands implements ClientCommands {
    *
    * @param maxGames the number of games that a connection may watch at the same time
    */
-  public GameCommands(Rooms rooms, GameFeeds feeds, int maxGames, Client client) {
+  public GameCommands(Rooms rooms, GameFeeds feeds, int maxGames, ClientContext client) {
     this.rooms = rooms;
     this.client = client;
     this.subscriptions = new GameSubscriptions(rooms, feeds, maxGames, client);
@@ -117,7 +117,7 @@ public final class GameCommands implements ClientCommands {
   private Command unwatch(GameId game) {
     return request -> {
       subscriptions.unwatch(game);
-      client.answers().done(request);
+      client.responseSender().done(request);
     };
   }
 
@@ -127,7 +127,7 @@ public final class GameCommands implements ClientCommands {
 
   private void leave(int request, Player you, GameId game) {
     subscriptions.unwatch(game);
-    client.answers().settle(request, () -> rooms.leave(game, you.id()));
+    client.responseSender().answerWith(request, () -> rooms.leave(game, you.id()));
   }
 
   private Command history(GetHistory asked) {
@@ -135,14 +135,14 @@ public final class GameCommands implements ClientCommands {
     int fromTurn = FieldReader.number("from_turn", asked.getFromTurn());
     return request ->
         client
-            .answers()
+            .responseSender()
             .when(
                 request,
                 () -> rooms.history(game, client.player().map(Player::id), fromTurn),
                 page ->
                     page.ifPresentOrElse(
-                        found -> client.answers().send(GameFrames.history(request, found)),
-                        () -> client.answers().notFound(request)));
+                        found -> client.responseSender().send(GameFrames.history(request, found)),
+                        () -> client.responseSender().notFound(request)));
   }
 
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {
@@ -152,8 +152,8 @@ public final class GameCommands implements ClientCommands {
   }
 
   private static PlayerRequest turn(PlayTurn turn) {
-    if (turn.getStepsCount() > ProtocolLimits.STEPS) {
-      throw InvalidField.malformed("steps: expected at most " + ProtocolLimits.STEPS);
+    if (turn.getStepsCount() > ProtocolLimits.MAX_TURN_STEPS) {
+      throw InvalidField.malformed("steps: expected at most " + ProtocolLimits.MAX_TURN_STEPS);
     }
     Step[] steps = new Step[turn.getStepsCount()];
     for (int i = 0; i < steps.length; i++) {
@@ -176,10 +176,10 @@ public final class GameCommands implements ClientCommands {
     throw InvalidField.malformed("deploy: expected setup, or random = true");
   }
 
-  private static PlayerRequest.Wish wish(ClaimWish wish) {
+  private static PlayerRequest.ClaimedResult wish(ClaimWish wish) {
     return switch (wish) {
-      case CLAIM_WISH_WIN -> PlayerRequest.Wish.WIN;
-      case CLAIM_WISH_DRAW -> PlayerRequest.Wish.DRAW;
+      case CLAIM_WISH_WIN -> PlayerRequest.ClaimedResult.WIN;
+      case CLAIM_WISH_DRAW -> PlayerRequest.ClaimedResult.DRAW;
       case CLAIM_WISH_UNSPECIFIED, UNRECOGNIZED ->
           throw InvalidField.malformed("wish: expected CLAIM_WISH_WIN or CLAIM_WISH_DRAW");
     };
@@ -193,7 +193,10 @@ public final class GameCommands implements ClientCommands {
 
   private void list(int request, Supplier<CompletionStage<List<EncodedMessage>>> asked) {
     client
-        .answers()
-        .when(request, asked, games -> client.answers().send(GameFrames.gameList(request, games)));
+        .responseSender()
+        .when(
+            request,
+            asked,
+            games -> client.responseSender().send(GameFrames.gameList(request, games)));
   }
 }

@@ -8,9 +8,9 @@ import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.net.limit.PeriodicCheck;
-import dev.espionage.server.net.socket.Answers;
 import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
+import dev.espionage.server.net.socket.ResponseSender;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
   private final GameId game;
   private final EventLoop loop;
   private final Rooms rooms;
-  private final Runnable closed;
+  private final Runnable onClosed;
   private final Map<EventLoop, Set<GameSubscription>> spectators = new HashMap<>();
 
   /** The spectators that wait for the room's answer; empty once it has come. */
@@ -61,7 +61,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
     this.game = game;
     this.loop = loop;
     this.rooms = rooms;
-    this.closed = closed;
+    this.onClosed = closed;
   }
 
   void join(GameSubscription spectator, CompletableFuture<WatchAnswer> answer) {
@@ -90,7 +90,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
 
   /** Reports a changed number of spectators to the room, at most every five seconds. */
   @Override
-  public boolean beat(long now) {
+  public boolean check(long now) {
     if (shown != null && size != counted && (counted == 0 || now - countedAt >= COUNT_INTERVAL)) {
       counted = size;
       countedAt = now;
@@ -116,7 +116,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
 
   private void subscribe() {
     var _ =
-        Answers.attempt(() -> rooms.watch(game, Optional.empty(), this))
+        ResponseSender.attempt(() -> rooms.watch(game, Optional.empty(), this))
             .whenComplete((answer, failure) -> loop.execute(() -> answered(answer, failure)));
   }
 
@@ -157,7 +157,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
   }
 
   private void refused(WatchAnswer.Refused why) {
-    everywhere(spectator -> spectator.refused(why));
+    forAllSpectators(spectator -> spectator.refused(why));
     close();
   }
 
@@ -167,7 +167,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
     } else if (snapshot.newerThan(shown.snapshot())) {
       shown = new WatchAnswer.Watched(shown.gameInfo(), snapshot);
       Push push = GameFrames.push(snapshot);
-      everywhere(spectator -> spectator.shown(snapshot, push));
+      forAllSpectators(spectator -> spectator.shown(snapshot, push));
     }
   }
 
@@ -177,7 +177,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
     } else if (!changed.equals(shown.gameInfo())) {
       shown = new WatchAnswer.Watched(changed, shown.snapshot());
       OutFrame frame = OutFrame.of(GameFrames.gameInfo(changed));
-      everywhere(spectator -> spectator.informed(frame));
+      forAllSpectators(spectator -> spectator.informed(frame));
     }
   }
 
@@ -185,7 +185,7 @@ final class GameFeed implements Watcher, PeriodicCheck {
    * Runs an action for all spectators, in one task per event loop. Copies each set, because it
    * changes on this loop while the tasks read.
    */
-  private void everywhere(Consumer<GameSubscription> what) {
+  private void forAllSpectators(Consumer<GameSubscription> what) {
     spectators.forEach((theirs, set) -> {
       List<GameSubscription> copy = List.copyOf(set);
       theirs.execute(() -> copy.forEach(what));
@@ -199,6 +199,6 @@ final class GameFeed implements Watcher, PeriodicCheck {
       shown = null;
       rooms.unwatch(game, this);
     }
-    closed.run();
+    onClosed.run();
   }
 }

@@ -20,7 +20,7 @@ import io.netty.channel.EventLoop;
  */
 final class GameSubscription extends Subscription implements Watcher {
   private static final Refusal UNREADABLE =
-      Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY);
+      Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE);
 
   private enum Role {
     /** The role is not known yet, and nothing is subscribed. */
@@ -42,7 +42,7 @@ final class GameSubscription extends Subscription implements Watcher {
    * @param all the subscriptions of the connection, which include this one until it ends
    */
   GameSubscription(GameId game, GameSubscriptions all) {
-    super(all.answers());
+    super(all.responseSender());
     this.game = game;
     this.all = all;
     open();
@@ -54,7 +54,7 @@ final class GameSubscription extends Subscription implements Watcher {
 
   /** Returns the connection's event loop. */
   EventLoop loop() {
-    return answers().loop();
+    return responseSender().loop();
   }
 
   /**
@@ -85,17 +85,17 @@ final class GameSubscription extends Subscription implements Watcher {
   private void answered(int request, WatchAnswer answer, Role as) {
     switch (answer) {
       case WatchAnswer.Watched(EncodedMessage info, SnapshotBytes snapshot) -> {
-        answers().send(GameFrames.watching(request, info, snapshot.message()));
+        responseSender().send(GameFrames.watching(request, info, snapshot.message()));
         role = as;
         remember(snapshot);
       }
       case WatchAnswer.NotAPlayer _ -> spectate(request);
       case WatchAnswer.NotFound _ -> {
-        answers().notFound(request);
+        responseSender().notFound(request);
         remove();
       }
       case WatchAnswer.Unreadable _ -> {
-        answers().refused(request, UNREADABLE);
+        responseSender().refused(request, UNREADABLE);
         remove();
       }
     }
@@ -103,7 +103,7 @@ final class GameSubscription extends Subscription implements Watcher {
 
   /** Answers a failed request. A subscription from an earlier request stays. */
   private void failed(int request) {
-    answers().unavailable(request);
+    responseSender().unavailable(request);
     if (role == Role.NONE) {
       remove();
     }
@@ -143,18 +143,18 @@ final class GameSubscription extends Subscription implements Watcher {
   @Override
   public void snapshot(GameId of, SnapshotBytes snapshot) {
     Push push = GameFrames.push(snapshot);
-    answers().inOrder(() -> shown(snapshot, push));
+    responseSender().inOrder(() -> shown(snapshot, push));
   }
 
   @Override
   public void info(GameId of, EncodedMessage info) {
     OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
-    answers().inOrder(() -> informed(frame));
+    responseSender().inOrder(() -> informed(frame));
   }
 
   @Override
   public void over(GameId of, WatchAnswer.Refused why) {
-    answers().inOrder(() -> refused(why));
+    responseSender().inOrder(() -> refused(why));
   }
 
   void shown(SnapshotBytes snapshot, Push push) {
@@ -168,13 +168,13 @@ final class GameSubscription extends Subscription implements Watcher {
   private void show(SnapshotBytes snapshot, Push push) {
     if (snapshot.newerThan(epoch, version)) {
       remember(snapshot);
-      answers().outbox().push(this, push);
+      responseSender().outbox().push(this, push);
     }
   }
 
   void informed(OutFrame info) {
     if (isOpen()) {
-      answers().outbox().send(info);
+      responseSender().outbox().send(info);
     }
   }
 
@@ -185,8 +185,8 @@ final class GameSubscription extends Subscription implements Watcher {
     }
     remove();
     switch (why) {
-      case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> answers().notFound(0);
-      case WatchAnswer.Unreadable _ -> answers().refused(0, UNREADABLE);
+      case WatchAnswer.NotAPlayer _, WatchAnswer.NotFound _ -> responseSender().notFound(0);
+      case WatchAnswer.Unreadable _ -> responseSender().refused(0, UNREADABLE);
     }
   }
 

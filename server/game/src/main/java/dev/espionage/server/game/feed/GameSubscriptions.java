@@ -7,8 +7,8 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
-import dev.espionage.server.net.socket.Answers;
-import dev.espionage.server.net.socket.Client;
+import dev.espionage.server.net.socket.ClientContext;
+import dev.espionage.server.net.socket.ResponseSender;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -21,13 +21,13 @@ final class GameSubscriptions {
   private final Rooms rooms;
   private final GameFeeds feeds;
   private final int max;
-  private final Client client;
+  private final ClientContext client;
 
   /** The watched games; most connections have none or one. */
   private List<GameSubscription> games = List.of();
 
   /** Makes an empty set of at most {@code max} games. */
-  GameSubscriptions(Rooms rooms, GameFeeds feeds, int max, Client client) {
+  GameSubscriptions(Rooms rooms, GameFeeds feeds, int max, ClientContext client) {
     this.rooms = rooms;
     this.feeds = feeds;
     this.max = max;
@@ -42,8 +42,8 @@ final class GameSubscriptions {
     return feeds;
   }
 
-  Answers answers() {
-    return client.answers();
+  ResponseSender responseSender() {
+    return client.responseSender();
   }
 
   /** Returns the player who watches; empty for a client without a session. */
@@ -54,7 +54,7 @@ final class GameSubscriptions {
   void watch(int request, GameId game) {
     Optional<GameSubscription> known = find(game);
     if (known.isEmpty() && games.size() >= max) {
-      answers()
+      responseSender()
           .refused(
               request,
               Refusal.of(

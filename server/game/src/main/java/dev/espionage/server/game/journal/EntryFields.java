@@ -13,7 +13,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.Seal;
+import dev.espionage.engine.game.SaltedCommitment;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.ByteBuffer;
@@ -34,12 +34,12 @@ record EntryFields(int tag) {
   private static final int SECRET_BYTES = 32;
 
   Side side(dev.espionage.journal.v1.Side side) throws UnreadableEntryException {
-    return EntryNames.side(side)
+    return EntryEnums.side(side)
         .orElseThrow(() -> UnreadableEntryException.damaged("side: expected one of the two"));
   }
 
   JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws UnreadableEntryException {
-    requireLength("command_id", cause.getCommandId(), EntryNames.COMMAND_ID_BYTES);
+    requireLength("command_id", cause.getCommandId(), EntryEnums.COMMAND_ID_BYTES);
     ByteBuffer id = cause.getCommandId().asReadOnlyByteBuffer();
     return new JournalEntry.Cause(side(cause.getSide()), new UUID(id.getLong(), id.getLong()));
   }
@@ -75,15 +75,15 @@ record EntryFields(int tag) {
     int last = -1;
     for (byte square : bytes) {
       if (square <= last || square >= variant.geometry().size()) {
-        throw unlawful();
+        throw illegalVolcanoes();
       }
       squares = squares.with(square);
       last = square;
     }
-    return Volcanoes.of(variant, squares).optional().orElseThrow(EntryFields::unlawful);
+    return Volcanoes.of(variant, squares).optional().orElseThrow(EntryFields::illegalVolcanoes);
   }
 
-  private static UnreadableEntryException unlawful() {
+  private static UnreadableEntryException illegalVolcanoes() {
     return UnreadableEntryException.damaged(
         "volcanoes: expected squares in order, lawful for the variant");
   }
@@ -123,17 +123,17 @@ record EntryFields(int tag) {
         .orElseThrow(() -> UnreadableEntryException.damaged("pieces: expected the whole army"));
   }
 
-  Seal seal(dev.espionage.journal.v1.Seal seal) throws UnreadableEntryException {
+  SaltedCommitment seal(dev.espionage.journal.v1.Seal seal) throws UnreadableEntryException {
     requireLength("salt", seal.getSalt(), SECRET_BYTES);
     requireLength("commitment", seal.getCommitment(), SECRET_BYTES);
-    return new Seal(
+    return new SaltedCommitment(
         Salt.of(seal.getSalt().toByteArray()), Commitment.of(seal.getCommitment().toByteArray()));
   }
 
   Turn turn(ByteString squares) throws UnreadableEntryException {
-    if (squares.isEmpty() || squares.size() % 2 != 0 || squares.size() > 2 * Variant.MOST_STEPS) {
+    if (squares.isEmpty() || squares.size() % 2 != 0 || squares.size() > 2 * Variant.MAX_STEPS) {
       throw UnreadableEntryException.damaged(
-          "steps: expected 1 to %d pairs".formatted(Variant.MOST_STEPS));
+          "steps: expected 1 to %d pairs".formatted(Variant.MAX_STEPS));
     }
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < squares.size(); i += 2) {

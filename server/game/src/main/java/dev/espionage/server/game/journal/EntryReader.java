@@ -166,7 +166,7 @@ final class EntryReader {
           tag, "the game ended for a reason that this version does not know");
     }
     Ending.Reason why =
-        EntryNames.reason(reason)
+        EntryEnums.reason(reason)
             .orElseThrow(
                 () -> UnreadableEntryException.damaged("reason: expected why the game ended"));
     if (ended.getClosed()) {

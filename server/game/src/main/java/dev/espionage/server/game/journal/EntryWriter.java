@@ -62,7 +62,7 @@ final class EntryWriter {
       case Event.Deployed(var side, var deployment, _) ->
           entry.setDeployed(
               Deployed.newBuilder()
-                  .setSide(EntryNames.side(side))
+                  .setSide(EntryEnums.side(side))
                   .setVariant(deployment.variant().id())
                   .setPieces(ByteString.copyFromUtf8(deployment.setup().replace("/", ""))));
       case Event.Started(var seals, _) ->
@@ -72,17 +72,17 @@ final class EntryWriter {
       case Event.VacationTaken(var side, Instant until, _) ->
           entry.setVacationTaken(
               VacationTaken.newBuilder()
-                  .setSide(EntryNames.side(side))
+                  .setSide(EntryEnums.side(side))
                   .setUntilEpochMs(millis(until)));
       case Event.DrawOffered(var side, _) ->
-          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryNames.side(side)));
+          entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryEnums.side(side)));
       case Event.DrawDeclined(var side, _) ->
-          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryNames.side(side)));
+          entry.setDrawDeclined(DrawDeclined.newBuilder().setSide(EntryEnums.side(side)));
       case Event.Ended(var ending, _) -> entry.setEnded(ended(ending));
       case Event.RematchOffered(var side, _) ->
-          entry.setRematchOffered(RematchOffered.newBuilder().setSide(EntryNames.side(side)));
+          entry.setRematchOffered(RematchOffered.newBuilder().setSide(EntryEnums.side(side)));
       case Event.RematchDeclined(var side, _) ->
-          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(EntryNames.side(side)));
+          entry.setRematchDeclined(RematchDeclined.newBuilder().setSide(EntryEnums.side(side)));
       case Event.RematchAgreed(var next, _) ->
           entry.setRematchAgreed(RematchAgreed.newBuilder().setNextGameId(next.text()));
     }
@@ -90,7 +90,7 @@ final class EntryWriter {
 
   private static TurnPlayed turnPlayed(Event.TurnPlayed played) {
     return TurnPlayed.newBuilder()
-        .setSide(EntryNames.side(played.side()))
+        .setSide(EntryEnums.side(played.side()))
         .setSteps(steps(played.turn()))
         .setLagMs(millis(played.lag()))
         .build();
@@ -99,9 +99,9 @@ final class EntryWriter {
   private static Ended ended(Ending ending) {
     var ended =
         Ended.newBuilder()
-            .setReason(EntryNames.reason(ending.reason()))
+            .setReason(EntryEnums.reason(ending.reason()))
             .setClosed(ending.reason() == Ending.Reason.CLOSED);
-    ending.winner().ifPresent(winner -> ended.setWinner(EntryNames.side(winner)));
+    ending.winner().ifPresent(winner -> ended.setWinner(EntryEnums.side(winner)));
     return ended.build();
   }
 
@@ -120,20 +120,20 @@ final class EntryWriter {
   private static dev.espionage.journal.v1.Cause cause(JournalEntry.Cause cause) {
     UUID command = cause.command();
     ByteBuffer id =
-        ByteBuffer.allocate(EntryNames.COMMAND_ID_BYTES)
+        ByteBuffer.allocate(EntryEnums.COMMAND_ID_BYTES)
             .putLong(command.getMostSignificantBits())
             .putLong(command.getLeastSignificantBits())
             .flip();
     return dev.espionage.journal.v1.Cause.newBuilder()
-        .setSide(EntryNames.side(cause.side()))
+        .setSide(EntryEnums.side(cause.side()))
         .setCommandId(ByteString.copyFrom(id))
         .build();
   }
 
-  private static Seal seal(dev.espionage.engine.game.Seal seal) {
+  private static Seal seal(dev.espionage.engine.game.SaltedCommitment saltedCommitment) {
     return Seal.newBuilder()
-        .setSalt(ByteString.copyFrom(seal.salt().bytes()))
-        .setCommitment(ByteString.copyFrom(seal.commitment().bytes()))
+        .setSalt(ByteString.copyFrom(saltedCommitment.salt().bytes()))
+        .setCommitment(ByteString.copyFrom(saltedCommitment.commitment().bytes()))
         .build();
   }
 

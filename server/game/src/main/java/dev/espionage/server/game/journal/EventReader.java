@@ -93,7 +93,7 @@ public final class EventReader {
     DecodedEntry decoded;
     try {
       decoded = JournalCodec.decode(payload, this::player);
-    } catch (Failed e) {
+    } catch (LookupFailed e) {
       throw e.cause;
     }
     return switch (decoded) {
@@ -133,7 +133,7 @@ public final class EventReader {
             : removed(id);
       }
     } catch (SQLException e) {
-      throw new Failed(e);
+      throw new LookupFailed(e);
     }
   }
 
@@ -168,11 +168,11 @@ public final class EventReader {
   }
 
   /** Carries an SQL failure through the codec. */
-  private static final class Failed extends RuntimeException {
+  private static final class LookupFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final SQLException cause;
 
-    Failed(SQLException cause) {
+    LookupFailed(SQLException cause) {
       super(null, cause, false, false);
       this.cause = cause;
     }

@@ -30,18 +30,19 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
       """;
   private static final String START =
       "update game set phase = 'play', turn = ?, deadline_at = ? where id = ?";
-  private static final String STAND = "update game set turn = ?, deadline_at = ? where id = ?";
+  private static final String UPDATE_STATUS =
+      "update game set turn = ?, deadline_at = ? where id = ?";
   private static final String END = "delete from game where id = ?";
 
   private final PreparedStatement open;
   private final PreparedStatement start;
-  private final PreparedStatement stand;
+  private final PreparedStatement updateStatus;
   private final PreparedStatement end;
 
   private GameRows(Connection connection) throws SQLException {
     open = connection.prepareStatement(OPEN);
     start = connection.prepareStatement(START);
-    stand = connection.prepareStatement(STAND);
+    updateStatus = connection.prepareStatement(UPDATE_STATUS);
     end = connection.prepareStatement(END);
   }
 
@@ -70,14 +71,14 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
       end.setString(1, write.game().text());
       end.addBatch();
     } else if (has(write, Event.Started.class)) {
-      stand(start, write.game(), write.gameStatus());
+      updateStatus(start, write.game(), write.gameStatus());
     } else if (write.gameStatus().wakeAt().isPresent()) {
-      stand(stand, write.game(), write.gameStatus());
+      updateStatus(updateStatus, write.game(), write.gameStatus());
     }
   }
 
   private List<PreparedStatement> inOrder() {
-    return List.of(open, start, stand, end);
+    return List.of(open, start, updateStatus, end);
   }
 
   private static boolean has(JournalWrite write, Class<? extends Event> kind) {
@@ -99,7 +100,7 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
     open.addBatch();
   }
 
-  private static void stand(PreparedStatement statement, GameId game, GameStatus gameStatus)
+  private static void updateStatus(PreparedStatement statement, GameId game, GameStatus gameStatus)
       throws SQLException {
     statement.setInt(1, gameStatus.turn());
     setInstant(statement, 2, gameStatus.wakeAt());

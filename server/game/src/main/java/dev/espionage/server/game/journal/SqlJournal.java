@@ -53,14 +53,16 @@ public final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(JournalWrite write) {
-    return writer.append(rows(write)).thenRun(() -> hint(write));
+    return writer.append(rows(write)).thenRun(() -> bufferProgress(write));
   }
 
   /** Encodes a write of a game, on the caller's thread. */
   public static GameAppend rows(JournalWrite write) {
     List<JournalPosition> places = new ArrayList<>();
-    places.add(place(write.game(), write.firstSeq(), write.entries()));
-    write.next().ifPresent(next -> places.add(place(next.event().setup().id(), 0, List.of(next))));
+    places.add(position(write.game(), write.firstSeq(), write.entries()));
+    write
+        .next()
+        .ifPresent(next -> places.add(position(next.event().setup().id(), 0, List.of(next))));
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
     joined.add(GameRows.PARTICIPANT.joined(write));
     write.finished().map(ArchiveRows.PARTICIPANT::joined).ifPresent(joined::add);
@@ -68,7 +70,7 @@ public final class SqlJournal implements Journal {
     return new GameAppend(places, joined);
   }
 
-  private static JournalPosition place(
+  private static JournalPosition position(
       GameId game, long first, List<? extends JournalEntry> entries) {
     List<EventRow> rows = new ArrayList<>(entries.size());
     for (JournalEntry entry : entries) {
@@ -84,7 +86,7 @@ public final class SqlJournal implements Journal {
     return new JournalPosition(game, first, rows);
   }
 
-  private void hint(JournalWrite write) {
+  private void bufferProgress(JournalWrite write) {
     if (write.finished().isPresent()) {
       gameProgressBuffer.ended(write.game());
     } else {

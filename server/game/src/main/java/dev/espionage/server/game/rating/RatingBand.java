@@ -9,7 +9,7 @@ package dev.espionage.server.game.rating;
  */
 public record RatingBand(int min, int max) {
   /** The highest end that a band can have. */
-  public static final int MOST = 4000;
+  public static final int MAX_END = 4000;
 
   /** The band without ends, which includes everybody, even guests. */
   public static final RatingBand OPEN = new RatingBand(0, 0);
@@ -20,9 +20,9 @@ public record RatingBand(int min, int max) {
     }
   }
 
-  /** Returns whether the ends make a band: both from 0 to {@link #MOST}, the lower one first. */
+  /** Returns whether the ends make a band: both from 0 to {@link #MAX_END}, the lower one first. */
   public static boolean isPossible(int min, int max) {
-    return min >= 0 && min <= MOST && max >= 0 && max <= MOST && (max == 0 || min <= max);
+    return min >= 0 && min <= MAX_END && max >= 0 && max <= MAX_END && (max == 0 || min <= max);
   }
 
   public boolean isOpen() {

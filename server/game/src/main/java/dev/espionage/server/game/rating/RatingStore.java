@@ -73,12 +73,12 @@ public final class RatingStore implements Ratings {
     return earned(players)
         .thenApply(earned -> {
           Map<PlayerId, PlayerRatings> sheets = new HashMap<>();
-          players.forEach(player -> sheets.put(player, sheet(earned.row(player))));
+          players.forEach(player -> sheets.put(player, playerRatings(earned.row(player))));
           return Map.copyOf(sheets);
         });
   }
 
-  private static PlayerRatings sheet(Map<RatingPool, EarnedRating> earned) {
+  private static PlayerRatings playerRatings(Map<RatingPool, EarnedRating> earned) {
     if (earned.isEmpty()) {
       return PlayerRatings.EMPTY;
     }

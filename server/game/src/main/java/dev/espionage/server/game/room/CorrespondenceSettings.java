@@ -10,6 +10,6 @@ import dev.espionage.server.config.ConfigSection;
 public record CorrespondenceSettings(int vacationDays) {
   /** Reads {@code espionage.correspondence}. */
   public static CorrespondenceSettings read(ConfigSection correspondence) {
-    return new CorrespondenceSettings(correspondence.count("vacation-days", 0, 366));
+    return new CorrespondenceSettings(correspondence.integer("vacation-days", 0, 366));
   }
 }

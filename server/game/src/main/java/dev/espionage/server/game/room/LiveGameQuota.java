@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  * The limit on the live games of a guest, whether a game starts by an invitation or as a rematch.
  * Correspondence games do not count.
  *
- * @param most the number of live games that one guest may have
+ * @param maxPerGuest the number of live games that one guest may have
  */
-public record LiveGameQuota(Games games, int most) {
+public record LiveGameQuota(Games games, int maxPerGuest) {
 
   /**
    * Counts the live games of guests. Players with an account have no limit, so they are not
@@ -39,7 +39,7 @@ public record LiveGameQuota(Games games, int most) {
    */
   public Optional<Refusal> refusal(Player player, Map<PlayerId, Integer> counted, String who) {
     int live = counted.getOrDefault(player.id(), 0);
-    return player.guest() && live >= most
+    return player.guest() && live >= maxPerGuest
         ? Optional.of(
             Refusal.of(
                 RefusalCode.LIMIT_REACHED,
@@ -52,7 +52,7 @@ public record LiveGameQuota(Games games, int most) {
     return games
         .liveGames(Set.of(player))
         .thenCompose(counted ->
-            counted.getOrDefault(player, 0) < most
+            counted.getOrDefault(player, 0) < maxPerGuest
                 ? CompletableFuture.completedStage(Optional.empty())
                 : self(player)
                     .thenApply(self -> self.flatMap(one -> refusal(one, counted, "you have"))));

@@ -45,7 +45,7 @@ public sealed interface PlayerRequest {
   record Abort() implements PlayerRequest {}
 
   /** A claim against an opponent who is away. */
-  record Claim(Wish wish) implements PlayerRequest {}
+  record Claim(ClaimedResult claimedResult) implements PlayerRequest {}
 
   /** An offer of a rematch, or the acceptance of the opponent's offer. */
   record OfferRematch() implements PlayerRequest {}
@@ -53,7 +53,7 @@ public sealed interface PlayerRequest {
   record DeclineRematch() implements PlayerRequest {}
 
   /** The result that a player claims. */
-  enum Wish {
+  enum ClaimedResult {
     WIN,
     DRAW
   }

@@ -23,7 +23,7 @@ public sealed interface WatchAnswer {
   /** The stored game cannot be read. */
   record Unreadable() implements Refused {
     /** The text for the client. */
-    public static final String WHY =
+    public static final String MESSAGE =
         "what is stored of this game cannot be read by this server; whoever runs it is told";
   }
 }

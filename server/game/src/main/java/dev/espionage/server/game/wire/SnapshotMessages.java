@@ -43,7 +43,7 @@ final class SnapshotMessages {
     out.bytes(Snapshot.WHITE_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastWhite()));
     out.bytes(Snapshot.BLACK_LAST_FIELD_NUMBER, BoardMessages.squares(position.lastBlack()));
     out.number(Snapshot.QUIET_FIELD_NUMBER, position.quiet());
-    talk(out, view);
+    outcomeAndOffers(out, view);
     status(out, audience.status());
     return out.encoded();
   }
@@ -77,7 +77,7 @@ final class SnapshotMessages {
   }
 
   /** Writes the outcome, the offers of a draw and a rematch, and the players' readiness. */
-  private static void talk(MessageWriter out, GameView view) {
+  private static void outcomeAndOffers(MessageWriter out, GameView view) {
     if (view.ending().isPresent()) {
       out.bytes(
           Snapshot.OUTCOME_FIELD_NUMBER,

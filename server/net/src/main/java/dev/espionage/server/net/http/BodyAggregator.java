@@ -7,9 +7,9 @@ import io.netty.handler.codec.http.HttpObjectAggregator;
 /** Aggregates requests. Answers a request whose body is too long, and closes the connection. */
 public final class BodyAggregator extends HttpObjectAggregator {
   private final int max;
-  private final RequestGuard guard;
+  private final RequestDeadlines guard;
 
-  public BodyAggregator(int max, RequestGuard guard) {
+  public BodyAggregator(int max, RequestDeadlines guard) {
     super(max);
     this.max = max;
     this.guard = guard;

@@ -11,16 +11,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
- * slow client holds at most one chunk in memory. The connection's {@link RequestGuard} limits the
- * time per chunk.
+ * slow client holds at most one chunk in memory. The connection's {@link RequestDeadlines} limits
+ * the time per chunk.
  */
 final class ChunkedBody {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkedBody.class);
 
   private final Channel channel;
-  private final RequestGuard guard;
+  private final RequestDeadlines guard;
 
-  ChunkedBody(Channel channel, RequestGuard guard) {
+  ChunkedBody(Channel channel, RequestDeadlines guard) {
     this.channel = channel;
     this.guard = guard;
   }

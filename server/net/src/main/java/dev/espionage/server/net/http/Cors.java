@@ -18,10 +18,10 @@ public final class Cors {
   private static final Duration REMEMBERED = Duration.ofMinutes(10);
   private static final String READABLE = HttpHeaderNames.RETRY_AFTER.toString();
 
-  private final Origins origins;
+  private final OriginPolicy originPolicy;
 
-  public Cors(Origins origins) {
-    this.origins = origins;
+  public Cors(OriginPolicy originPolicy) {
+    this.originPolicy = originPolicy;
   }
 
   /**
@@ -35,7 +35,7 @@ public final class Cors {
         request.method().equals(HttpMethod.OPTIONS)
             && isInScope(request)
             && !here.isEmpty()
-            && Origins.isFromPage(headers)
+            && OriginPolicy.isFromPage(headers)
             && headers.contains(HttpHeaderNames.ACCESS_CONTROL_REQUEST_METHOD);
     return asks ? Optional.of(answer(headers, here)) : Optional.empty();
   }
@@ -55,7 +55,7 @@ public final class Cors {
 
   private Reply readable(Request request, Reply reply) {
     Reply varied = reply.with(HttpHeaderNames.VARY, HttpHeaderNames.ORIGIN.toString());
-    return origins
+    return originPolicy
         .configured(request.headers())
         .map(origin ->
             leave(varied, origin).with(HttpHeaderNames.ACCESS_CONTROL_EXPOSE_HEADERS, READABLE))
@@ -63,7 +63,7 @@ public final class Cors {
   }
 
   private Reply answer(HttpHeaders headers, List<Route> here) {
-    return origins
+    return originPolicy
         .configured(headers)
         .map(origin ->
             leave(Reply.empty(Status.NO_CONTENT), origin)

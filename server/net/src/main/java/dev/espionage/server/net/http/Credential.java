@@ -50,7 +50,7 @@ public sealed interface Credential {
   static String setCookie(HttpHeaders request, String token, Duration maxAge) {
     var cookie = new DefaultCookie(cookieName(request), token);
     cookie.setHttpOnly(true);
-    cookie.setSecure(!Origins.isLoopback(request));
+    cookie.setSecure(!OriginPolicy.isLoopback(request));
     cookie.setPath("/");
     cookie.setSameSite(SameSite.Strict);
     cookie.setMaxAge(maxAge.toSeconds());
@@ -63,7 +63,7 @@ public sealed interface Credential {
   }
 
   private static String cookieName(HttpHeaders request) {
-    return Origins.isLoopback(request) ? "espionage" : "__Host-espionage";
+    return OriginPolicy.isLoopback(request) ? "espionage" : "__Host-espionage";
   }
 
   private static Optional<Token> bearer(String authorization) {

@@ -9,14 +9,14 @@ import io.netty.handler.codec.http.HttpUtil;
  * handler runs.
  */
 public final class CrossSiteGuard implements Filter {
-  private final Origins origins;
+  private final OriginPolicy originPolicy;
 
-  public CrossSiteGuard(Origins origins) {
-    this.origins = origins;
+  public CrossSiteGuard(OriginPolicy originPolicy) {
+    this.originPolicy = originPolicy;
   }
 
   /** The check that a request must pass before its handler runs. */
-  enum Kind {
+  enum Check {
     /** No check. */
     OPEN,
     /** The request comes from an allowed origin or from a program. */
@@ -29,18 +29,18 @@ public final class CrossSiteGuard implements Filter {
 
   @Override
   public void check(Route route, Request request) {
-    Kind kind = route.gate();
+    Check check = route.guard();
     HttpHeaders headers = request.headers();
-    if (kind == Kind.OPEN) {
+    if (check == Check.OPEN) {
       return;
     }
-    if (!origins.allows(headers)) {
+    if (!originPolicy.allows(headers)) {
       throw new RequestRejected(badOrigin());
     }
-    if (kind == Kind.SESSION && Origins.isOfAnotherSite(headers)) {
+    if (check == Check.SESSION && OriginPolicy.isOfAnotherSite(headers)) {
       throw new RequestRejected(badSite());
     }
-    if (kind != Kind.ORIGIN) {
+    if (check != Check.ORIGIN) {
       requireJson(headers);
     }
   }

@@ -19,12 +19,12 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
    * The handlers to remove when the channel becomes a WebSocket connection. The codec removes
    * itself.
    */
-  static final ImmutableList<String> STAGES_OF_HTTP =
+  static final ImmutableList<String> HTTP_HANDLERS =
       ImmutableList.of("guard", "whole", "flow", "http");
 
   private final HttpSettings settings;
   private final HttpService service;
-  private final RequestsUnderWay underWay;
+  private final PendingRequestCount underWay;
   private final LoopTimers loopTimers;
   private final Ticker ticker;
 
@@ -36,7 +36,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   public HttpPipeline(
       HttpSettings settings,
       HttpService service,
-      RequestsUnderWay underWay,
+      PendingRequestCount underWay,
       LoopTimers loopTimers,
       Ticker ticker) {
     this.settings = settings;
@@ -51,7 +51,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
     if (!service.admission().test(channel)) {
       return;
     }
-    var guard = new RequestGuard(channel, settings, service.responder(), ticker);
+    var guard = new RequestDeadlines(channel, settings, service.responder(), ticker);
     ChannelPipeline pipeline = channel.pipeline();
     pipeline.addLast("guard", guard);
     pipeline.addLast("codec", new HttpServerCodec(decoder()));

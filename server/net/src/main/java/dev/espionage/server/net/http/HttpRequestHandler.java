@@ -1,7 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -30,13 +30,13 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   private static final Logger LOG = LoggerFactory.getLogger(HttpRequestHandler.class);
 
   private final Router router;
-  private final RequestGuard guard;
+  private final RequestDeadlines guard;
   private final Responder responder;
-  private final ClientAddresses addresses;
-  private final RequestsUnderWay underWay;
+  private final ClientAddressResolver addresses;
+  private final PendingRequestCount underWay;
   private boolean waiting;
 
-  HttpRequestHandler(HttpService service, RequestGuard guard, RequestsUnderWay underWay) {
+  HttpRequestHandler(HttpService service, RequestDeadlines guard, PendingRequestCount underWay) {
     this.router = service.router();
     this.guard = guard;
     this.responder = service.responder();
@@ -106,7 +106,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
       case RouteOutcome.Streamed(Reply start, ChunkSource chunkSource) ->
           stream(ctx, head, start, chunkSource);
       case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
-        guard.over();
+        guard.stop();
         to.by().perform(ctx.channel(), head, to.identity());
         underWay.answered();
       }

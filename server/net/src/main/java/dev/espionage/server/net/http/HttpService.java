@@ -1,6 +1,6 @@
 package dev.espionage.server.net.http;
 
-import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.channel.Channel;
 import java.util.function.Predicate;
 
@@ -11,4 +11,7 @@ import java.util.function.Predicate;
  *     not admit
  */
 public record HttpService(
-    Router router, Responder responder, ClientAddresses addresses, Predicate<Channel> admission) {}
+    Router router,
+    Responder responder,
+    ClientAddressResolver addresses,
+    Predicate<Channel> admission) {}

@@ -38,19 +38,19 @@ public record HttpSettings(
   public static HttpSettings read(ConfigSection http) {
     return new HttpSettings(
         http.text("host"),
-        http.count("port", 0, 65_535),
-        http.count("threads", 0, 1_024),
+        http.integer("port", 0, 65_535),
+        http.integer("threads", 0, 1_024),
         ImmutableSet.copyOf(
-            http.each(
+            http.list(
                 "allowed-origins",
                 "an origin such as \"https://play.example.org\"",
                 Origin::parse)),
         ImmutableList.copyOf(
-            http.each(
+            http.list(
                 "trusted-proxies",
                 "an address or network such as \"10.0.0.0/8\"",
                 AddressRange::parse)),
-        http.count("max-connections", 1, 10_000_000),
+        http.integer("max-connections", 1, 10_000_000),
         http.duration("idle-timeout", "1s", "1h"),
         http.duration("request-timeout", "1s", "10m"),
         http.bytes("max-body", "256 B", "1 MiB"),

@@ -108,7 +108,7 @@ public final class Responder {
         new DefaultFullHttpResponse(
             HttpVersion.HTTP_1_1, status(reply), Unpooled.wrappedBuffer(reply.body()));
     setHeaders(response, reply, keepAlive);
-    if (reply.status().mayHaveBody()) {
+    if (reply.status().hasContentLength()) {
       response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, reply.body().length);
     }
     return channel.writeAndFlush(response);

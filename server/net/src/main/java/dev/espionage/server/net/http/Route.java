@@ -5,10 +5,10 @@ import io.netty.handler.codec.http.HttpMethod;
 /**
  * A row of the routing table.
  *
- * @param gate the check that a request must pass before the handler runs
+ * @param guard the check that a request must pass before the handler runs
  */
 public record Route(
-    HttpMethod method, PathPattern path, CrossSiteGuard.Kind gate, Handler handler) {
+    HttpMethod method, PathPattern path, CrossSiteGuard.Check guard, Handler handler) {
   /** Returns a route that reads data. */
   public static Route get(String path, Handler handler) {
     return get(PathPattern.of(path), handler);
@@ -16,32 +16,32 @@ public record Route(
 
   /** Returns a route that reads data. */
   public static Route get(PathPattern path, Handler handler) {
-    return new Route(HttpMethod.GET, path, CrossSiteGuard.Kind.OPEN, handler);
+    return new Route(HttpMethod.GET, path, CrossSiteGuard.Check.OPEN, handler);
   }
 
   /** Returns a route that changes state; requests carry a JSON body. */
   public static Route post(String path, Handler handler) {
-    return new Route(HttpMethod.POST, PathPattern.of(path), CrossSiteGuard.Kind.JSON, handler);
+    return new Route(HttpMethod.POST, PathPattern.of(path), CrossSiteGuard.Check.JSON, handler);
   }
 
   /** Returns a route that changes state; requests carry a JSON body. */
   public static Route put(String path, Handler handler) {
-    return new Route(HttpMethod.PUT, PathPattern.of(path), CrossSiteGuard.Kind.JSON, handler);
+    return new Route(HttpMethod.PUT, PathPattern.of(path), CrossSiteGuard.Check.JSON, handler);
   }
 
   /** Returns a route that deletes data. */
   public static Route delete(String path, Handler handler) {
-    return new Route(HttpMethod.DELETE, PathPattern.of(path), CrossSiteGuard.Kind.ORIGIN, handler);
+    return new Route(HttpMethod.DELETE, PathPattern.of(path), CrossSiteGuard.Check.ORIGIN, handler);
   }
 
   /** Returns a copy for requests whose path says everything; their body is ignored. */
   public Route withoutBody() {
-    return new Route(method, path, CrossSiteGuard.Kind.ORIGIN, handler);
+    return new Route(method, path, CrossSiteGuard.Check.ORIGIN, handler);
   }
 
   /** Returns a copy for requests whose reply grants a session. */
   public Route givingSession() {
-    return new Route(method, path, CrossSiteGuard.Kind.SESSION, handler);
+    return new Route(method, path, CrossSiteGuard.Check.SESSION, handler);
   }
 
   /**

@@ -65,8 +65,8 @@ public final class Router {
       return match.route().handler().answer(request.withValues(match.values()));
     } catch (RequestRejected rejected) {
       return rejected.reply();
-    } catch (StageWait.Unanswered unanswered) {
-      return unavailable(request, unanswered.reason());
+    } catch (StageWait.NotAnswered notAnswered) {
+      return unavailable(request, notAnswered.reason());
     } catch (RuntimeException | Error fault) {
       LOG.error("a bug in the handler of {}", request, fault);
       return internalError();

@@ -1,8 +1,8 @@
 package dev.espionage.server.net.http;
 
 import dev.espionage.protocol.ProtocolLimits;
+import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressTally;
 import dev.espionage.server.net.socket.Identity;
 import dev.espionage.server.net.socket.SocketPipeline;
 import io.netty.channel.Channel;
@@ -19,10 +19,10 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
  */
 public final class SocketUpgrade {
   private final SocketPipeline sockets;
-  private final AddressTally tally;
+  private final AddressCounter tally;
   private final WebSocketDecoderConfig decoder;
 
-  public SocketUpgrade(SocketPipeline sockets, AddressTally tally, int maxFrame) {
+  public SocketUpgrade(SocketPipeline sockets, AddressCounter tally, int maxFrame) {
     this.sockets = sockets;
     this.tally = tally;
     this.decoder =
@@ -38,11 +38,11 @@ public final class SocketUpgrade {
    * has too many.
    */
   boolean admits(Channel channel, RouteOutcome.Upgrade to) {
-    if (!tally.enter(to.address())) {
+    if (!tally.acquire(to.address())) {
       return false;
     }
     AddressKey address = to.address();
-    var _ = channel.closeFuture().addListener(_ -> tally.leave(address));
+    var _ = channel.closeFuture().addListener(_ -> tally.release(address));
     return true;
   }
 
@@ -53,17 +53,17 @@ public final class SocketUpgrade {
     var _ =
         handshaker
             .handshake(channel, request)
-            .addListener((ChannelFutureListener) done -> shaken(done, identity));
+            .addListener((ChannelFutureListener) done -> upgraded(done, identity));
   }
 
-  private void shaken(ChannelFuture done, Identity identity) {
+  private void upgraded(ChannelFuture done, Identity identity) {
     Channel channel = done.channel();
     if (!done.isSuccess()) {
       var _ = channel.close();
       return;
     }
     ChannelPipeline pipeline = channel.pipeline();
-    HttpPipeline.STAGES_OF_HTTP.stream()
+    HttpPipeline.HTTP_HANDLERS.stream()
         .filter(name -> pipeline.get(name) != null)
         .forEach(pipeline::remove);
     sockets.install(channel, identity);

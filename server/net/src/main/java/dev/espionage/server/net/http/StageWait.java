@@ -16,28 +16,28 @@ public final class StageWait {
   /**
    * Returns the result of a stage.
    *
-   * @throws Unanswered if the stage fails or takes longer than 20 seconds
+   * @throws NotAnswered if the stage fails or takes longer than 20 seconds
    */
   public static <T> T await(CompletionStage<T> stage) {
     try {
       return stage.toCompletableFuture().get(LONGEST.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw new Unanswered(e.getCause() == null ? e : e.getCause());
+      throw new NotAnswered(e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException e) {
-      throw new Unanswered(e);
+      throw new NotAnswered(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Unanswered(e);
+      throw new NotAnswered(e);
     }
   }
 
   /** Signals that another component failed, so the outcome is unknown. */
-  public static final class Unanswered extends RuntimeException {
+  public static final class NotAnswered extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final Throwable reason;
 
-    public Unanswered(Throwable reason) {
+    public NotAnswered(Throwable reason) {
       super(reason.toString(), reason);
       this.reason = reason;
     }

@@ -40,7 +40,7 @@ public enum Status {
   }
 
   /** Returns whether a reply with this status has a {@code Content-Length}. */
-  boolean mayHaveBody() {
+  boolean hasContentLength() {
     return this != NO_CONTENT && this != NOT_MODIFIED;
   }
 }

@@ -1,9 +1,9 @@
 package dev.espionage.server.net.http;
 
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressTally;
-import dev.espionage.server.net.limit.ClientAddresses;
+import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.channel.Channel;
 import java.net.InetAddress;
 
@@ -13,12 +13,12 @@ import java.net.InetAddress;
  */
 public final class TcpAdmission {
   private final int max;
-  private final AddressTally tally;
-  private final ClientAddresses addresses;
+  private final AddressCounter tally;
+  private final ClientAddressResolver addresses;
   private final ConnectionMetrics metrics;
 
   public TcpAdmission(
-      int max, AddressTally tally, ClientAddresses addresses, ConnectionMetrics metrics) {
+      int max, AddressCounter tally, ClientAddressResolver addresses, ConnectionMetrics metrics) {
     this.max = max;
     this.tally = tally;
     this.addresses = addresses;
@@ -43,10 +43,10 @@ public final class TcpAdmission {
       return true;
     }
     AddressKey key = AddressKey.of(peer);
-    if (!tally.enter(key)) {
+    if (!tally.acquire(key)) {
       return false;
     }
-    var _ = channel.closeFuture().addListener(_ -> tally.leave(key));
+    var _ = channel.closeFuture().addListener(_ -> tally.release(key));
     return true;
   }
 }

@@ -25,7 +25,7 @@ public final class UpgradeRoute {
   private static final String VERSION = "13";
 
   private final Function<Token, Optional<Session>> sessions;
-  private final Origins origins;
+  private final OriginPolicy originPolicy;
   private final KeyedQuota<AddressKey> quota;
   private final SocketUpgrade upgrade;
 
@@ -36,11 +36,11 @@ public final class UpgradeRoute {
    */
   public UpgradeRoute(
       Function<Token, Optional<Session>> sessions,
-      Origins origins,
+      OriginPolicy originPolicy,
       KeyedQuota<AddressKey> quota,
       SocketUpgrade upgrade) {
     this.sessions = sessions;
-    this.origins = origins;
+    this.originPolicy = originPolicy;
     this.quota = quota;
     this.upgrade = upgrade;
   }
@@ -55,7 +55,7 @@ public final class UpgradeRoute {
 
   private Optional<Reply> refusal(Request request) {
     HttpHeaders headers = request.headers();
-    if (!origins.allows(headers)) {
+    if (!originPolicy.allows(headers)) {
       return Optional.of(CrossSiteGuard.badOrigin());
     }
     if (!request.method().equals(HttpMethod.GET)) {
@@ -87,7 +87,7 @@ public final class UpgradeRoute {
     if (credential instanceof Credential.None) {
       return new Identity.Spectator();
     }
-    return credential.proof().flatMap(this::member).orElseGet(Identity.Stale::new);
+    return credential.proof().flatMap(this::member).orElseGet(Identity.InvalidSession::new);
   }
 
   private Optional<Identity> member(Token token) {

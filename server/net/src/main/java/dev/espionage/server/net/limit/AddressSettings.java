@@ -15,7 +15,7 @@ public record AddressSettings(int maxConnections, RateLimit upgrades, RateLimit 
   /** Reads {@code espionage.address}. */
   public static AddressSettings read(ConfigSection address) {
     return new AddressSettings(
-        address.count("max-connections", 1, 10_000_000),
+        address.integer("max-connections", 1, 10_000_000),
         RateLimit.read(address, "upgrades", "1h"),
         RateLimit.read(address, "sessions", "1d"));
   }

@@ -20,7 +20,7 @@ public final class LoopTimer {
 
   private final EventLoop loop;
   private final Ticker ticker;
-  private final Set<PeriodicCheck> beatings = new HashSet<>();
+  private final Set<PeriodicCheck> checks = new HashSet<>();
 
   LoopTimer(EventLoop loop, Ticker ticker) {
     this.loop = loop;
@@ -41,18 +41,18 @@ public final class LoopTimer {
               + Thread.currentThread()
               + ": call it from the event loop that it belongs to");
     }
-    beatings.add(periodicCheck);
+    checks.add(periodicCheck);
   }
 
   private void beat() {
     long now = ticker.read();
-    beatings.removeIf(periodicCheck -> !survives(periodicCheck, now));
+    checks.removeIf(periodicCheck -> !survives(periodicCheck, now));
   }
 
   /** Runs a check. An exception ends only this check, not the others. */
   private static boolean survives(PeriodicCheck periodicCheck, long now) {
     try {
-      return periodicCheck.beat(now);
+      return periodicCheck.check(now);
     } catch (RuntimeException e) {
       LOG.error(
           "a deadline could not be looked at: {}", periodicCheck.getClass().getSimpleName(), e);

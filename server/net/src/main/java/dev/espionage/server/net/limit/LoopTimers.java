@@ -10,10 +10,10 @@ import java.time.Duration;
 
 /** The timers of all event loops. Immutable. */
 public final class LoopTimers {
-  private final ImmutableMap<EventExecutor, LoopTimer> pulses;
+  private final ImmutableMap<EventExecutor, LoopTimer> timers;
 
   private LoopTimers(ImmutableMap<EventExecutor, LoopTimer> pulses) {
-    this.pulses = pulses;
+    this.timers = pulses;
   }
 
   /** Starts a timer on each event loop of the group. The timers end with the group. */
@@ -29,14 +29,14 @@ public final class LoopTimers {
 
   /** Returns the event loops of the group. */
   public ImmutableList<EventLoop> loops() {
-    return pulses.keySet().stream()
+    return timers.keySet().stream()
         .map(EventLoop.class::cast)
         .collect(ImmutableList.toImmutableList());
   }
 
   /** Returns the timer of an event loop. */
   public LoopTimer of(EventExecutor loop) {
-    LoopTimer loopTimer = pulses.get(loop);
+    LoopTimer loopTimer = timers.get(loop);
     if (loopTimer == null) {
       throw new IllegalArgumentException("an event loop of another group: " + loop);
     }

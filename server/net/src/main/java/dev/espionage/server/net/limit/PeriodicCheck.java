@@ -9,5 +9,5 @@ public interface PeriodicCheck {
    * @param now the reading of the ticker, in nanoseconds
    * @return false if the object has ended and needs no more checks
    */
-  boolean beat(long now);
+  boolean check(long now);
 }

@@ -7,7 +7,7 @@ public record Rate(int burst, int perSecond) {
   /** Reads a rate from {@code kind-burst} and {@code kind-per-second}. */
   public static Rate read(ConfigSection section, String kind) {
     return new Rate(
-        section.count(kind + "-burst", 1, 1_000_000),
-        section.count(kind + "-per-second", 1, 1_000_000));
+        section.integer(kind + "-burst", 1, 1_000_000),
+        section.integer(kind + "-per-second", 1, 1_000_000));
   }
 }

@@ -12,7 +12,7 @@ final class CommandBudget {
   private final CommandLimits limits;
   private final TokenBucket bucket;
   private int refusedInARow;
-  private boolean pressing;
+  private boolean overLimit;
   private long pressingSince;
 
   CommandBudget(CommandLimits limits, long now) {
@@ -28,10 +28,10 @@ final class CommandBudget {
   long take(long now, boolean plays) {
     long wait = bucket.take(now, plays ? limits.playing() : limits.watching());
     if (wait == 0) {
-      pressing &= refusedInARow > 1;
+      overLimit &= refusedInARow > 1;
       refusedInARow = 0;
-    } else if (refusedInARow++ == 0 && !pressing) {
-      pressing = true;
+    } else if (refusedInARow++ == 0 && !overLimit) {
+      overLimit = true;
       pressingSince = now;
     }
     return wait;
@@ -39,6 +39,6 @@ final class CommandBudget {
 
   /** Returns whether the client has exceeded its limit for too long. */
   boolean flooded(long now) {
-    return pressing && now - pressingSince >= limits.floodAfter();
+    return overLimit && now - pressingSince >= limits.floodAfter();
   }
 }

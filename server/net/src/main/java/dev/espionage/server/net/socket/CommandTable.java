@@ -23,7 +23,7 @@ public final class CommandTable {
   @FunctionalInterface
   public interface Feature {
     /** Creates the commands for a connection. Called on the connection's event loop. */
-    ClientCommands commandsFor(Client client);
+    ClientCommands commandsFor(ClientContext client);
   }
 
   private final ImmutableList<Feature> features;

@@ -22,14 +22,14 @@ final class ConnectionCommands {
       Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once");
 
   private final SocketServices services;
-  private final Client client;
+  private final ClientContext client;
 
   /**
    * The parts by their index in the {@link CommandTable}; null until the feature's first command.
    */
   private final @Nullable ClientCommands[] parts;
 
-  ConnectionCommands(SocketServices services, Client client) {
+  ConnectionCommands(SocketServices services, ClientContext client) {
     this.services = services;
     this.client = client;
     this.parts = new @Nullable ClientCommands[services.commands().size()];
@@ -69,7 +69,7 @@ final class ConnectionCommands {
     var _ = FieldReader.text("client_name", hello.getClientName(), max);
     var _ = FieldReader.text("client_version", hello.getClientVersion(), max);
     var _ = FieldReader.text("locale", hello.getLocale(), max);
-    return request -> client.answers().refused(request, HELLO_AGAIN);
+    return request -> client.responseSender().refused(request, HELLO_AGAIN);
   }
 
   private Command ping(ByteString payload) {
@@ -78,23 +78,24 @@ final class ConnectionCommands {
     }
     EncodedMessage echo = EncodedMessage.owning(payload.toByteArray());
     return request ->
-        client.answers().send(ServerFrames.pong(request, echo, services.clock().instant()));
+        client.responseSender().send(ServerFrames.pong(request, echo, services.clock().instant()));
   }
 
   /** Answers the first Hello; runs {@code failed} if the client cannot be greeted now. */
   void greet(int request, Runnable failed) {
-    Answers answers = client.answers();
-    answers.when(
+    ResponseSender responseSender = client.responseSender();
+    responseSender.when(
         () -> services.greeting().welcome(client.player()),
         features -> {
           Welcome.Builder welcome = welcome();
           features.accept(welcome);
-          answers.send(ServerFrames.answer(request).setWelcome(welcome).build().toByteArray());
-          services.greeting().afterwards().forEach(answers::send);
+          responseSender.send(
+              ServerFrames.answer(request).setWelcome(welcome).build().toByteArray());
+          services.greeting().followUpFrames().forEach(responseSender::send);
         },
         () -> {
           failed.run();
-          answers.unavailable(request);
+          responseSender.unavailable(request);
         });
   }
 

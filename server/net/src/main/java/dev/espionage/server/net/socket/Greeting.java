@@ -24,7 +24,7 @@ public interface Greeting {
   }
 
   /** Returns the current frames to send after the {@code Welcome}. */
-  default List<byte[]> afterwards() {
+  default List<byte[]> followUpFrames() {
     return List.of();
   }
 
@@ -41,8 +41,8 @@ public interface Greeting {
       }
 
       @Override
-      public List<byte[]> afterwards() {
-        return shares.stream().flatMap(share -> share.afterwards().stream()).toList();
+      public List<byte[]> followUpFrames() {
+        return shares.stream().flatMap(share -> share.followUpFrames().stream()).toList();
       }
     };
   }

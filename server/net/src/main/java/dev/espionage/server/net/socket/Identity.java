@@ -12,5 +12,5 @@ public sealed interface Identity {
   record Member(Session session, TokenHash token) implements Identity {}
 
   /** A client whose credential is invalid or has expired. */
-  record Stale() implements Identity {}
+  record InvalidSession() implements Identity {}
 }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * connection's event loop.
  */
 public final class Outbox {
-  private static final int USUAL_ROUND = 512;
-  private static final int LONGEST_ROUND = 64 * 1024;
+  private static final int INITIAL_BUFFER_BYTES = 512;
+  private static final int MAX_BUFFER_BYTES = 64 * 1024;
 
   private final Channel channel;
   private final Ticker ticker;
@@ -129,14 +129,14 @@ public final class Outbox {
   private void write(OutFrame frame) {
     metrics.frameOut();
     if (round == null) {
-      round = channel.alloc().directBuffer(Math.max(USUAL_ROUND, frame.size()));
+      round = channel.alloc().directBuffer(Math.max(INITIAL_BUFFER_BYTES, frame.size()));
       channel.eventLoop().execute(this::flush);
     }
     frame.writeTo(round);
   }
 
   private boolean takesMore() {
-    return channel.isWritable() && (round == null || round.readableBytes() < LONGEST_ROUND);
+    return channel.isWritable() && (round == null || round.readableBytes() < MAX_BUFFER_BYTES);
   }
 
   private void flush() {

@@ -15,7 +15,7 @@ final class RefusalMessages {
     var error =
         Error.newBuilder()
             .setCode(code(refusal.code()))
-            .setRetryable(refusal.code().passing() || refusal.retryAfter().isPresent())
+            .setRetryable(refusal.code().temporary() || refusal.retryAfter().isPresent())
             .setRetryAfterMs(refusal.retryAfter().map(ServerFrames::millis).orElse(0))
             .setMessage(refusal.message());
     refusal.illegal().ifPresent(illegal -> add(error, illegal));

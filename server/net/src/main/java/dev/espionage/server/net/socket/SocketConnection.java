@@ -53,7 +53,7 @@ final class SocketConnection implements PeriodicCheck {
   private final Identity identity;
   private final SocketServices services;
   private final Outbox outbox;
-  private final Answers answers;
+  private final ResponseSender responseSender;
   private final Heartbeat heartbeat;
   private final CommandBudget budget;
   private final ConnectionCommands commands;
@@ -72,10 +72,12 @@ final class SocketConnection implements PeriodicCheck {
     this.outbox =
         new Outbox(
             channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
-    this.answers = new Answers(channel.eventLoop(), outbox, services.metrics());
+    this.responseSender = new ResponseSender(channel.eventLoop(), outbox, services.metrics());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
     this.budget = new CommandBudget(limits, openedAt);
-    this.commands = new ConnectionCommands(services, new Client(player(), answers, heartbeat::lag));
+    this.commands =
+        new ConnectionCommands(
+            services, new ClientContext(player(), responseSender, heartbeat::lag));
   }
 
   /** Returns the player; empty for spectators. Thread-safe. */
@@ -92,12 +94,12 @@ final class SocketConnection implements PeriodicCheck {
 
   /** Registers the connection after the upgrade. */
   void opened() {
-    owned();
+    assertOnEventLoop();
     services.connections().add(this);
     services.metrics().connected(player().isPresent());
     LOG.debug("connection {} opened", channel.id());
-    if (identity instanceof Identity.Stale) {
-      answers.refused(
+    if (identity instanceof Identity.InvalidSession) {
+      responseSender.refused(
           0, Refusal.of(RefusalCode.UNAUTHENTICATED, "the session is unknown, expired or revoked"));
       close(CloseCode.UNAUTHENTICATED, DisconnectCause.UNAUTHENTICATED, "no such session");
     }
@@ -105,7 +107,7 @@ final class SocketConnection implements PeriodicCheck {
 
   /** Handles a binary message. */
   void message(ByteBuf bytes) {
-    owned();
+    assertOnEventLoop();
     if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
       return;
     }
@@ -115,7 +117,7 @@ final class SocketConnection implements PeriodicCheck {
     if (wait > 0) {
       slowDown(request, wait);
     } else if (frame == null) {
-      answers.refused(0, NOT_A_FRAME);
+      responseSender.refused(0, NOT_A_FRAME);
     } else {
       execute(request, frame);
     }
@@ -134,12 +136,12 @@ final class SocketConnection implements PeriodicCheck {
    * budget.
    */
   boolean accepts() {
-    owned();
+    assertOnEventLoop();
     return take(heard()) == 0;
   }
 
   void pong(ByteBuf payload) {
-    owned();
+    assertOnEventLoop();
     if (heartbeat.pong(payload, services.ticker().read())) {
       services.metrics().pingAnswered();
     } else {
@@ -154,7 +156,7 @@ final class SocketConnection implements PeriodicCheck {
 
   /** Sends the close frame, once, and drops frames that wait in the outbox. */
   void close(CloseCode code, DisconnectCause why, String reason) {
-    owned();
+    assertOnEventLoop();
     if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
       return;
     }
@@ -172,19 +174,19 @@ final class SocketConnection implements PeriodicCheck {
    * Handles the client's close frame: confirms it, or completes the close that the server started.
    */
   void clientCloses() {
-    owned();
+    assertOnEventLoop();
     close(CloseCode.NORMAL, DisconnectCause.CLIENT, "");
     var _ = channel.close();
   }
 
   /** Releases everything after the channel has closed. */
   void closed() {
-    owned();
+    assertOnEventLoop();
     if (stage != Stage.CLOSED) {
       stage = Stage.CLOSED;
       outbox.close();
       commands.close();
-      answers.drain();
+      responseSender.drain();
       services.connections().remove(this);
       services.metrics().disconnected(player().isPresent(), cause);
       LOG.debug("connection {} closed: {}", channel.id(), cause.tag());
@@ -192,8 +194,8 @@ final class SocketConnection implements PeriodicCheck {
   }
 
   @Override
-  public boolean beat(long now) {
-    owned();
+  public boolean check(long now) {
+    assertOnEventLoop();
     var settings = services.settings();
     if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {
       var _ = channel.close();
@@ -240,11 +242,11 @@ final class SocketConnection implements PeriodicCheck {
         .execute(() -> {
           if (stage == Stage.NEW || stage == Stage.OPEN) {
             stage = Stage.DRAINING;
-            answers.send(ServerFrames.goAway(reconnectAfter));
+            responseSender.send(ServerFrames.goAway(reconnectAfter));
           }
-          answers.drain();
+          responseSender.drain();
         });
-    return answers.drained();
+    return responseSender.drained();
   }
 
   /** Parses the command first and then checks whether the stage of the connection allows it. */
@@ -253,13 +255,13 @@ final class SocketConnection implements PeriodicCheck {
     try {
       command = commands.read(frame);
     } catch (InvalidField e) {
-      answers.refused(request, e.refusal());
+      responseSender.refused(request, e.refusal());
       return;
     }
     switch (stage) {
       case NEW -> greet(request, frame);
       case OPEN -> command.execute(request);
-      case DRAINING -> answers.stopping(request);
+      case DRAINING -> responseSender.stopping(request);
       case CLOSING, CLOSED -> {
         // The client expects no answer any more.
       }
@@ -272,7 +274,7 @@ final class SocketConnection implements PeriodicCheck {
       heartbeat.ping(services.ticker().read());
       commands.greet(request, () -> stage = stage == Stage.OPEN ? Stage.NEW : stage);
     } else {
-      answers.refused(request, HELLO_FIRST);
+      responseSender.refused(request, HELLO_FIRST);
     }
   }
 
@@ -293,7 +295,7 @@ final class SocketConnection implements PeriodicCheck {
   }
 
   private void slowDown(int request, long waitNanos) {
-    answers.refused(
+    responseSender.refused(
         request,
         Refusal.of(
                 RefusalCode.RATE_LIMITED,
@@ -310,7 +312,7 @@ final class SocketConnection implements PeriodicCheck {
         && !services.clock().instant().isBefore(session.expiresAt());
   }
 
-  private void owned() {
+  private void assertOnEventLoop() {
     if (!channel.eventLoop().inEventLoop()) {
       throw new IllegalStateException(
           "connection %s touched by %s: only its event loop may; hop by channel.eventLoop().execute"

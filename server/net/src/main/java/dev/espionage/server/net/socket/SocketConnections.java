@@ -43,7 +43,7 @@ public final class SocketConnections {
    *
    * @param encoded the supplier of the frame, not called if the player has no connection
    */
-  public void tell(PlayerId player, Supplier<byte[]> encoded) {
+  public void send(PlayerId player, Supplier<byte[]> encoded) {
     ImmutableSet<SocketConnection> connections = byPlayer.getOrDefault(player, ImmutableSet.of());
     if (!connections.isEmpty()) {
       OutFrame frame = OutFrame.of(encoded.get());

@@ -49,9 +49,9 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
   }
 
   private void fragments(ChannelHandlerContext ctx, BinaryWebSocketFrame first) throws Exception {
-    var fragments = new Fragments(connection, maxMessage);
-    ctx.pipeline().addBefore(ctx.name(), "fragments", fragments);
-    fragments.channelRead(ctx.pipeline().context(fragments), first);
+    var fragmentAggregator = new FragmentAggregator(connection, maxMessage);
+    ctx.pipeline().addBefore(ctx.name(), "fragments", fragmentAggregator);
+    fragmentAggregator.channelRead(ctx.pipeline().context(fragmentAggregator), first);
   }
 
   private void read(ChannelHandlerContext ctx, WebSocketFrame frame) {

@@ -42,7 +42,7 @@ public record SocketSettings(
         Rate.read(socket, "playing"),
         Rate.read(socket, "watching"),
         socket.duration("flood-after", "1s", "10m"),
-        socket.count("max-subscriptions", 1, 10_000),
+        socket.integer("max-subscriptions", 1, 10_000),
         socket.bytes("max-queue", "16 KiB", "64 MiB"),
         socket.bytes("write-buffer", "4 KiB", "16 MiB"),
         socket.duration("close-timeout", "100ms", "1m"));

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
  * connection's event loop.
  */
 public abstract class StateSubscription extends Subscription implements Consumer<EncodedMessage> {
-  public StateSubscription(Answers answers) {
-    super(answers);
+  public StateSubscription(ResponseSender responseSender) {
+    super(responseSender);
   }
 
   /** Returns a stage with the current state. Later states go to {@link #accept}. */
@@ -25,8 +25,8 @@ public abstract class StateSubscription extends Subscription implements Consumer
     open();
     ask(
         this::subscribe,
-        state -> answers().send(frame(request, state)),
-        () -> answers().unavailable(request));
+        state -> responseSender().send(frame(request, state)),
+        () -> responseSender().unavailable(request));
   }
 
   public final void unwatch() {
@@ -42,7 +42,7 @@ public abstract class StateSubscription extends Subscription implements Consumer
   @Override
   public final void accept(EncodedMessage state) {
     var push = new Push(OutFrame.of(frame(0, state)), 0);
-    Runnable delivery = () -> answers().outbox().push(this, push);
-    answers().loop().execute(() -> deliver(delivery));
+    Runnable delivery = () -> responseSender().outbox().push(this, push);
+    responseSender().loop().execute(() -> deliver(delivery));
   }
 }

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * answer is pending. Confined to the connection's event loop.
  */
 public abstract class Subscription implements Topic {
-  private final Answers answers;
+  private final ResponseSender responseSender;
 
   /** The deliveries that are held back, oldest first. */
   private List<Runnable> held = List.of();
@@ -21,12 +21,12 @@ public abstract class Subscription implements Topic {
   private boolean open;
 
   /** Creates a closed subscription. */
-  protected Subscription(Answers answers) {
-    this.answers = answers;
+  protected Subscription(ResponseSender responseSender) {
+    this.responseSender = responseSender;
   }
 
-  protected final Answers answers() {
-    return answers;
+  protected final ResponseSender responseSender() {
+    return responseSender;
   }
 
   /** Starts to accept deliveries. */
@@ -47,7 +47,7 @@ public abstract class Subscription implements Topic {
   protected final <T> void ask(
       Supplier<CompletionStage<T>> question, Consumer<T> then, Runnable failed) {
     unanswered++;
-    answers.when(
+    responseSender.when(
         question,
         outcome -> {
           then.accept(outcome);
@@ -102,7 +102,7 @@ public abstract class Subscription implements Topic {
     if (open) {
       open = false;
       held = List.of();
-      answers.outbox().forget(this);
+      responseSender.outbox().forget(this);
       endIfClosed();
     }
   }

@@ -13,7 +13,7 @@ import javax.sql.DataSource;
 /** A database that can hold the store. Thread-safe. */
 public interface Database {
   /** Returns the location, for messages. Contains no password. */
-  String place();
+  String location();
 
   /** Returns a source of connections for the migrations at startup. */
   DataSource setup();
@@ -52,18 +52,18 @@ public interface Database {
    * Returns the first problem that the database's own check finds. Returns empty if there is none
    * or the database has no such check.
    */
-  Optional<String> damage() throws IOException;
+  Optional<String> findDamage() throws IOException;
 
   /**
    * Returns one sentence per setting of the database that may lose commits; empty if there is none.
    */
-  List<String> doubts() throws SQLException;
+  List<String> durabilityWarnings() throws SQLException;
 
   /** Returns the locations of the migrations on the class path. */
   ImmutableList<String> migrations();
 
   /** Returns the values of the placeholders in the migrations. */
-  ImmutableMap<String, String> words();
+  ImmutableMap<String, String> migrationPlaceholders();
 
   /**
    * Classifies a failure. The failure's text must not be shown, because it may contain the data to

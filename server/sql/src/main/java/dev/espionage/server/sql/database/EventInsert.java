@@ -22,7 +22,7 @@ public interface EventInsert {
    *
    * @param idle true if no caller is waiting for this transaction
    */
-  default void settle(boolean idle) throws SQLException {}
+  default void proceedCompaction(boolean idle) throws SQLException {}
 
   /** Returns whether no postponed work is left. */
   default boolean isSettled() {

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  */
 final class HighWaterFile implements HighWaterLog {
   private static final Logger LOG = LoggerFactory.getLogger(HighWaterFile.class);
-  private static final long FULL = 1024 * 1024;
+  private static final long MAX_BYTES = 1024 * 1024;
 
   private final Path newer;
   private final Path older;
@@ -74,7 +74,7 @@ final class HighWaterFile implements HighWaterLog {
     while (records.hasRemaining()) {
       open.write(records);
     }
-    if (open.position() >= FULL) {
+    if (open.position() >= MAX_BYTES) {
       close();
       Files.move(newer, older, StandardCopyOption.REPLACE_EXISTING);
     }

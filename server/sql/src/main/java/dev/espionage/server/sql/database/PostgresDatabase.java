@@ -55,7 +55,7 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public String place() {
+  public String location() {
     return address;
   }
 
@@ -144,12 +144,12 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public Optional<String> damage() {
+  public Optional<String> findDamage() {
     return Optional.empty();
   }
 
   @Override
-  public List<String> doubts() throws SQLException {
+  public List<String> durabilityWarnings() throws SQLException {
     List<String> doubts = new ArrayList<>();
     try (Connection connection = source().getConnection();
         Statement statement = connection.createStatement();
@@ -175,7 +175,7 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public ImmutableMap<String, String> words() {
+  public ImmutableMap<String, String> migrationPlaceholders() {
     return ImmutableMap.of(
         "id",
         "text collate \"C\"",

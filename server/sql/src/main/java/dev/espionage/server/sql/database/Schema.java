@@ -37,7 +37,7 @@ public final class Schema {
     Flyway flyway = flyway(database.setup(), database);
     try {
       MigrationInfo[] all = flyway.info().all();
-      requireReachable(all, database.place());
+      requireReachable(all, database.location());
       if (!isCurrent(all)) {
         flyway.migrate();
       }
@@ -45,16 +45,16 @@ public final class Schema {
       requireSound(database);
       throw new SchemaRefused(
           "the tables in %s cannot be brought up to date: %s"
-              .formatted(database.place(), onOneLine(e)),
+              .formatted(database.location(), onOneLine(e)),
           e);
     }
   }
 
   /** Checks for damage after a failed migration, because damage may be the cause. */
   private static void requireSound(Database database) throws IOException {
-    Optional<String> damage = database.damage();
+    Optional<String> damage = database.findDamage();
     if (damage.isPresent()) {
-      throw StoreDamaged.of(database.place(), damage.get());
+      throw StoreDamaged.of(database.location(), damage.get());
     }
   }
 
@@ -67,7 +67,7 @@ public final class Schema {
     if (readable(database).info().pending().length > 0) {
       throw new SchemaRefused(
           "the tables in %s are those of an older version: start serve once, which brings them up to date"
-              .formatted(database.place()));
+              .formatted(database.location()));
     }
   }
 
@@ -84,13 +84,13 @@ public final class Schema {
     Flyway flyway = flyway(database.readers().getDataSource(), database);
     try {
       if (flyway.info().applied().length == 0) {
-        throw new SchemaRefused("there is no store in " + database.place());
+        throw new SchemaRefused("there is no store in " + database.location());
       }
-      requireReachable(flyway.info().all(), database.place());
+      requireReachable(flyway.info().all(), database.location());
       return flyway;
     } catch (FlywayException e) {
       throw new SchemaRefused(
-          "the tables in %s cannot be read: %s".formatted(database.place(), onOneLine(e)), e);
+          "the tables in %s cannot be read: %s".formatted(database.location(), onOneLine(e)), e);
     }
   }
 
@@ -103,7 +103,7 @@ public final class Schema {
         .dataSource(source)
         .locations(database.migrations().toArray(String[]::new))
         .failOnMissingLocations(true)
-        .placeholders(database.words())
+        .placeholders(database.migrationPlaceholders())
         .load();
   }
 

@@ -43,7 +43,7 @@ public final class SqliteDatabase implements Database {
 
   private final Path file;
   private final boolean synced;
-  private final RecentTable events = new RecentTable();
+  private final RecentEventTable events = new RecentEventTable();
 
   /**
    * Creates a description of a file.
@@ -65,7 +65,7 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
-  public String place() {
+  public String location() {
     return file.toString();
   }
 
@@ -183,13 +183,13 @@ public final class SqliteDatabase implements Database {
 
   /** Checks the database. Reads the whole file. */
   @Override
-  public Optional<String> damage() throws IOException {
+  public Optional<String> findDamage() throws IOException {
     return new SqliteFile(file).damage();
   }
 
   /** Returns no doubts, because this server chooses the settings. */
   @Override
-  public List<String> doubts() {
+  public List<String> durabilityWarnings() {
     return List.of();
   }
 
@@ -201,7 +201,7 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
-  public ImmutableMap<String, String> words() {
+  public ImmutableMap<String, String> migrationPlaceholders() {
     return ImmutableMap.of(
         "id",
         "text",

@@ -32,15 +32,15 @@ final class SqliteEventInsert implements EventInsert {
   private static final long UNKNOWN = -1;
 
   /** The number of events that start a compaction. */
-  private static final int ENOUGH = 4_096;
+  private static final int COMPACTION_THRESHOLD = 4_096;
 
   /** The numbers of events to move in a transaction that a caller waits for, and in any other. */
-  private static final int WHILE_BUSY = 256;
+  private static final int EVENTS_WHEN_BUSY = 256;
 
   private static final int WHILE_IDLE = 2_048;
 
   private final Connection connection;
-  private final RecentTable table;
+  private final RecentEventTable table;
   private final long node;
   private final PreparedStatement insert;
   private final PreparedStatement askVersion;
@@ -79,7 +79,7 @@ final class SqliteEventInsert implements EventInsert {
    */
   private record Length(long events, int generation) {}
 
-  SqliteEventInsert(Connection connection, RecentTable table, long node) throws SQLException {
+  SqliteEventInsert(Connection connection, RecentEventTable table, long node) throws SQLException {
     this.connection = connection;
     this.table = table;
     this.node = node;
@@ -111,9 +111,9 @@ final class SqliteEventInsert implements EventInsert {
 
   /** Moves all readable rows and continues with ids behind the unreadable ones. */
   private void settleAll() throws SQLException {
-    RecentTable.Rows rows = table.read(connection);
+    RecentEventTable.Rows rows = table.read(connection);
     nextId = 1;
-    for (RecentTable.Row row : rows.readable()) {
+    for (RecentEventTable.Row row : rows.readable()) {
       statements.insert(row.commit().writer(), row.commit().events());
       statements.delete(row.id(), row.id());
       nextId = row.id() + 1;
@@ -139,10 +139,10 @@ final class SqliteEventInsert implements EventInsert {
       }
     }
     if (inserted.size() == rows.size()) {
-      byte[] events = RecentCodec.encode(new RecentCodec.Commit(node, rows));
+      byte[] events = RecentEventCodec.encode(new RecentEventCodec.Commit(node, rows));
       insert.setLong(1, nextId);
       insert.setBytes(2, events);
-      insert.setLong(3, RecentCodec.checksum(events));
+      insert.setLong(3, RecentEventCodec.checksum(events));
       insert.executeUpdate();
     }
     return inserted.size();
@@ -158,16 +158,17 @@ final class SqliteEventInsert implements EventInsert {
   }
 
   @Override
-  public void settle(boolean idle) throws SQLException {
+  public void proceedCompaction(boolean idle) throws SQLException {
     catchUp();
-    if (eventCompaction == null && (waiting.size() >= ENOUGH || (idle && !waiting.isEmpty()))) {
+    if (eventCompaction == null
+        && (waiting.size() >= COMPACTION_THRESHOLD || (idle && !waiting.isEmpty()))) {
       eventCompaction = new EventCompaction(statements, node, waiting, firstId, nextId - 1);
       waiting = new ArrayList<>();
       firstId = nextId;
       generation++;
     }
     if (eventCompaction != null) {
-      eventCompaction.proceed(idle ? WHILE_IDLE : WHILE_BUSY);
+      eventCompaction.proceed(idle ? WHILE_IDLE : EVENTS_WHEN_BUSY);
     }
   }
 

@@ -40,7 +40,7 @@ public final class SqliteFile {
       statement.setString(1, copy.toString());
       statement.execute();
     } catch (SQLException e) {
-      throw failure("%s cannot be copied to %s: %%s".formatted(database.place(), copy), e);
+      throw failure("%s cannot be copied to %s: %%s".formatted(database.location(), copy), e);
     }
   }
 
@@ -58,7 +58,7 @@ public final class SqliteFile {
       if (database.fault(e) == DatabaseFault.DAMAGED) {
         return Optional.of("SQLite cannot read it");
       }
-      throw failure("%s cannot be read: %%s".formatted(database.place()), e);
+      throw failure("%s cannot be read: %%s".formatted(database.location()), e);
     }
   }
 
@@ -70,7 +70,7 @@ public final class SqliteFile {
   public void requireWhole() throws IOException {
     Optional<String> damage = damage();
     if (damage.isPresent()) {
-      throw new StoreDamaged("%s is damaged: %s".formatted(database.place(), damage.get()));
+      throw new StoreDamaged("%s is damaged: %s".formatted(database.location(), damage.get()));
     }
   }
 

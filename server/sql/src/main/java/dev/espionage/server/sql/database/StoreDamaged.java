@@ -28,9 +28,9 @@ public final class StoreDamaged extends IOException {
   public static IOException orOther(Database database, SQLException failure) {
     DatabaseFault fault = database.fault(failure);
     return fault == DatabaseFault.DAMAGED
-        ? of(database.place(), "it cannot be read")
+        ? of(database.location(), "it cannot be read")
         : new IOException(
-            "the store in %s cannot be read: %s".formatted(database.place(), fault.text()),
+            "the store in %s cannot be read: %s".formatted(database.location(), fault.text()),
             failure);
   }
 }

@@ -6,7 +6,7 @@ import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
 import dev.espionage.server.config.ConfigReader;
-import dev.espionage.server.config.ConfigReader.Reading;
+import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -39,25 +39,26 @@ final class AdminOptions {
   private Optional<Path> tokenFile = Optional.empty();
 
   /** A use of the client. */
-  interface Use {
+  interface ClientAction {
     /** Sends the requests and returns the exit status. */
     int with(AdminClient client) throws InterruptedException;
   }
 
-  int run(Streams streams, Use use) throws InterruptedException {
+  int run(Streams streams, ClientAction clientAction) throws InterruptedException {
     return switch (new ConfigReader()
         .read(ServerSettings::read, config, System.getenv(), System.getProperties())) {
-      case Reading.Good<ServerSettings>(var settings, var _) -> run(streams, use, settings);
-      case Reading.Bad<ServerSettings>(var problems) -> {
+      case Result.Good<ServerSettings>(var settings, var _) -> run(streams, clientAction, settings);
+      case Result.Bad<ServerSettings>(var problems) -> {
         problems.forEach(problem -> streams.complain("espionage: " + problem));
         yield ExitStatus.USAGE;
       }
     };
   }
 
-  private int run(Streams streams, Use use, ServerSettings settings) throws InterruptedException {
+  private int run(Streams streams, ClientAction clientAction, ServerSettings settings)
+      throws InterruptedException {
     try (var client = client(streams, settings)) {
-      return use.with(client);
+      return clientAction.with(client);
     } catch (IOException e) {
       streams.complain("espionage: " + Objects.toString(e.getMessage(), e.toString()));
       return ExitStatus.USAGE;

@@ -8,7 +8,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -53,13 +53,13 @@ class RoomMessagesTest {
           new PlayerRequest.AnswerDraw(false),
           new PlayerRequest.Resign(),
           new PlayerRequest.Abort(),
-          new PlayerRequest.Claim(PlayerRequest.Wish.WIN),
-          new PlayerRequest.Claim(PlayerRequest.Wish.DRAW),
+          new PlayerRequest.Claim(PlayerRequest.ClaimedResult.WIN),
+          new PlayerRequest.Claim(PlayerRequest.ClaimedResult.DRAW),
           new PlayerRequest.OfferRematch(),
           new PlayerRequest.DeclineRematch());
 
   private static RoomMessage.Submit submit(
-      Journey journey, PlayerRequest request, Optional<Refusal> limit) {
+      SerializationCheck serializationCheck, PlayerRequest request, Optional<Refusal> limit) {
     return new RoomMessage.Submit(
         TestPlayers.ANNA.id(),
         COMMAND,
@@ -67,28 +67,30 @@ class RoomMessagesTest {
         limit,
         Duration.ofNanos(12_345_000),
         0,
-        journey.actor("player"));
+        serializationCheck.actor("player"));
   }
 
-  private static List<Object> messages(Journey journey) {
-    var subscriber = new RoomMessage.Subscriber(journey.actor("node"), 5);
+  private static List<Object> messages(SerializationCheck serializationCheck) {
+    var subscriber = new RoomMessage.Subscriber(serializationCheck.actor("node"), 5);
     List<Object> messages = new ArrayList<>();
-    REQUESTS.forEach(request -> messages.add(submit(journey, request, Optional.empty())));
+    REQUESTS.forEach(
+        request -> messages.add(submit(serializationCheck, request, Optional.empty())));
     Refusal limit = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
-    messages.add(submit(journey, new PlayerRequest.OfferRematch(), Optional.of(limit)));
+    messages.add(submit(serializationCheck, new PlayerRequest.OfferRematch(), Optional.of(limit)));
     messages.addAll(
         List.of(
             new RoomMessage.Watch(Optional.of(TestPlayers.ANNA.id()), subscriber),
             new RoomMessage.Watch(Optional.empty(), subscriber),
             new RoomMessage.Unwatch(subscriber),
             new RoomMessage.Spectators(subscriber, 5_000),
-            new RoomMessage.Leave(TestPlayers.ANNA.id(), journey.actor("leaver")),
-            new RoomMessage.Close(journey.actor("closer")),
-            new RoomMessage.History(Optional.of(TestPlayers.ANNA.id()), 3, journey.actor("reader")),
-            new RoomMessage.History(Optional.empty(), 0, journey.actor("spectator")),
+            new RoomMessage.Leave(TestPlayers.ANNA.id(), serializationCheck.actor("leaver")),
+            new RoomMessage.Close(serializationCheck.actor("closer")),
+            new RoomMessage.History(
+                Optional.of(TestPlayers.ANNA.id()), 3, serializationCheck.actor("reader")),
+            new RoomMessage.History(Optional.empty(), 0, serializationCheck.actor("spectator")),
             new RoomMessage.Wake(),
             new SubscriptionMessage.Joined(
-                5, journey.actor("room"), new WatchAnswer.Watched(BYTES, SNAPSHOT)),
+                5, serializationCheck.actor("room"), new WatchAnswer.Watched(BYTES, SNAPSHOT)),
             new SubscriptionMessage.Rejected(6, new WatchAnswer.NotAPlayer()),
             new SubscriptionMessage.Rejected(6, new WatchAnswer.NotFound()),
             new SubscriptionMessage.Rejected(6, new WatchAnswer.Unreadable()),
@@ -102,11 +104,11 @@ class RoomMessagesTest {
 
   @Test
   void everyMessageArrivesAsItWasSent() throws Exception {
-    try (var journey = new Journey()) {
-      journey.check(
-          new Journey.Samples(
+    try (var serializationCheck = new SerializationCheck()) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(
               List.of(RoomMessage.class, SubscriptionMessage.class, HistoryPage.class),
-              messages(journey)));
+              messages(serializationCheck)));
     }
   }
 
@@ -118,10 +120,11 @@ class RoomMessagesTest {
 
   @Test
   void thePastArrivesInTheAnswerThatRoomsGive() throws Exception {
-    try (var journey = new Journey()) {
+    try (var serializationCheck = new SerializationCheck()) {
       for (Optional<HistoryPage> page :
           Arrays.asList(Optional.of(new HistoryPage(BYTES)), Optional.<HistoryPage>empty())) {
-        assertThat(journey.arrived(StatusReply.success(page))).isEqualTo(StatusReply.success(page));
+        assertThat(serializationCheck.arrived(StatusReply.success(page)))
+            .isEqualTo(StatusReply.success(page));
       }
     }
   }
@@ -137,16 +140,16 @@ class RoomMessagesTest {
             new GameTerms(Variants.SMALL, control, false),
             Instant.EPOCH);
     var begun = new StoredGame(List.of(opened), Optional.empty());
-    try (var journey = new Journey()) {
-      assertThat(journey.arrived(new RoomMessage.Wake(Optional.of(begun))))
+    try (var serializationCheck = new SerializationCheck()) {
+      assertThat(serializationCheck.arrived(new RoomMessage.Wake(Optional.of(begun))))
           .isEqualTo(new RoomMessage.Wake());
     }
   }
 
   @Test
   void noMessagePrintsWhatIsHidden() {
-    try (var journey = new Journey()) {
-      assertThat(messages(journey))
+    try (var serializationCheck = new SerializationCheck()) {
+      assertThat(messages(serializationCheck))
           .allSatisfy(message -> assertThat(message.toString()).doesNotContain(SECRET));
     }
   }

@@ -184,7 +184,7 @@ class RoomRecoveryTest {
   void aCorrespondenceGameThatNobodyNeedsSleepsAndIsWokenByAnybody() throws Exception {
     GameId game = correspondence();
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
-    cluster.rooms.tell(game, new RoomMessage.LookAround());
+    cluster.rooms.tell(game, new RoomMessage.CheckIdle());
     int reads = cluster.journal.reads(game);
     await()
         .until(() -> {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.play.TurnRule;
 import dev.espionage.engine.play.TurnVerdict;
-import dev.espionage.server.cluster.Journey;
+import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Refusal;
@@ -36,8 +36,9 @@ class AnswersOnTheirWayTest {
     messages.add(new Answer.Accepted());
     refusals().forEach(refusal -> messages.add(new Answer.Refused(refusal)));
     messages.add(EncodedMessage.owning(new byte[] {0, -1, 7}));
-    try (var journey = new Journey()) {
-      journey.check(new Journey.Samples(List.of(Answer.class, EncodedMessage.class), messages));
+    try (var serializationCheck = new SerializationCheck()) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(List.of(Answer.class, EncodedMessage.class), messages));
     }
   }
 

@@ -23,9 +23,9 @@ class DueGamesTest {
   private final MemoryGames games = new MemoryGames();
   private final MemoryJournal journal = new MemoryJournal(new MemoryArchive(10), games, 10);
 
-  private void store(Rehearsal rehearsal) {
-    journal.append(JournalWrite.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
-    rehearsal.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
+  private void store(RoomHarness roomHarness) {
+    journal.append(JournalWrite.opening((JournalEntry.Opened) roomHarness.journal.getFirst()));
+    roomHarness.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
   }
 
   private List<GameId> dueBefore(Instant instant) {
@@ -34,62 +34,62 @@ class DueGamesTest {
 
   private void assertDueAt(Instant due) {
     assertThat(dueBefore(due)).isEmpty();
-    assertThat(dueBefore(due.plus(INSTANT))).containsExactly(Rehearsal.GAME);
+    assertThat(dueBefore(due.plus(INSTANT))).containsExactly(RoomHarness.GAME);
   }
 
-  private static Rehearsal days() {
-    return new Rehearsal(Variants.SMALL, "3d", 1);
+  private static RoomHarness days() {
+    return new RoomHarness(Variants.SMALL, "3d", 1);
   }
 
   @Test
   void aLiveGameIsRunningUntilItEndsAndNeverDue() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    store(rehearsal);
-    assertThat(games.onLiveClocks().toCompletableFuture().join()).containsExactly(Rehearsal.GAME);
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    store(roomHarness);
+    assertThat(games.onLiveClocks().toCompletableFuture().join()).containsExactly(RoomHarness.GAME);
     assertThat(dueBefore(Instant.MAX)).isEmpty();
-    rehearsal.effects.clear();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    rehearsal.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
+    roomHarness.effects.clear();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
     assertThat(games.onLiveClocks().toCompletableFuture().join()).isEmpty();
   }
 
   @Test
   void aGameThatNobodyHasTakenUpIsDueWhenItsDeploymentClockRunsOut() {
-    Rehearsal rehearsal = days();
-    rehearsal.effects.clear();
-    store(rehearsal);
-    assertDueAt(Rehearsal.START.plus(Duration.ofDays(3)));
+    RoomHarness roomHarness = days();
+    roomHarness.effects.clear();
+    store(roomHarness);
+    assertDueAt(RoomHarness.START.plus(Duration.ofDays(3)));
     assertThat(games.onLiveClocks().toCompletableFuture().join()).isEmpty();
   }
 
   @Test
   void aCorrespondenceGameIsDueThreeDaysAfterTheLastTurn() {
-    Rehearsal rehearsal = days();
-    rehearsal.now = rehearsal.now.plus(Duration.ofHours(5));
-    rehearsal.deploy();
-    rehearsal.now = rehearsal.now.plus(Duration.ofHours(7));
-    rehearsal.playTurn();
-    store(rehearsal);
-    assertDueAt(rehearsal.now.plus(Duration.ofDays(3)));
+    RoomHarness roomHarness = days();
+    roomHarness.now = roomHarness.now.plus(Duration.ofHours(5));
+    roomHarness.deploy();
+    roomHarness.now = roomHarness.now.plus(Duration.ofHours(7));
+    roomHarness.playTurn();
+    store(roomHarness);
+    assertDueAt(roomHarness.now.plus(Duration.ofDays(3)));
   }
 
   @Test
   void aGameThatIsOverIsNotDue() {
-    Rehearsal rehearsal = days();
-    rehearsal.deploy();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    store(rehearsal);
+    RoomHarness roomHarness = days();
+    roomHarness.deploy();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    store(roomHarness);
     assertThat(dueBefore(Instant.MAX)).isEmpty();
   }
 
   @Test
   void aGameWithoutClocksIsDueOnlyWhileItIsDeployed() {
-    Rehearsal rehearsal = new Rehearsal(Variants.SMALL, "-", 1);
-    store(rehearsal);
-    assertDueAt(Rehearsal.START.plus(Duration.ofMinutes(3)));
-    rehearsal.effects.clear();
-    rehearsal.deploy();
-    rehearsal.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
+    RoomHarness roomHarness = new RoomHarness(Variants.SMALL, "-", 1);
+    store(roomHarness);
+    assertDueAt(RoomHarness.START.plus(Duration.ofMinutes(3)));
+    roomHarness.effects.clear();
+    roomHarness.deploy();
+    roomHarness.all(Effect.Append.class).forEach(append -> journal.append(append.write()));
     assertThat(dueBefore(Instant.MAX)).isEmpty();
   }
 }

@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
 
 /** Reproducible journals of games that were played in a room. */
 public final class JournaledGames {
-  private final Rehearsal rehearsal;
+  private final RoomHarness roomHarness;
   private final SplittableRandom random;
 
   private JournaledGames(Variant variant, String timeControl, long seed) {
@@ -28,9 +28,9 @@ public final class JournaledGames {
   }
 
   private JournaledGames(GameTerms terms, long seed) {
-    rehearsal = new Rehearsal(terms, seed);
+    roomHarness = new RoomHarness(terms, seed);
     random = new SplittableRandom(seed);
-    rehearsal.everybodyWatches();
+    roomHarness.everybodyWatches();
   }
 
   /** Returns games by name: one or more of each variant, and together every kind of event. */
@@ -61,8 +61,8 @@ public final class JournaledGames {
     game.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     game.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false));
     game.play(4);
-    game.rehearsal.reopen(Duration.ofSeconds(42));
-    game.rehearsal.everybodyWatches();
+    game.roomHarness.reopen(Duration.ofSeconds(42));
+    game.roomHarness.everybodyWatches();
     game.play(Integer.MAX_VALUE);
     game.ask(Side.BLACK, new PlayerRequest.OfferRematch());
     game.ask(Side.WHITE, new PlayerRequest.DeclineRematch());
@@ -93,8 +93,8 @@ public final class JournaledGames {
     var game = new JournaledGames(Variants.SMALL, "1dw", 8);
     game.deploy();
     game.play(2);
-    game.rehearsal.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(Duration.ofDays(1))));
-    game.rehearsal.pass(Duration.ofDays(4));
+    game.roomHarness.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(Duration.ofDays(1))));
+    game.roomHarness.pass(Duration.ofDays(4));
     game.play(1);
     game.ask(Side.BLACK, new PlayerRequest.Resign());
     return game.journal();
@@ -105,11 +105,11 @@ public final class JournaledGames {
     var game = new JournaledGames(Variants.SMALL, "60+1", 6);
     game.deploy();
     game.play(3);
-    game.rehearsal.hold();
+    game.roomHarness.hold();
     game.play(1);
-    game.rehearsal.now = game.rehearsal.now.plusSeconds(4);
-    game.rehearsal.release();
-    game.rehearsal.commit();
+    game.roomHarness.now = game.roomHarness.now.plusSeconds(4);
+    game.roomHarness.release();
+    game.roomHarness.commit();
     game.play(2);
     game.ask(Side.WHITE, new PlayerRequest.Resign());
     return game.journal();
@@ -122,9 +122,9 @@ public final class JournaledGames {
   private static List<JournalEntry> timeOut() {
     var game = new JournaledGames(Variants.FAST, "60/2x10", 3);
     game.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    game.rehearsal.pass(Duration.ofMinutes(4));
+    game.roomHarness.pass(Duration.ofMinutes(4));
     game.play(7);
-    game.rehearsal.pass(Duration.ofMinutes(3));
+    game.roomHarness.pass(Duration.ofMinutes(3));
     return game.journal();
   }
 
@@ -151,25 +151,25 @@ public final class JournaledGames {
   }
 
   private void play(int most) {
-    for (int turn = 0; turn < most && rehearsal.room.phase() == Phase.PLAY; turn++) {
-      Side side = rehearsal.view(Viewer.SPECTATOR).toMove().orElseThrow();
-      rehearsal.now = rehearsal.now.plusMillis(random.nextLong(200, 5_000));
-      ask(side, rehearsal.turn(side));
+    for (int turn = 0; turn < most && roomHarness.room.phase() == Phase.PLAY; turn++) {
+      Side side = roomHarness.view(Viewer.SPECTATOR).toMove().orElseThrow();
+      roomHarness.now = roomHarness.now.plusMillis(random.nextLong(200, 5_000));
+      ask(side, roomHarness.turn(side));
     }
   }
 
   private void ask(Side side, PlayerRequest request) {
     Duration lag = Duration.ofMillis(random.nextLong(300));
     var id = new CommandId(random.nextLong(), random.nextLong());
-    rehearsal.take(
-        rehearsal.room.submit(
+    roomHarness.take(
+        roomHarness.room.submit(
             new PendingRequest.Submission(
                 TestPlayers.of(side),
                 id,
                 request,
                 Optional.empty(),
                 lag,
-                rehearsal.now,
+                roomHarness.now,
                 0,
                 JournaledGames::accepted)));
   }
@@ -181,6 +181,6 @@ public final class JournaledGames {
   }
 
   private List<JournalEntry> journal() {
-    return List.copyOf(rehearsal.journal);
+    return List.copyOf(roomHarness.journal);
   }
 }

@@ -18,35 +18,36 @@ import org.junit.jupiter.api.Test;
 /** Tests of the offences that a room records, and of the cases without one. */
 class OffenceDetectorTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
-  private static final PlayerRequest CLAIM = new PlayerRequest.Claim(PlayerRequest.Wish.DRAW);
+  private static final PlayerRequest CLAIM =
+      new PlayerRequest.Claim(PlayerRequest.ClaimedResult.DRAW);
 
   /** Returns a room on a server that has been running for a day. */
-  private static Rehearsal live() {
+  private static RoomHarness live() {
     return of("600+5");
   }
 
-  private static Rehearsal of(String timeControl) {
-    Rehearsal rehearsal = Rehearsal.startedBefore(Duration.ofDays(1), timeControl);
-    rehearsal.everybodyWatches();
-    return rehearsal;
+  private static RoomHarness of(String timeControl) {
+    RoomHarness roomHarness = RoomHarness.startedBefore(Duration.ofDays(1), timeControl);
+    roomHarness.everybodyWatches();
+    return roomHarness;
   }
 
-  private static List<Offence> held(Rehearsal rehearsal) {
-    return rehearsal.all(Effect.Append.class).stream()
+  private static List<Offence> held(RoomHarness roomHarness) {
+    return roomHarness.all(Effect.Append.class).stream()
         .flatMap(append -> append.write().offences().stream())
         .toList();
   }
 
-  private static Offence offence(Side side, Offence.Kind kind, Rehearsal rehearsal) {
-    return new Offence(TestPlayers.of(side), Rehearsal.GAME, kind, rehearsal.now);
+  private static Offence offence(Side side, Offence.Kind kind, RoomHarness roomHarness) {
+    return new Offence(TestPlayers.of(side), RoomHarness.GAME, kind, roomHarness.now);
   }
 
   @Test
   void whoAbortsIsHeldToAccount() {
-    Rehearsal early = live();
+    RoomHarness early = live();
     early.ask(Side.BLACK, new PlayerRequest.Abort());
     assertThat(held(early)).containsExactly(offence(Side.BLACK, Offence.Kind.ABORTED, early));
-    Rehearsal late = live();
+    RoomHarness late = live();
     late.deploy();
     late.ask(Side.WHITE, new PlayerRequest.Abort());
     assertThat(held(late)).containsExactly(offence(Side.WHITE, Offence.Kind.ABORTED, late));
@@ -54,92 +55,93 @@ class OffenceDetectorTest {
 
   @Test
   void whoIsHereAndDoesNotDeployIsHeldToAccount() {
-    Rehearsal rehearsal = live();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    rehearsal.pass(MINUTE.multipliedBy(3).plusMillis(1));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
-    assertThat(held(rehearsal))
-        .containsExactly(offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, rehearsal));
+    RoomHarness roomHarness = live();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    roomHarness.pass(MINUTE.multipliedBy(3).plusMillis(1));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, roomHarness));
   }
 
   @Test
   void whoIsAwayAndDoesNotDeployIsHeldToAccount() {
-    Rehearsal rehearsal = live();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
-    rehearsal.pass(MINUTE.multipliedBy(3).plusMillis(1));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
-    assertThat(held(rehearsal))
-        .containsExactly(offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, rehearsal));
+    RoomHarness roomHarness = live();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    roomHarness.take(roomHarness.room.departed(Viewer.BLACK, roomHarness.now));
+    roomHarness.pass(MINUTE.multipliedBy(3).plusMillis(1));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, roomHarness));
   }
 
   @Test
   void bothAreIfNeitherDeploysAndOneIsAway() {
-    Rehearsal rehearsal = live();
-    rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
-    rehearsal.pass(MINUTE.multipliedBy(3).plusMillis(1));
-    assertThat(held(rehearsal))
+    RoomHarness roomHarness = live();
+    roomHarness.take(roomHarness.room.departed(Viewer.BLACK, roomHarness.now));
+    roomHarness.pass(MINUTE.multipliedBy(3).plusMillis(1));
+    assertThat(held(roomHarness))
         .containsExactlyInAnyOrder(
-            offence(Side.WHITE, Offence.Kind.NOT_DEPLOYED, rehearsal),
-            offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, rehearsal));
+            offence(Side.WHITE, Offence.Kind.NOT_DEPLOYED, roomHarness),
+            offence(Side.BLACK, Offence.Kind.NOT_DEPLOYED, roomHarness));
   }
 
   @Test
   void whoseFirstTurnRunsOutIsHeldToAccount() {
-    Rehearsal rehearsal = live();
-    rehearsal.deploy();
-    rehearsal.playTurn();
-    rehearsal.pass(MINUTE);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
-    assertThat(held(rehearsal))
-        .containsExactly(offence(Side.BLACK, Offence.Kind.NO_FIRST_TURN, rehearsal));
+    RoomHarness roomHarness = live();
+    roomHarness.deploy();
+    roomHarness.playTurn();
+    roomHarness.pass(MINUTE);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.BLACK, Offence.Kind.NO_FIRST_TURN, roomHarness));
   }
 
   @Test
   void whoLeavesUntilTheGameIsClaimedIsHeldToAccount() {
-    Rehearsal rehearsal = live();
-    rehearsal.deploy();
-    rehearsal.playTurn();
-    rehearsal.playTurn();
-    rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
-    rehearsal.pass(MINUTE);
-    rehearsal.ask(Side.BLACK, CLAIM);
-    assertThat(held(rehearsal)).containsExactly(offence(Side.WHITE, Offence.Kind.LEFT, rehearsal));
+    RoomHarness roomHarness = live();
+    roomHarness.deploy();
+    roomHarness.playTurn();
+    roomHarness.playTurn();
+    roomHarness.take(roomHarness.room.departed(Viewer.WHITE, roomHarness.now));
+    roomHarness.pass(MINUTE);
+    roomHarness.ask(Side.BLACK, CLAIM);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.WHITE, Offence.Kind.LEFT, roomHarness));
   }
 
   @Test
   void whoPlaysOrResignsOrLosesOnTimeIsNot() {
-    Rehearsal played = live();
+    RoomHarness played = live();
     played.deploy();
     played.playToTheEnd();
-    Rehearsal resigned = live();
+    RoomHarness resigned = live();
     resigned.deploy();
     resigned.ask(Side.WHITE, new PlayerRequest.Resign());
-    Rehearsal late = live();
+    RoomHarness late = live();
     late.deploy();
     late.playTurn();
     late.playTurn();
     late.pass(Duration.ofHours(1));
-    for (Rehearsal rehearsal : List.of(played, resigned, late)) {
-      assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
-      assertThat(held(rehearsal)).isEmpty();
+    for (RoomHarness roomHarness : List.of(played, resigned, late)) {
+      assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+      assertThat(held(roomHarness)).isEmpty();
     }
   }
 
   @Test
   void nothingIsHeldAgainstAnybodyInCorrespondence() {
-    Rehearsal rehearsal = of("3d");
-    rehearsal.ask(Side.BLACK, new PlayerRequest.Abort());
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
-    assertThat(held(rehearsal)).isEmpty();
+    RoomHarness roomHarness = of("3d");
+    roomHarness.ask(Side.BLACK, new PlayerRequest.Abort());
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(held(roomHarness)).isEmpty();
   }
 
   @Test
   void norForTenMinutesAfterTheServerHasStarted() {
-    Rehearsal lenient = new Rehearsal(Variants.SMALL, "600+5", 1);
+    RoomHarness lenient = new RoomHarness(Variants.SMALL, "600+5", 1);
     lenient.ask(Side.BLACK, new PlayerRequest.Abort());
     assertThat(held(lenient)).isEmpty();
-    Rehearsal strict = Rehearsal.startedBefore(Duration.ofMinutes(10), "600+5");
+    RoomHarness strict = RoomHarness.startedBefore(Duration.ofMinutes(10), "600+5");
     strict.ask(Side.BLACK, new PlayerRequest.Abort());
     assertThat(held(strict)).hasSize(1);
   }
@@ -147,19 +149,19 @@ class OffenceDetectorTest {
   @Test
   void norForTenMinutesAfterTheRoomHasMoved() {
     for (int seconds : List.of(599, 600)) {
-      Rehearsal rehearsal = live();
-      Instant longAgo = rehearsal.now.minus(Duration.ofDays(1));
-      rehearsal.reopen(Duration.ofSeconds(3), Optional.empty(), longAgo);
-      Instant moved = rehearsal.now;
-      rehearsal.everybodyWatches();
-      rehearsal.deploy();
-      rehearsal.playTurn();
-      rehearsal.playTurn();
-      rehearsal.take(rehearsal.room.departed(Viewer.WHITE, rehearsal.now));
-      rehearsal.pass(Duration.between(rehearsal.now, moved.plusSeconds(seconds)));
-      rehearsal.ask(Side.BLACK, CLAIM);
-      assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
-      assertThat(held(rehearsal)).as("after %d s", seconds).hasSize(seconds < 600 ? 0 : 1);
+      RoomHarness roomHarness = live();
+      Instant longAgo = roomHarness.now.minus(Duration.ofDays(1));
+      roomHarness.reopen(Duration.ofSeconds(3), Optional.empty(), longAgo);
+      Instant moved = roomHarness.now;
+      roomHarness.everybodyWatches();
+      roomHarness.deploy();
+      roomHarness.playTurn();
+      roomHarness.playTurn();
+      roomHarness.take(roomHarness.room.departed(Viewer.WHITE, roomHarness.now));
+      roomHarness.pass(Duration.between(roomHarness.now, moved.plusSeconds(seconds)));
+      roomHarness.ask(Side.BLACK, CLAIM);
+      assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+      assertThat(held(roomHarness)).as("after %d s", seconds).hasSize(seconds < 600 ? 0 : 1);
     }
   }
 }

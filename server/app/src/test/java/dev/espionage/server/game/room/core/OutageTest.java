@@ -17,72 +17,72 @@ class OutageTest {
   private static final Duration THOUGHT = Duration.ofSeconds(30);
   private static final Duration AWAY = Duration.ofSeconds(20);
 
-  private final Rehearsal rehearsal = Rehearsal.inPlay();
+  private final RoomHarness roomHarness = RoomHarness.inPlay();
 
   OutageTest() {
-    rehearsal.playTurn();
-    rehearsal.playTurn();
+    roomHarness.playTurn();
+    roomHarness.playTurn();
   }
 
   private Duration left(Side side) {
-    return rehearsal.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
+    return roomHarness.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
   }
 
   private Duration credit() {
-    return ((Event.Activated) rehearsal.journal.getLast().event()).credit();
+    return ((Event.Activated) roomHarness.journal.getLast().event()).credit();
   }
 
   @Test
   void thinkingBeforeTheLastSignOfLifeIsNotGivenBack() {
     Duration before = left(Side.WHITE);
-    rehearsal.now = rehearsal.now.plus(THOUGHT);
-    rehearsal.reopen(AWAY, Optional.of(rehearsal.now));
+    roomHarness.now = roomHarness.now.plus(THOUGHT);
+    roomHarness.reopen(AWAY, Optional.of(roomHarness.now));
     assertThat(credit()).isEqualTo(AWAY);
     assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
   }
 
   @Test
   void withoutASignOfLifeItCountsFromTheLastEvent() {
-    rehearsal.now = rehearsal.now.plus(THOUGHT);
-    rehearsal.reopen(AWAY);
+    roomHarness.now = roomHarness.now.plus(THOUGHT);
+    roomHarness.reopen(AWAY);
     assertThat(credit()).isEqualTo(THOUGHT.plus(AWAY));
   }
 
   @Test
   void aSignOfLifeBeforeTheLastEventChangesNothing() {
-    rehearsal.reopen(AWAY, Optional.of(rehearsal.now.minusSeconds(5)));
+    roomHarness.reopen(AWAY, Optional.of(roomHarness.now.minusSeconds(5)));
     assertThat(credit()).isEqualTo(AWAY);
   }
 
   @Test
   void aSignOfLifeInTheFutureGivesNothingBackAndTakesNothing() {
-    rehearsal.reopen(AWAY, Optional.of(rehearsal.now.plus(Duration.ofHours(1))));
+    roomHarness.reopen(AWAY, Optional.of(roomHarness.now.plus(Duration.ofHours(1))));
     assertThat(credit()).isZero();
   }
 
   @Test
   void aClockOnTheWallThatWasSetBackTakesNothing() {
-    rehearsal.reopen(Duration.ofHours(-1));
+    roomHarness.reopen(Duration.ofHours(-1));
     assertThat(credit()).isZero();
   }
 
   @Test
   void atLeastFifteenSecondsAreLeft() {
-    rehearsal.now = rehearsal.room.deadline().orElseThrow().minusSeconds(1);
-    rehearsal.reopen(Duration.ofSeconds(2), Optional.of(rehearsal.now));
-    assertThat(rehearsal.room.deadline()).contains(rehearsal.now.plusSeconds(15));
+    roomHarness.now = roomHarness.room.deadline().orElseThrow().minusSeconds(1);
+    roomHarness.reopen(Duration.ofSeconds(2), Optional.of(roomHarness.now));
+    assertThat(roomHarness.room.deadline()).contains(roomHarness.now.plusSeconds(15));
   }
 
   @Test
   void whatNobodyNoticedIsNotWritten() {
-    rehearsal.now = rehearsal.room.deadline().orElseThrow().minusSeconds(1);
-    rehearsal.reopen(Duration.ofMillis(249), Optional.of(rehearsal.now));
+    roomHarness.now = roomHarness.room.deadline().orElseThrow().minusSeconds(1);
+    roomHarness.reopen(Duration.ofMillis(249), Optional.of(roomHarness.now));
     assertThat(credit()).isZero();
   }
 
   @Test
   void theDeploymentClockGetsItBackToo() {
-    Rehearsal fresh = Rehearsal.small();
+    RoomHarness fresh = RoomHarness.small();
     Instant deadline = fresh.room.deadline().orElseThrow();
     fresh.now = fresh.now.plus(THOUGHT);
     fresh.reopen(AWAY, Optional.of(fresh.now));
@@ -92,21 +92,21 @@ class OutageTest {
   @Test
   void aRoomThatGotStuckGivesBackWhatHasPassedSinceTheTurnThatCouldNotBeStored() {
     Duration before = left(Side.WHITE);
-    rehearsal.now = rehearsal.now.plus(THOUGHT);
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plusSeconds(5);
-    rehearsal.release();
-    rehearsal.mend(AWAY);
+    roomHarness.now = roomHarness.now.plus(THOUGHT);
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plusSeconds(5);
+    roomHarness.release();
+    roomHarness.mend(AWAY);
     assertThat(credit()).isEqualTo(AWAY.plusSeconds(5));
     assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
     assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT).plusSeconds(5));
   }
 
   @Test
   void aGameThatSleptGetsBackOnlyTheTimeInWhichItCouldNotBeWoken() {
-    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
     days.deploy();
     Instant deadline = days.room.deadline().orElseThrow();
     Instant died = days.now.plus(Duration.ofHours(10));
@@ -116,10 +116,10 @@ class OutageTest {
 
   @Test
   void aGameThatSleptWhileItsProcessWasThereGetsNothing() {
-    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
     days.deploy();
     Instant deadline = days.room.deadline().orElseThrow();
-    days.reopen(Duration.ofDays(3).plusSeconds(1), Optional.empty(), Rehearsal.START);
+    days.reopen(Duration.ofDays(3).plusSeconds(1), Optional.empty(), RoomHarness.START);
     assertThat(days.room.deadline()).contains(deadline);
     days.pass(Duration.ZERO);
     assertThat(days.view(Viewer.WHITE).ending()).isPresent();
@@ -127,7 +127,7 @@ class OutageTest {
 
   @Test
   void aGameThatMaySleepIsIdleWhenNobodyWatchesAndNoDeadlineIsNear() {
-    Rehearsal days = new Rehearsal(Variants.SMALL, "3d", 1);
+    RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
     assertThat(days.room.isIdle(days.now)).isTrue();
     days.take(days.room.arrived(Viewer.SPECTATOR, days.now));
     assertThat(days.room.isIdle(days.now)).isFalse();
@@ -142,6 +142,6 @@ class OutageTest {
 
   @Test
   void aLiveGameIsNeverIdle() {
-    assertThat(Rehearsal.small().room.isIdle(Rehearsal.START)).isFalse();
+    assertThat(RoomHarness.small().room.isIdle(RoomHarness.START)).isFalse();
   }
 }

@@ -20,10 +20,10 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class RejectionRefusalsTest {
-  private final Rehearsal rehearsal = Rehearsal.inPlay();
+  private final RoomHarness roomHarness = RoomHarness.inPlay();
 
   private Refusal refusal(Side side, PlayerRequest request) {
-    return ((Answer.Refused) rehearsal.ask(side, request).getFirst()).refusal();
+    return ((Answer.Refused) roomHarness.ask(side, request).getFirst()).refusal();
   }
 
   @Test
@@ -51,7 +51,7 @@ class RejectionRefusalsTest {
 
   @Test
   void anUnreadableSetupSaysWhere() {
-    Rehearsal fresh = Rehearsal.small();
+    RoomHarness fresh = RoomHarness.small();
     var answer = fresh.ask(Side.WHITE, new PlayerRequest.Deploy("CCCL?")).getFirst();
     Refusal refusal = ((Answer.Refused) answer).refusal();
     assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_DEPLOYMENT);
@@ -60,40 +60,40 @@ class RejectionRefusalsTest {
 
   @Test
   void theSecondDeploymentIsRefused() {
-    Rehearsal fresh = Rehearsal.small();
+    RoomHarness fresh = RoomHarness.small();
     fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    assertThat(Rehearsal.refusal(fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom())))
+    assertThat(RoomHarness.refusal(fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom())))
         .isEqualTo(RefusalCode.ALREADY_DEPLOYED);
-    assertThat(Rehearsal.refusal(fresh.ask(Side.WHITE, new PlayerRequest.Resign())))
+    assertThat(RoomHarness.refusal(fresh.ask(Side.WHITE, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.WRONG_PHASE);
   }
 
   @Test
   void eachCommandHasItsReason() {
-    assertThat(refusal(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.Wish.WIN)).code())
+    assertThat(refusal(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.ClaimedResult.WIN)).code())
         .isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
     assertThat(refusal(Side.WHITE, new PlayerRequest.OfferRematch()).code())
         .isEqualTo(RefusalCode.WRONG_PHASE);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     assertThat(refusal(Side.WHITE, new PlayerRequest.OfferDraw()).code())
         .isEqualTo(RefusalCode.DRAW_ALREADY_OFFERED);
-    rehearsal.playTurn();
-    rehearsal.playTurn();
+    roomHarness.playTurn();
+    roomHarness.playTurn();
     assertThat(refusal(Side.WHITE, new PlayerRequest.Abort()).code())
         .isEqualTo(RefusalCode.TOO_LATE_TO_ABORT);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
     assertThat(refusal(Side.WHITE, new PlayerRequest.DeclineRematch()).code())
         .isEqualTo(RefusalCode.REMATCH_NOT_ALLOWED);
   }
 
   @Test
   void everyRuleOfTheEngineIsNamedAndPutInWords() {
-    Game game = RoomState.of(rehearsal.journal).game();
+    Game game = RoomState.of(roomHarness.journal).game();
     var turn = new Turn(List.of(new Step(0, 2)));
     var command = new Command.PlayTurn(Side.WHITE, 0, turn, Duration.ZERO);
     for (TurnRule rule : TurnRule.values()) {
       var rejection = new Rejection.IllegalTurn(OptionalInt.of(0), rule);
-      Refusal refusal = RejectionRefusals.of(rejection, game, command, rehearsal.now);
+      Refusal refusal = RejectionRefusals.of(rejection, game, command, roomHarness.now);
       assertThat(refusal.code()).isEqualTo(RefusalCode.ILLEGAL_TURN);
       assertThat(refusal.message()).isEqualTo("step 1, a1c1: " + rule.text());
       assertThat(refusal.illegal()).contains(new TurnVerdict.Illegal(OptionalInt.of(0), rule));

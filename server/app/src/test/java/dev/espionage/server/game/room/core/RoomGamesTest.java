@@ -30,24 +30,24 @@ class RoomGamesTest {
   @ParameterizedTest
   @MethodSource("variants")
   void aWholeGameIsPlayedAndArchivedWithItsLastEvent(Variant variant) {
-    var rehearsal = new Rehearsal(variant, "600+5", 7);
-    rehearsal.everybodyWatches();
-    rehearsal.deploy();
-    rehearsal.playToTheEnd();
-    assertThat(rehearsal.view(Viewer.WHITE).ending()).isPresent();
-    var last = rehearsal.all(Effect.Append.class).getLast().write();
+    var roomHarness = new RoomHarness(variant, "600+5", 7);
+    roomHarness.everybodyWatches();
+    roomHarness.deploy();
+    roomHarness.playToTheEnd();
+    assertThat(roomHarness.view(Viewer.WHITE).ending()).isPresent();
+    var last = roomHarness.all(Effect.Append.class).getLast().write();
     assertThat(last.finished().orElseThrow().players()).isEqualTo(TestPlayers.PLAYERS);
-    assertThat(rehearsal.shown(Viewer.SPECTATOR).getLast().audience().view().phase())
+    assertThat(roomHarness.shown(Viewer.SPECTATOR).getLast().audience().view().phase())
         .isEqualTo(Phase.ENDED);
   }
 
   @Test
   void everyAudienceCountsItsOwnVersions() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    rehearsal.playTurn();
-    rehearsal.playTurn();
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.playTurn();
+    roomHarness.playTurn();
     for (Viewer viewer : Viewer.values()) {
-      assertThat(rehearsal.shown(viewer))
+      assertThat(roomHarness.shown(viewer))
           .extracting(show -> show.audience().status().version())
           .isSorted()
           .doesNotHaveDuplicates();
@@ -56,75 +56,76 @@ class RoomGamesTest {
 
   @Test
   void spectatorsLearnNothingOfADrawOfferNotEvenAVersion() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    int shown = rehearsal.shown(Viewer.SPECTATOR).size();
-    var before = rehearsal.room.audience(Viewer.SPECTATOR, rehearsal.now);
-    assertThat(rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw()))
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    int shown = roomHarness.shown(Viewer.SPECTATOR).size();
+    var before = roomHarness.room.audience(Viewer.SPECTATOR, roomHarness.now);
+    assertThat(roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw()))
         .containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.shown(Viewer.SPECTATOR)).hasSize(shown);
-    assertThat(rehearsal.room.audience(Viewer.SPECTATOR, rehearsal.now)).isEqualTo(before);
-    assertThat(rehearsal.shown(Viewer.BLACK).getLast().audience().view().drawOffer())
+    assertThat(roomHarness.shown(Viewer.SPECTATOR)).hasSize(shown);
+    assertThat(roomHarness.room.audience(Viewer.SPECTATOR, roomHarness.now)).isEqualTo(before);
+    assertThat(roomHarness.shown(Viewer.BLACK).getLast().audience().view().drawOffer())
         .contains(Side.WHITE);
   }
 
   @Test
   void aDrawIsAgreed() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    rehearsal.ask(Side.BLACK, new PlayerRequest.AnswerDraw(true));
-    assertThat(rehearsal.view(Viewer.WHITE).ending())
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    roomHarness.ask(Side.BLACK, new PlayerRequest.AnswerDraw(true));
+    assertThat(roomHarness.view(Viewer.WHITE).ending())
         .contains(Ending.draw(Ending.Reason.AGREEMENT));
   }
 
   @Test
   void theStandingFactsAreToldAgainWhenPlayBegins() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    assertThat(rehearsal.all(Effect.Inform.class))
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    assertThat(roomHarness.all(Effect.Inform.class))
         .extracting(Effect.Inform::to)
         .containsExactly(Viewer.WHITE, Viewer.BLACK, Viewer.SPECTATOR);
-    assertThat(rehearsal.all(Effect.Inform.class).getLast().audience().view().ownSalt()).isEmpty();
+    assertThat(roomHarness.all(Effect.Inform.class).getLast().audience().view().ownSalt())
+        .isEmpty();
   }
 
   @Test
   void aRepeatIsAcceptedAgainAndDoesNothing() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
+    RoomHarness roomHarness = RoomHarness.inPlay();
     CommandId id = TestPlayers.fresh();
-    PlayerRequest turn = rehearsal.turn(Side.WHITE);
-    rehearsal.ask(Side.WHITE, id, turn);
-    int entries = rehearsal.journal.size();
-    assertThat(rehearsal.ask(Side.WHITE, id, turn)).containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.journal).hasSize(entries);
+    PlayerRequest turn = roomHarness.turn(Side.WHITE);
+    roomHarness.ask(Side.WHITE, id, turn);
+    int entries = roomHarness.journal.size();
+    assertThat(roomHarness.ask(Side.WHITE, id, turn)).containsExactly(new Answer.Accepted());
+    assertThat(roomHarness.journal).hasSize(entries);
   }
 
   @Test
   void aRepeatIsKnownAfterARestart() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
+    RoomHarness roomHarness = RoomHarness.inPlay();
     CommandId id = TestPlayers.fresh();
-    PlayerRequest turn = rehearsal.turn(Side.WHITE);
-    rehearsal.ask(Side.WHITE, id, turn);
-    rehearsal.reopen(Duration.ofSeconds(3));
-    assertThat(rehearsal.ask(Side.WHITE, id, turn)).containsExactly(new Answer.Accepted());
+    PlayerRequest turn = roomHarness.turn(Side.WHITE);
+    roomHarness.ask(Side.WHITE, id, turn);
+    roomHarness.reopen(Duration.ofSeconds(3));
+    assertThat(roomHarness.ask(Side.WHITE, id, turn)).containsExactly(new Answer.Accepted());
   }
 
   @Test
   void theOpponentsCommandIdIsNobodyElses() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
+    RoomHarness roomHarness = RoomHarness.inPlay();
     CommandId id = TestPlayers.fresh();
-    rehearsal.ask(Side.WHITE, id, rehearsal.turn(Side.WHITE));
-    assertThat(rehearsal.ask(Side.BLACK, id, rehearsal.turn(Side.BLACK)))
+    roomHarness.ask(Side.WHITE, id, roomHarness.turn(Side.WHITE));
+    assertThat(roomHarness.ask(Side.BLACK, id, roomHarness.turn(Side.BLACK)))
         .containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.view(Viewer.WHITE).view().position().turn()).isEqualTo(2);
+    assertThat(roomHarness.view(Viewer.WHITE).view().position().turn()).isEqualTo(2);
   }
 
   @Test
   void aRefusedCommandIsJudgedAgain() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
+    RoomHarness roomHarness = RoomHarness.inPlay();
     CommandId id = TestPlayers.fresh();
     var early = new PlayerRequest.AnswerDraw(false);
-    assertThat(Rehearsal.refusal(rehearsal.ask(Side.BLACK, id, early)))
+    assertThat(RoomHarness.refusal(roomHarness.ask(Side.BLACK, id, early)))
         .isEqualTo(RefusalCode.NO_DRAW_OFFER);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    assertThat(rehearsal.ask(Side.BLACK, id, early)).containsExactly(new Answer.Accepted());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(roomHarness.ask(Side.BLACK, id, early)).containsExactly(new Answer.Accepted());
   }
 
   @Test
@@ -144,58 +145,58 @@ class RoomGamesTest {
 
   @Test
   void aTurnForAnotherPositionIsRefused() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    var turn = rehearsal.turn(Side.WHITE);
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    var turn = roomHarness.turn(Side.WHITE);
     var late = new PlayerRequest.PlayTurn(4, turn.steps());
-    assertThat(Rehearsal.refusal(rehearsal.ask(Side.WHITE, late)))
+    assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, late)))
         .isEqualTo(RefusalCode.WRONG_TURN_NUMBER);
-    assertThat(Rehearsal.refusal(rehearsal.ask(Side.BLACK, turn)))
+    assertThat(RoomHarness.refusal(roomHarness.ask(Side.BLACK, turn)))
         .isEqualTo(RefusalCode.NOT_YOUR_TURN);
   }
 
   @Test
   void aStrangerIsNotAPlayer() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
+    RoomHarness roomHarness = RoomHarness.inPlay();
     List<Answer> answers = new java.util.ArrayList<>();
-    rehearsal.take(
-        rehearsal.room.submit(
+    roomHarness.take(
+        roomHarness.room.submit(
             new PendingRequest.Submission(
                 TestPlayers.CLARA.id(),
                 TestPlayers.fresh(),
                 new PlayerRequest.Resign(),
                 Optional.empty(),
                 Duration.ZERO,
-                rehearsal.now,
+                roomHarness.now,
                 0,
                 answers::add)));
-    assertThat(Rehearsal.refusal(answers)).isEqualTo(RefusalCode.NOT_A_PLAYER);
+    assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.NOT_A_PLAYER);
   }
 
   @Test
   void anAbortedGameIsNotArchivedAndRevealsNothing() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    rehearsal.ask(Side.BLACK, new PlayerRequest.Abort());
-    assertThat(rehearsal.all(Effect.Append.class).getLast().write().finished()).isEmpty();
-    assertThat(rehearsal.view(Viewer.SPECTATOR).view().position().board().pieces(Side.WHITE))
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.BLACK, new PlayerRequest.Abort());
+    assertThat(roomHarness.all(Effect.Append.class).getLast().write().finished()).isEmpty();
+    assertThat(roomHarness.view(Viewer.SPECTATOR).view().position().board().pieces(Side.WHITE))
         .satisfies(pieces -> assertThat(pieces.isEmpty()).isTrue());
   }
 
   @Test
   void aRematchIsANewGameWithColoursSwapped() {
-    Rehearsal rehearsal = Rehearsal.inPlay();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
-    rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
-    var next = rehearsal.all(Effect.Append.class).getLast().write().next().orElseThrow();
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    roomHarness.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    var next = roomHarness.all(Effect.Append.class).getLast().write().next().orElseThrow();
     assertThat(next.players().white()).isEqualTo(TestPlayers.BORIS);
-    assertThat(next.event().setup().createdAt()).isEqualTo(rehearsal.now);
-    assertThat(rehearsal.all(Effect.Notify.class))
+    assertThat(next.event().setup().createdAt()).isEqualTo(roomHarness.now);
+    assertThat(roomHarness.all(Effect.Notify.class))
         .extracting(notice -> notice.player(), notice -> notice.created().yourSide())
         .containsExactlyInAnyOrder(
             org.assertj.core.groups.Tuple.tuple(TestPlayers.BORIS.id(), Side.WHITE),
             org.assertj.core.groups.Tuple.tuple(TestPlayers.ANNA.id(), Side.BLACK));
-    assertThat(rehearsal.shown(Viewer.WHITE).getLast().audience().view().rematch().agreed())
+    assertThat(roomHarness.shown(Viewer.WHITE).getLast().audience().view().rematch().agreed())
         .contains(next.event().setup().id());
-    assertThat(rehearsal.view(Viewer.SPECTATOR).rematch().agreed()).isEmpty();
+    assertThat(roomHarness.view(Viewer.SPECTATOR).rematch().agreed()).isEmpty();
   }
 }

@@ -34,24 +34,24 @@ class RoomLateDeploymentTest {
   /** A deployment that differs from its mirror image. */
   private static final Deployment KEPT = Deployment.random(Variants.SMALL, new Random(42));
 
-  private final Rehearsal rehearsal = Rehearsal.small();
+  private final RoomHarness roomHarness = RoomHarness.small();
 
   private void keep(Optional<Deployment> white, Optional<Deployment> black) {
-    rehearsal.defaults = _ -> Optional.of(new BySide<>(white, black));
+    roomHarness.defaults = _ -> Optional.of(new BySide<>(white, black));
   }
 
   private void nobodyAnswers() {
-    rehearsal.defaults = _ -> Optional.empty();
+    roomHarness.defaults = _ -> Optional.empty();
   }
 
   private void bothAreThere() {
-    rehearsal.everybodyWatches();
-    rehearsal.effects.clear();
+    roomHarness.everybodyWatches();
+    roomHarness.effects.clear();
   }
 
   /** Returns the deployment that was journaled for a side, which is the one that counts. */
   private Deployment deployed(Side side) {
-    return rehearsal.journal.stream()
+    return roomHarness.journal.stream()
         .filter(JournalEntry.Happened.class::isInstance)
         .map(entry -> ((JournalEntry.Happened) entry).event())
         .filter(Event.Deployed.class::isInstance)
@@ -63,15 +63,15 @@ class RoomLateDeploymentTest {
   }
 
   private List<Effect.FindDefaults> asked() {
-    return rehearsal.all(Effect.FindDefaults.class);
+    return roomHarness.all(Effect.FindDefaults.class);
   }
 
   @Test
   void whoIsTooLateDeploysWhatTheyKeepAsTheySeeIt() {
     keep(Optional.of(KEPT), Optional.of(KEPT));
     bothAreThere();
-    rehearsal.pass(TIME);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    roomHarness.pass(TIME);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored()).isNotEqualTo(KEPT);
     assertThat(asked())
@@ -89,8 +89,8 @@ class RoomLateDeploymentTest {
   void onlyWhoIsNotReadyIsAskedFor() {
     keep(Optional.of(KEPT), Optional.of(KEPT));
     bothAreThere();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
-    rehearsal.pass(TIME);
+    roomHarness.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    roomHarness.pass(TIME);
     assertThat(deployed(Side.WHITE)).isNotEqualTo(KEPT);
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored());
     assertThat(asked())
@@ -103,46 +103,46 @@ class RoomLateDeploymentTest {
   void whoKeepsNothingGetsALegalOneAtRandom() {
     keep(Optional.empty(), Optional.of(KEPT));
     bothAreThere();
-    rehearsal.pass(TIME);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    roomHarness.pass(TIME);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(deployed(Side.WHITE)).isNotEqualTo(KEPT);
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored());
   }
 
   @Test
   void ifSomebodyNotReadyIsAwayNobodyIsAskedForAndTheGameIsAborted() {
-    rehearsal.take(rehearsal.room.arrived(Viewer.WHITE, rehearsal.now));
-    rehearsal.pass(TIME);
+    roomHarness.take(roomHarness.room.arrived(Viewer.WHITE, roomHarness.now));
+    roomHarness.pass(TIME);
     assertThat(asked()).isEmpty();
-    assertThat(rehearsal.view(Viewer.SPECTATOR).ending().map(Ending::isAborted)).contains(true);
+    assertThat(roomHarness.view(Viewer.SPECTATOR).ending().map(Ending::isAborted)).contains(true);
   }
 
   @Test
   void beforeTheTimeIsUpNobodyIsAskedFor() {
     bothAreThere();
-    rehearsal.pass(Duration.ofMinutes(3));
+    roomHarness.pass(Duration.ofMinutes(3));
     assertThat(asked()).isEmpty();
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.DEPLOYMENT);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.DEPLOYMENT);
   }
 
   @Test
   void ifNobodyAnswersInASecondPlayBeginsAtRandomAndTheAnswerComesTooLate() {
     nobodyAnswers();
     bothAreThere();
-    rehearsal.pass(TIME);
-    rehearsal.pass(LONG_WAIT.minusMillis(1));
-    assertThat(rehearsal.all(Effect.Append.class)).isEmpty();
+    roomHarness.pass(TIME);
+    roomHarness.pass(LONG_WAIT.minusMillis(1));
+    assertThat(roomHarness.all(Effect.Append.class)).isEmpty();
     assertThat(asked()).hasSize(1);
-    assertThat(rehearsal.room.isIdle(rehearsal.now)).isFalse();
-    assertThat(rehearsal.room.deadline()).contains(rehearsal.now.plusMillis(1));
-    rehearsal.pass(Duration.ofMillis(1));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(roomHarness.room.isIdle(roomHarness.now)).isFalse();
+    assertThat(roomHarness.room.deadline()).contains(roomHarness.now.plusMillis(1));
+    roomHarness.pass(Duration.ofMillis(1));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(deployed(Side.WHITE)).isNotEqualTo(KEPT);
-    int entries = rehearsal.journal.size();
-    rehearsal.take(
-        rehearsal.room.onDefaults(
-            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
-    assertThat(rehearsal.journal).hasSize(entries);
+    int entries = roomHarness.journal.size();
+    roomHarness.take(
+        roomHarness.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), roomHarness.now));
+    assertThat(roomHarness.journal).hasSize(entries);
     assertThat(asked()).hasSize(1);
   }
 
@@ -150,13 +150,13 @@ class RoomLateDeploymentTest {
   void whatComesMeanwhileWaitsAndIsTooLate() {
     nobodyAnswers();
     bothAreThere();
-    rehearsal.pass(TIME);
-    List<Answer> deploy = rehearsal.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
+    roomHarness.pass(TIME);
+    List<Answer> deploy = roomHarness.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     assertThat(deploy).isEmpty();
-    rehearsal.take(
-        rehearsal.room.onDefaults(
-            new BySide<>(Optional.of(KEPT), Optional.empty()), rehearsal.now));
-    assertThat(Rehearsal.refusal(deploy)).isEqualTo(RefusalCode.WRONG_PHASE);
+    roomHarness.take(
+        roomHarness.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.empty()), roomHarness.now));
+    assertThat(RoomHarness.refusal(deploy)).isEqualTo(RefusalCode.WRONG_PHASE);
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
   }
 
@@ -164,12 +164,12 @@ class RoomLateDeploymentTest {
   void whoWasThereInTimeIsTakenToBeThereThoughTheyGoWhileItIsAskedFor() {
     nobodyAnswers();
     bothAreThere();
-    rehearsal.pass(TIME);
-    rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
-    rehearsal.take(
-        rehearsal.room.onDefaults(
-            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    roomHarness.pass(TIME);
+    roomHarness.take(roomHarness.room.departed(Viewer.BLACK, roomHarness.now));
+    roomHarness.take(
+        roomHarness.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), roomHarness.now));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(deployed(Side.BLACK)).isEqualTo(KEPT.mirrored());
   }
 
@@ -177,23 +177,23 @@ class RoomLateDeploymentTest {
   void aClockThatIsSetBackMeanwhileChangesNothing() {
     nobodyAnswers();
     bothAreThere();
-    rehearsal.pass(TIME);
-    rehearsal.now = rehearsal.now.minusSeconds(60);
-    rehearsal.take(
-        rehearsal.room.onDefaults(
-            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), rehearsal.now));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    roomHarness.pass(TIME);
+    roomHarness.now = roomHarness.now.minusSeconds(60);
+    roomHarness.take(
+        roomHarness.room.onDefaults(
+            new BySide<>(Optional.of(KEPT), Optional.of(KEPT)), roomHarness.now));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
   }
 
   @Test
   void aRoomThatIsMadeAgainAfterwardsHasWhatWasJournaled() {
     keep(Optional.of(KEPT), Optional.of(KEPT));
     bothAreThere();
-    rehearsal.pass(TIME);
-    GameView before = rehearsal.view(Viewer.WHITE);
+    roomHarness.pass(TIME);
+    GameView before = roomHarness.view(Viewer.WHITE);
     keep(Optional.empty(), Optional.empty());
-    rehearsal.reopen(Duration.ofSeconds(3));
-    assertThat(rehearsal.view(Viewer.WHITE).view()).isEqualTo(before.view());
+    roomHarness.reopen(Duration.ofSeconds(3));
+    assertThat(roomHarness.view(Viewer.WHITE).view()).isEqualTo(before.view());
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
     assertThat(asked()).hasSize(1);
   }
@@ -202,11 +202,11 @@ class RoomLateDeploymentTest {
   void aRoomThatIsMadeAgainWhileItIsAskedForAsksAgain() {
     nobodyAnswers();
     bothAreThere();
-    rehearsal.pass(TIME);
+    roomHarness.pass(TIME);
     keep(Optional.of(KEPT), Optional.of(KEPT));
-    rehearsal.reopen(Duration.ofSeconds(3));
-    rehearsal.everybodyWatches();
-    rehearsal.pass(Duration.ofMinutes(4));
+    roomHarness.reopen(Duration.ofSeconds(3));
+    roomHarness.everybodyWatches();
+    roomHarness.pass(Duration.ofMinutes(4));
     assertThat(deployed(Side.WHITE)).isEqualTo(KEPT);
   }
 

@@ -79,13 +79,13 @@ public class RoomTurnBench {
     }
 
     private static List<PlayerRequest.PlayTurn> turns(long seed) {
-      var table = new Table(seed, _ -> {});
+      var benchGame = new BenchGame(seed, _ -> {});
       var random = new Random(seed);
       List<PlayerRequest.PlayTurn> turns = new ArrayList<>();
-      while (turns.size() < TURNS && table.room.phase() == Phase.PLAY) {
-        GameView view = table.room.audience(Viewer.of(mover(turns.size())), START).view();
+      while (turns.size() < TURNS && benchGame.room.phase() == Phase.PLAY) {
+        GameView view = benchGame.room.audience(Viewer.of(mover(turns.size())), START).view();
         turns.add(TestPlayers.turn(view.view(), random));
-        table.play(turns.getLast());
+        benchGame.play(turns.getLast());
       }
       return turns;
     }
@@ -96,14 +96,14 @@ public class RoomTurnBench {
   }
 
   /** A game that both players watch from its opening. */
-  private static final class Table {
+  private static final class BenchGame {
     private final MemoryJournal journal =
         new MemoryJournal(new MemoryArchive(1), new MemoryGames(), 1);
     private final Consumer<AudienceView> shown;
     private final Room room;
     private Instant now = START;
 
-    Table(long seed, Consumer<AudienceView> shown) {
+    BenchGame(long seed, Consumer<AudienceView> shown) {
       this.shown = shown;
       var rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(seed));
       JournalEntry.Opened opened =
@@ -137,7 +137,7 @@ public class RoomTurnBench {
                   Duration.ofMillis(20),
                   now,
                   0,
-                  Table::requireAccepted)));
+                  BenchGame::requireAccepted)));
     }
 
     private static void requireAccepted(Answer answer) {
@@ -166,15 +166,15 @@ public class RoomTurnBench {
   @Benchmark
   @OperationsPerInvocation(TURNS)
   public void turn(Blackhole blackhole) {
-    var table =
-        new Table(
+    var benchGame =
+        new BenchGame(
             script.seed(),
             audience -> {
               EncodedMessage snapshot = GameMessages.snapshot(audience);
               blackhole.consume(snapshot);
             });
     for (PlayerRequest.PlayTurn turn : script.turns()) {
-      table.play(turn);
+      benchGame.play(turn);
     }
   }
 

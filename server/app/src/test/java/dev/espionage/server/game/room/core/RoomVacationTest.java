@@ -24,109 +24,109 @@ import org.junit.jupiter.api.Test;
 class RoomVacationTest {
   private static final Duration DAY = Duration.ofDays(1);
 
-  private final Rehearsal rehearsal = new Rehearsal(Variants.SMALL, "2d", 3);
+  private final RoomHarness roomHarness = new RoomHarness(Variants.SMALL, "2d", 3);
 
   @BeforeEach
   void play() {
-    rehearsal.everybodyWatches();
-    rehearsal.deploy();
-    rehearsal.playTurn();
-    rehearsal.effects.clear();
+    roomHarness.everybodyWatches();
+    roomHarness.deploy();
+    roomHarness.playTurn();
+    roomHarness.effects.clear();
   }
 
   private void withDaysOff() {
-    rehearsal.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(DAY)));
+    roomHarness.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(DAY)));
   }
 
   private void nobodyAnswers() {
-    rehearsal.daysOff = (_, _) -> Optional.empty();
+    roomHarness.daysOff = (_, _) -> Optional.empty();
   }
 
   private Instant dayLater() {
-    return rehearsal.now.plus(DAY);
+    return roomHarness.now.plus(DAY);
   }
 
   @Test
   void aDayIsTakenWhenTheTimeIsUpAndEverybodySeesIt() {
     withDaysOff();
-    rehearsal.pass(Duration.ofDays(2).plusMillis(1));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
-    assertThat(rehearsal.all(Effect.TakeVacation.class))
-        .containsExactly(new Effect.TakeVacation(TestPlayers.of(Side.BLACK), rehearsal.now));
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(roomHarness.all(Effect.TakeVacation.class))
+        .containsExactly(new Effect.TakeVacation(TestPlayers.of(Side.BLACK), roomHarness.now));
     for (Viewer viewer : Viewer.values()) {
-      assertThat(rehearsal.shown(viewer)).hasSize(1);
-      assertThat(rehearsal.view(viewer).clocks().orElseThrow().vacation()).contains(dayLater());
+      assertThat(roomHarness.shown(viewer)).hasSize(1);
+      assertThat(roomHarness.view(viewer).clocks().orElseThrow().vacation()).contains(dayLater());
     }
-    assertThat(rehearsal.room.deadline()).contains(dayLater());
+    assertThat(roomHarness.room.deadline()).contains(dayLater());
   }
 
   @Test
   void withoutDaysTheGameIsLost() {
-    rehearsal.pass(Duration.ofDays(2).plusMillis(1));
-    assertThat(rehearsal.view(Viewer.SPECTATOR).ending().map(Ending::reason))
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    assertThat(roomHarness.view(Viewer.SPECTATOR).ending().map(Ending::reason))
         .contains(Ending.Reason.TIMEOUT);
   }
 
   @Test
   void aTurnThatComesLateIsPlayedOnceADayIsTaken() {
     withDaysOff();
-    rehearsal.now = rehearsal.now.plus(Duration.ofDays(2)).plusSeconds(1);
-    List<Answer> answers = rehearsal.ask(Side.BLACK, rehearsal.turn(Side.BLACK));
+    roomHarness.now = roomHarness.now.plus(Duration.ofDays(2)).plusSeconds(1);
+    List<Answer> answers = roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
     assertThat(answers).containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.view(Viewer.SPECTATOR).toMove()).contains(Side.WHITE);
-    assertThat(rehearsal.view(Viewer.SPECTATOR).clocks().orElseThrow().vacation()).isEmpty();
+    assertThat(roomHarness.view(Viewer.SPECTATOR).toMove()).contains(Side.WHITE);
+    assertThat(roomHarness.view(Viewer.SPECTATOR).clocks().orElseThrow().vacation()).isEmpty();
   }
 
   @Test
   void aTurnThatComesLateWithoutDaysIsTooLate() {
-    rehearsal.now = rehearsal.now.plus(Duration.ofDays(2)).plusSeconds(1);
-    List<Answer> answers = rehearsal.ask(Side.BLACK, rehearsal.turn(Side.BLACK));
-    assertThat(Rehearsal.refusal(answers)).isEqualTo(RefusalCode.WRONG_PHASE);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
+    roomHarness.now = roomHarness.now.plus(Duration.ofDays(2)).plusSeconds(1);
+    List<Answer> answers = roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
+    assertThat(RoomHarness.refusal(answers)).isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
   }
 
   @Test
   void whileNobodyAnswersNothingIsDecidedAndNobodyAsksTwice() {
     nobodyAnswers();
-    rehearsal.pass(Duration.ofDays(2).plusMillis(1));
-    List<Answer> turn = rehearsal.ask(Side.BLACK, rehearsal.turn(Side.BLACK));
-    rehearsal.pass(Duration.ofSeconds(1));
-    assertThat(rehearsal.all(Effect.TakeVacation.class)).hasSize(1);
-    assertThat(rehearsal.all(Effect.Append.class)).isEmpty();
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    List<Answer> turn = roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
+    roomHarness.pass(Duration.ofSeconds(1));
+    assertThat(roomHarness.all(Effect.TakeVacation.class)).hasSize(1);
+    assertThat(roomHarness.all(Effect.Append.class)).isEmpty();
     assertThat(turn).isEmpty();
-    assertThat(rehearsal.room.deadline()).isEmpty();
-    assertThat(rehearsal.room.isIdle(rehearsal.now)).isFalse();
-    rehearsal.take(rehearsal.room.onVacation(Optional.of(dayLater()), rehearsal.now));
+    assertThat(roomHarness.room.deadline()).isEmpty();
+    assertThat(roomHarness.room.isIdle(roomHarness.now)).isFalse();
+    roomHarness.take(roomHarness.room.onVacation(Optional.of(dayLater()), roomHarness.now));
     assertThat(turn).containsExactly(new Answer.Accepted());
   }
 
   @Test
   void afterAFailureItIsAskedAgainAndNobodyHasLost() {
     nobodyAnswers();
-    rehearsal.pass(Duration.ofDays(2).plusMillis(1));
-    rehearsal.take(rehearsal.room.vacationUnknown(rehearsal.now));
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
-    Instant again = rehearsal.room.deadline().orElseThrow();
-    assertThat(again).isAfter(rehearsal.now);
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    roomHarness.take(roomHarness.room.vacationUnknown(roomHarness.now));
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
+    Instant again = roomHarness.room.deadline().orElseThrow();
+    assertThat(again).isAfter(roomHarness.now);
     withDaysOff();
-    rehearsal.pass(Duration.between(rehearsal.now, again));
-    assertThat(rehearsal.room.deadline()).contains(dayLater());
+    roomHarness.pass(Duration.between(roomHarness.now, again));
+    assertThat(roomHarness.room.deadline()).contains(dayLater());
   }
 
   @Test
   void whoWaitsForADayThatNobodyCanTellOfIsToldSo() {
     nobodyAnswers();
-    rehearsal.now = rehearsal.now.plus(Duration.ofDays(2)).plusSeconds(1);
-    List<Answer> turn = rehearsal.ask(Side.BLACK, rehearsal.turn(Side.BLACK));
-    rehearsal.take(rehearsal.room.vacationUnknown(rehearsal.now));
-    rehearsal.now = rehearsal.room.nextOverdue().orElseThrow();
-    rehearsal.take(rehearsal.room.overdue(rehearsal.now));
-    assertThat(Rehearsal.refusal(turn)).isEqualTo(RefusalCode.UNAVAILABLE);
+    roomHarness.now = roomHarness.now.plus(Duration.ofDays(2)).plusSeconds(1);
+    List<Answer> turn = roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
+    roomHarness.take(roomHarness.room.vacationUnknown(roomHarness.now));
+    roomHarness.now = roomHarness.room.nextOverdue().orElseThrow();
+    roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
+    assertThat(RoomHarness.refusal(turn)).isEqualTo(RefusalCode.UNAVAILABLE);
   }
 
   @Test
   void inALiveGameNobodyAsks() {
-    Rehearsal live = Rehearsal.inPlay();
+    RoomHarness live = RoomHarness.inPlay();
     live.playTurn();
     live.playTurn();
     live.playTurn();

@@ -17,118 +17,118 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of a room while the journal has not answered. */
 class RoomWaitingTest {
-  private final Rehearsal rehearsal = Rehearsal.inPlay();
+  private final RoomHarness roomHarness = RoomHarness.inPlay();
 
   @Test
   void nothingIsAnsweredOrShownBeforeTheCommit() {
-    rehearsal.hold();
-    rehearsal.effects.clear();
-    List<Answer> answers = rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    assertThat(rehearsal.effects).hasSize(1).first().isInstanceOf(Effect.Append.class);
+    roomHarness.hold();
+    roomHarness.effects.clear();
+    List<Answer> answers = roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    assertThat(roomHarness.effects).hasSize(1).first().isInstanceOf(Effect.Append.class);
     assertThat(answers).isEmpty();
-    rehearsal.commit();
+    roomHarness.commit();
     assertThat(answers).containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.shown(Viewer.BLACK)).hasSize(1);
+    assertThat(roomHarness.shown(Viewer.BLACK)).hasSize(1);
   }
 
   @Test
   void whoReadsMeanwhileSeesTheLastCommittedState() {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    assertThat(rehearsal.view(Viewer.BLACK).view().position().turn()).isZero();
-    assertThat(rehearsal.room.history(Viewer.BLACK, 0)).hasSize(1);
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    assertThat(roomHarness.view(Viewer.BLACK).view().position().turn()).isZero();
+    assertThat(roomHarness.room.history(Viewer.BLACK, 0)).hasSize(1);
   }
 
   @Test
   void sixteenCommandsWaitAndTheNextIsToldBusy() {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
     List<Answer> waiting = new ArrayList<>();
     for (int i = 0; i < Room.MOST_WAITING; i++) {
-      waiting.addAll(rehearsal.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false)));
+      waiting.addAll(roomHarness.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false)));
     }
     assertThat(waiting).isEmpty();
-    var busy = rehearsal.ask(Side.BLACK, new PlayerRequest.Resign());
-    assertThat(Rehearsal.refusal(busy)).isEqualTo(RefusalCode.BUSY);
+    var busy = roomHarness.ask(Side.BLACK, new PlayerRequest.Resign());
+    assertThat(RoomHarness.refusal(busy)).isEqualTo(RefusalCode.BUSY);
   }
 
   @Test
   void whatWaitedIsJudgedInOrderAfterTheCommit() {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    List<Answer> offered = rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    List<Answer> agreed = rehearsal.ask(Side.BLACK, new PlayerRequest.AnswerDraw(true));
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    List<Answer> offered = roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    List<Answer> agreed = roomHarness.ask(Side.BLACK, new PlayerRequest.AnswerDraw(true));
+    roomHarness.commit();
     assertThat(offered).isEmpty();
-    rehearsal.commit();
+    roomHarness.commit();
     assertThat(offered).containsExactly(new Answer.Accepted());
-    rehearsal.commit();
+    roomHarness.commit();
     assertThat(agreed).containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
   }
 
   @Test
   void aRepeatThatComesWhileTheFirstIsBeingWrittenIsAcceptedOnce() {
-    rehearsal.hold();
+    roomHarness.hold();
     CommandId id = TestPlayers.fresh();
-    PlayerRequest turn = rehearsal.turn(Side.WHITE);
-    rehearsal.ask(Side.WHITE, id, turn);
-    List<Answer> again = rehearsal.ask(Side.WHITE, id, turn);
-    rehearsal.commit();
+    PlayerRequest turn = roomHarness.turn(Side.WHITE);
+    roomHarness.ask(Side.WHITE, id, turn);
+    List<Answer> again = roomHarness.ask(Side.WHITE, id, turn);
+    roomHarness.commit();
     assertThat(again).containsExactly(new Answer.Accepted());
-    assertThat(rehearsal.view(Viewer.WHITE).view().position().turn()).isEqualTo(1);
+    assertThat(roomHarness.view(Viewer.WHITE).view().position().turn()).isEqualTo(1);
   }
 
   @Test
   void aCommandThatWaitedIsJudgedByWhenItArrived() {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    List<Answer> played = rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plus(Duration.ofSeconds(40));
-    rehearsal.commit();
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    List<Answer> played = roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plus(Duration.ofSeconds(40));
+    roomHarness.commit();
+    roomHarness.commit();
     assertThat(played).containsExactly(new Answer.Accepted());
   }
 
   @Test
   void whoHasWaitedFiveSecondsIsToldThatNothingIsKnown() {
-    rehearsal.hold();
-    List<Answer> first = rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plusSeconds(2);
-    List<Answer> second = rehearsal.ask(Side.BLACK, new PlayerRequest.Resign());
-    assertThat(rehearsal.room.nextOverdue()).contains(rehearsal.now.plusSeconds(3));
-    rehearsal.now = rehearsal.now.plusSeconds(3);
-    rehearsal.take(rehearsal.room.overdue(rehearsal.now));
-    assertThat(Rehearsal.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
+    roomHarness.hold();
+    List<Answer> first = roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plusSeconds(2);
+    List<Answer> second = roomHarness.ask(Side.BLACK, new PlayerRequest.Resign());
+    assertThat(roomHarness.room.nextOverdue()).contains(roomHarness.now.plusSeconds(3));
+    roomHarness.now = roomHarness.now.plusSeconds(3);
+    roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
+    assertThat(RoomHarness.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
     assertThat(second).isEmpty();
-    rehearsal.now = rehearsal.now.plusSeconds(2);
-    rehearsal.take(rehearsal.room.overdue(rehearsal.now));
-    assertThat(Rehearsal.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
-    rehearsal.commit();
+    roomHarness.now = roomHarness.now.plusSeconds(2);
+    roomHarness.take(roomHarness.room.answerOverdue(roomHarness.now));
+    assertThat(RoomHarness.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
+    roomHarness.commit();
     assertThat(first).hasSize(1);
-    assertThat(rehearsal.view(Viewer.WHITE).view().position().turn()).isEqualTo(1);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(roomHarness.view(Viewer.WHITE).view().position().turn()).isEqualTo(1);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
   }
 
   @Test
   void aFailedAppendTellsEverybodyThatNothingIsKnown() {
-    rehearsal.hold();
-    List<Answer> first = rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    List<Answer> second = rehearsal.ask(Side.BLACK, new PlayerRequest.Resign());
-    rehearsal.effects.clear();
-    rehearsal.take(rehearsal.room.failed());
-    assertThat(Rehearsal.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
-    assertThat(Rehearsal.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
-    assertThat(rehearsal.effects).hasOnlyElementsOfType(Effect.Reply.class);
+    roomHarness.hold();
+    List<Answer> first = roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    List<Answer> second = roomHarness.ask(Side.BLACK, new PlayerRequest.Resign());
+    roomHarness.effects.clear();
+    roomHarness.take(roomHarness.room.failed());
+    assertThat(RoomHarness.refusal(first)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(RoomHarness.refusal(second)).isEqualTo(RefusalCode.UNAVAILABLE);
+    assertThat(roomHarness.effects).hasOnlyElementsOfType(Effect.Reply.class);
   }
 
   @Test
   void aRoomMadeAgainFromTheJournalIsTheSameInTheNextEpoch() {
-    rehearsal.playTurn();
-    rehearsal.playTurn();
-    var before = rehearsal.view(Viewer.WHITE);
-    rehearsal.reopen(Duration.ofSeconds(20));
-    var after = rehearsal.view(Viewer.WHITE);
+    roomHarness.playTurn();
+    roomHarness.playTurn();
+    var before = roomHarness.view(Viewer.WHITE);
+    roomHarness.reopen(Duration.ofSeconds(20));
+    var after = roomHarness.view(Viewer.WHITE);
     assertThat(after.epoch()).isEqualTo(before.epoch() + 1);
     assertThat(after.view()).isEqualTo(before.view());
     assertThat(after.ownSalt()).isEqualTo(before.ownSalt());
@@ -138,25 +138,25 @@ class RoomWaitingTest {
 
   @Test
   void theFirstTimeIsEpochOneWithoutCredit() {
-    Rehearsal fresh = Rehearsal.small();
+    RoomHarness fresh = RoomHarness.small();
     assertThat(fresh.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
     assertThat(fresh.journal.get(1).event())
-        .isEqualTo(new dev.espionage.engine.game.Event.Activated(Duration.ZERO, Rehearsal.START));
+        .isEqualTo(new dev.espionage.engine.game.Event.Activated(Duration.ZERO, RoomHarness.START));
   }
 
   @Test
   void timeNeverGoesBackWithTheClockOnTheWall() {
-    rehearsal.playTurn();
-    var last = rehearsal.journal.getLast().event().at();
-    rehearsal.now = last.minusSeconds(60);
-    rehearsal.ask(Side.BLACK, rehearsal.turn(Side.BLACK));
-    assertThat(rehearsal.journal.getLast().event().at()).isEqualTo(last);
+    roomHarness.playTurn();
+    var last = roomHarness.journal.getLast().event().at();
+    roomHarness.now = last.minusSeconds(60);
+    roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK));
+    assertThat(roomHarness.journal.getLast().event().at()).isEqualTo(last);
   }
 
   @Test
   void anotherThreadMayNotUseIt() throws InterruptedException {
     List<Throwable> thrown = new ArrayList<>();
-    Thread thread = new Thread(() -> rehearsal.room.look(rehearsal.now));
+    Thread thread = new Thread(() -> roomHarness.room.checkClock(roomHarness.now));
     thread.setUncaughtExceptionHandler((_, failure) -> thrown.add(failure));
     thread.start();
     thread.join();

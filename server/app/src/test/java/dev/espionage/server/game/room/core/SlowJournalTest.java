@@ -23,19 +23,19 @@ import org.junit.jupiter.api.Test;
 class SlowJournalTest {
   private static final Duration SLOW = Duration.ofSeconds(4);
 
-  private final Rehearsal rehearsal = Rehearsal.inPlay();
+  private final RoomHarness roomHarness = RoomHarness.inPlay();
 
   SlowJournalTest() {
-    rehearsal.playTurn();
-    rehearsal.playTurn();
+    roomHarness.playTurn();
+    roomHarness.playTurn();
   }
 
   private Duration left(Side side) {
-    return rehearsal.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
+    return roomHarness.view(Viewer.SPECTATOR).clocks().orElseThrow().shown().of(side).remaining();
   }
 
   private List<Event> events() {
-    return rehearsal.journal.stream().map(JournalEntry::event).toList();
+    return roomHarness.journal.stream().map(JournalEntry::event).toList();
   }
 
   private List<Duration> credits() {
@@ -47,11 +47,11 @@ class SlowJournalTest {
 
   /** Submits White's turn and commits it after a delay. */
   private void slowTurn(Duration delay) {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plus(delay);
-    rehearsal.release();
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plus(delay);
+    roomHarness.release();
+    roomHarness.commit();
   }
 
   @Test
@@ -60,14 +60,14 @@ class SlowJournalTest {
     slowTurn(SLOW);
     assertThat(credits()).containsExactly(SLOW);
     assertThat(left(Side.BLACK)).isEqualTo(before);
-    assertThat(rehearsal.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
+    assertThat(roomHarness.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
   }
 
   @Test
   void everybodyIsShownTheClocksAsTheyAreThen() {
     slowTurn(SLOW);
     for (Viewer viewer : Viewer.values()) {
-      var last = rehearsal.shown(viewer).getLast().audience().view().clocks().orElseThrow();
+      var last = roomHarness.shown(viewer).getLast().audience().view().clocks().orElseThrow();
       assertThat(last.shown().black().remaining()).isEqualTo(left(Side.BLACK));
     }
   }
@@ -83,7 +83,7 @@ class SlowJournalTest {
   @Test
   void aTurnIsStillJudgedByWhenItArrived() {
     Duration before = left(Side.WHITE);
-    rehearsal.now = rehearsal.now.plusSeconds(3);
+    roomHarness.now = roomHarness.now.plusSeconds(3);
     slowTurn(SLOW);
     assertThat(left(Side.WHITE)).isEqualTo(before.minusSeconds(3).plusSeconds(5));
   }
@@ -91,34 +91,34 @@ class SlowJournalTest {
   @Test
   void nobodyLosesOnTimeByACommandThatWaited() {
     Duration black = left(Side.BLACK);
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plus(black).plusSeconds(10);
-    List<Answer> tooSoon = rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    rehearsal.release();
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plus(black).plusSeconds(10);
+    List<Answer> tooSoon = roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    roomHarness.release();
+    roomHarness.commit();
     assertThat(tooSoon).hasSize(1);
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.PLAY);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(left(Side.BLACK)).isEqualTo(black);
   }
 
   @Test
   void aCreditThatIsSlowToBeStoredIsCreditedToo() {
     Duration before = left(Side.BLACK);
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, rehearsal.turn(Side.WHITE));
-    rehearsal.now = rehearsal.now.plus(SLOW);
-    rehearsal.commit();
-    rehearsal.now = rehearsal.now.plusSeconds(2);
-    rehearsal.release();
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
+    roomHarness.now = roomHarness.now.plus(SLOW);
+    roomHarness.commit();
+    roomHarness.now = roomHarness.now.plusSeconds(2);
+    roomHarness.release();
+    roomHarness.commit();
     assertThat(credits()).containsExactly(SLOW, Duration.ofSeconds(2));
     assertThat(left(Side.BLACK)).isEqualTo(before);
   }
 
   @Test
   void playThatStartsLateStartsWithAWholeFirstTurn() {
-    Rehearsal fresh = Rehearsal.small();
+    RoomHarness fresh = RoomHarness.small();
     fresh.everybodyWatches();
     fresh.ask(Side.WHITE, new PlayerRequest.DeployAtRandom());
     fresh.hold();
@@ -133,44 +133,44 @@ class SlowJournalTest {
   @Test
   void aDrawOfferThatIsSlowToBeStoredStopsNoClockAndIsNotSeenBySpectators() {
     Duration before = left(Side.WHITE);
-    int shown = rehearsal.shown(Viewer.SPECTATOR).size();
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferDraw());
-    rehearsal.now = rehearsal.now.plus(SLOW);
-    rehearsal.release();
-    rehearsal.commit();
+    int shown = roomHarness.shown(Viewer.SPECTATOR).size();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    roomHarness.now = roomHarness.now.plus(SLOW);
+    roomHarness.release();
+    roomHarness.commit();
     assertThat(credits()).isEmpty();
     assertThat(left(Side.WHITE)).isEqualTo(before.minus(SLOW));
-    assertThat(rehearsal.shown(Viewer.SPECTATOR)).hasSize(shown);
+    assertThat(roomHarness.shown(Viewer.SPECTATOR)).hasSize(shown);
   }
 
   @Test
   void nothingIsCreditedWhenTheGameIsOver() {
-    rehearsal.hold();
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    rehearsal.now = rehearsal.now.plus(SLOW);
-    rehearsal.release();
-    rehearsal.commit();
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.now = roomHarness.now.plus(SLOW);
+    roomHarness.release();
+    roomHarness.commit();
     assertThat(credits()).isEmpty();
-    assertThat(rehearsal.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
   }
 
   @Test
   void aRoomMadeAgainFromTheJournalKnowsOfIt() {
     slowTurn(SLOW);
-    var before = rehearsal.view(Viewer.WHITE);
-    rehearsal.reopen(Duration.ZERO);
-    assertThat(rehearsal.view(Viewer.WHITE).clocks()).isEqualTo(before.clocks());
+    var before = roomHarness.view(Viewer.WHITE);
+    roomHarness.reopen(Duration.ZERO);
+    assertThat(roomHarness.view(Viewer.WHITE).clocks()).isEqualTo(before.clocks());
   }
 
   @Test
   void theRecordCountsWhatWasThoughtAndNotWhatTheJournalTook() {
     slowTurn(SLOW);
-    rehearsal.playTurn();
+    roomHarness.playTurn();
     Duration black = left(Side.BLACK);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
     ArchivedGame archived =
-        rehearsal.all(Effect.Append.class).getLast().write().finished().orElseThrow();
+        roomHarness.all(Effect.Append.class).getLast().write().finished().orElseThrow();
     FinishedGame finished = archived.game();
     RecordedTurn slow = finished.turns().getLast();
     assertThat(slow.spent()).isEqualTo(Duration.ofSeconds(1));
@@ -180,11 +180,12 @@ class SlowJournalTest {
 
   @Test
   void aMinuteOfAJournalThatIsStuckDoesNotMakeAClaim() {
-    rehearsal.take(rehearsal.room.departed(Viewer.BLACK, rehearsal.now));
+    roomHarness.take(roomHarness.room.departed(Viewer.BLACK, roomHarness.now));
     slowTurn(Duration.ofSeconds(61));
-    var claim = rehearsal.ask(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.Wish.WIN));
-    assertThat(Rehearsal.refusal(claim)).isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
-    assertThat(rehearsal.room.audience(Viewer.WHITE, rehearsal.now).status().claimIn())
+    var claim =
+        roomHarness.ask(Side.WHITE, new PlayerRequest.Claim(PlayerRequest.ClaimedResult.WIN));
+    assertThat(RoomHarness.refusal(claim)).isEqualTo(RefusalCode.CLAIM_NOT_ALLOWED);
+    assertThat(roomHarness.room.audience(Viewer.WHITE, roomHarness.now).status().claimIn())
         .isEqualTo(Optional.of(Duration.ofSeconds(60)));
   }
 }

@@ -25,11 +25,11 @@ class TurnDiscardingJournalTest {
   private final MemoryJournal stored =
       new MemoryJournal(new MemoryArchive(10), new MemoryGames(), 10);
   private final TurnDiscardingJournal journal = new TurnDiscardingJournal(stored);
-  private final Rehearsal rehearsal = Rehearsal.small();
+  private final RoomHarness roomHarness = RoomHarness.small();
 
   @BeforeEach
   void open() {
-    append(JournalWrite.opening((JournalEntry.Opened) rehearsal.journal.getFirst()));
+    append(JournalWrite.opening((JournalEntry.Opened) roomHarness.journal.getFirst()));
     appendRest();
   }
 
@@ -38,8 +38,8 @@ class TurnDiscardingJournalTest {
   }
 
   private void appendRest() {
-    rehearsal.all(Effect.Append.class).forEach(append -> append(append.write()));
-    rehearsal.effects.clear();
+    roomHarness.all(Effect.Append.class).forEach(append -> append(append.write()));
+    roomHarness.effects.clear();
   }
 
   private List<Event> events(GameId game) {
@@ -50,21 +50,21 @@ class TurnDiscardingJournalTest {
 
   private void play(int turns) {
     for (int i = 0; i < turns; i++) {
-      rehearsal.playTurn();
+      roomHarness.playTurn();
     }
     appendRest();
   }
 
   @Test
   void aGameIsStoredAsFarAsItsFirstTurn() {
-    rehearsal.deploy();
+    roomHarness.deploy();
     appendRest();
-    List<Event> deployed = events(Rehearsal.GAME);
+    List<Event> deployed = events(RoomHarness.GAME);
     assertThat(deployed).hasAtLeastOneElementOfType(Event.Started.class);
-    assertThat(journal.read(Rehearsal.GAME).toCompletableFuture().join()).isPresent();
+    assertThat(journal.read(RoomHarness.GAME).toCompletableFuture().join()).isPresent();
     play(4);
-    assertThat(events(Rehearsal.GAME)).isEqualTo(deployed);
-    assertThat(journal.read(Rehearsal.GAME))
+    assertThat(events(RoomHarness.GAME)).isEqualTo(deployed);
+    assertThat(journal.read(RoomHarness.GAME))
         .failsWithin(Duration.ZERO)
         .withThrowableThat()
         .withCauseInstanceOf(UnreadableGame.class);
@@ -72,11 +72,11 @@ class TurnDiscardingJournalTest {
 
   @Test
   void theEndIsStoredBehindTheBeginning() {
-    rehearsal.deploy();
+    roomHarness.deploy();
     play(4);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
     appendRest();
-    assertThat(events(Rehearsal.GAME))
+    assertThat(events(RoomHarness.GAME))
         .hasAtLeastOneElementOfType(Event.Started.class)
         .doesNotHaveAnyElementsOfTypes(Event.TurnPlayed.class)
         .last()
@@ -85,13 +85,13 @@ class TurnDiscardingJournalTest {
 
   @Test
   void aRematchIsStored() {
-    rehearsal.deploy();
+    roomHarness.deploy();
     play(4);
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Resign());
-    rehearsal.ask(Side.WHITE, new PlayerRequest.OfferRematch());
-    rehearsal.ask(Side.BLACK, new PlayerRequest.OfferRematch());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    roomHarness.ask(Side.BLACK, new PlayerRequest.OfferRematch());
     List<JournalWrite> writes =
-        rehearsal.all(Effect.Append.class).stream().map(Effect.Append::write).toList();
+        roomHarness.all(Effect.Append.class).stream().map(Effect.Append::write).toList();
     GameId next = writes.getLast().next().orElseThrow().event().setup().id();
     appendRest();
     assertThat(events(next)).singleElement().isInstanceOf(Event.Created.class);
@@ -99,9 +99,10 @@ class TurnDiscardingJournalTest {
 
   @Test
   void aGameThatEndsBeforeItsFirstTurnIsStoredWhole() {
-    rehearsal.ask(Side.WHITE, new PlayerRequest.Abort());
-    List<JournalEntry> played = List.copyOf(rehearsal.journal);
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Abort());
+    List<JournalEntry> played = List.copyOf(roomHarness.journal);
     appendRest();
-    assertThat(events(Rehearsal.GAME)).isEqualTo(played.stream().map(JournalEntry::event).toList());
+    assertThat(events(RoomHarness.GAME))
+        .isEqualTo(played.stream().map(JournalEntry::event).toList());
   }
 }

@@ -28,11 +28,11 @@ public final class YearOfPlay {
   private static final Duration YEAR = Duration.ofDays(365);
   private static final List<String> CONTROLS = List.of("1d", "2d", "3d", "1dw", "2dw");
 
-  private static final class Seat {
-    private final Rehearsal game;
+  private static final class RunningGame {
+    private final RoomHarness game;
     private Instant nextTurn;
 
-    private Seat(Rehearsal game) {
+    private RunningGame(RoomHarness game) {
       this.game = game;
       this.nextTurn = game.now;
     }
@@ -41,7 +41,7 @@ public final class YearOfPlay {
   private final Random random;
   private final Vacations vacations;
   private final BiConsumer<PlayerId, Instant> flagFell;
-  private final List<Seat> seats = new ArrayList<>();
+  private final List<RunningGame> seats = new ArrayList<>();
   private Instant now;
   private int restarts;
   private int days;
@@ -85,12 +85,12 @@ public final class YearOfPlay {
     return days;
   }
 
-  private Seat seat(String control) {
+  private RunningGame seat(String control) {
     var terms = new GameTerms(Variants.SMALL, TimeControl.parse(control).orThrow(), false);
-    var game = new Rehearsal(terms, random.nextLong(), now);
+    var game = new RoomHarness(terms, random.nextLong(), now);
     game.daysOff = (player, at) -> Optional.of(take(player, at));
     game.deploy();
-    return new Seat(game);
+    return new RunningGame(game);
   }
 
   private Optional<Instant> take(PlayerId player, Instant at) {
@@ -99,19 +99,19 @@ public final class YearOfPlay {
     return until;
   }
 
-  private void hour(Seat seat) {
-    Rehearsal game = seat.game;
+  private void hour(RunningGame runningGame) {
+    RoomHarness game = runningGame.game;
     game.now = now;
     if (random.nextInt(2_000) == 0) {
       game.reopen(Duration.ZERO, Optional.of(now), now);
       restarts++;
     }
-    if (now.isBefore(seat.nextTurn)) {
-      game.take(game.room.look(now));
+    if (now.isBefore(runningGame.nextTurn)) {
+      game.take(game.room.checkClock(now));
     } else {
       Side mover = game.view(Viewer.SPECTATOR).toMove().orElseThrow();
       game.ask(mover, game.turn(mover));
-      seat.nextTurn = now.plus(pause());
+      runningGame.nextTurn = now.plus(pause());
     }
     game.effects.clear();
     Optional<Ending> ending = game.view(Viewer.SPECTATOR).ending();

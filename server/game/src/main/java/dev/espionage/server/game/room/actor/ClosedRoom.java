@@ -27,7 +27,7 @@ final class ClosedRoom {
   /** Returns the behavior of a room whose stored game cannot be read, now or later. */
   static Behavior<RoomMessage> unreadable() {
     return answering(
-        Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.WHY),
+        Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE),
         number -> new SubscriptionMessage.Rejected(number, new WatchAnswer.Unreadable()),
         StatusReply.success(Optional.empty()));
   }

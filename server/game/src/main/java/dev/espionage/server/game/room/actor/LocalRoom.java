@@ -16,7 +16,7 @@ import org.apache.pekko.actor.typed.ActorRef;
  */
 final class LocalRoom {
   /** The answer of a room that ends. */
-  static final Answer OVER = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
+  static final Answer CLOSED = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
 
   private final ActorRef<RoomMessage> room;
 
@@ -39,7 +39,7 @@ final class LocalRoom {
     add(question);
     room.tell(message.apply(question));
     if (over) {
-      question.accept(OVER);
+      question.accept(CLOSED);
     }
     return question.answer;
   }
@@ -50,12 +50,12 @@ final class LocalRoom {
   }
 
   /**
-   * Marks the room as closed, and answers the open questions with {@link #OVER}; their outcome is
+   * Marks the room as closed, and answers the open questions with {@link #CLOSED}; their outcome is
    * unknown.
    */
   void end() {
     over = true;
-    open().forEach(question -> question.accept(OVER));
+    open().forEach(question -> question.accept(CLOSED));
   }
 
   private synchronized void add(Question one) {

@@ -44,13 +44,13 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    * The time for which an unwatched room stays loaded after its game is over. It is longer than the
    * time to agree a rematch.
    */
-  static final Duration OVER = Game.Ended.REMATCH_TIME.plusSeconds(5);
+  static final Duration ENDED_IDLE = Game.Ended.REMATCH_TIME.plusSeconds(5);
 
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Setting setting;
   private final Room room;
   private final Subscribers subscribers;
-  private final LocalRoom door;
+  private final LocalRoom localRoom;
   private final EffectExecutor effectExecutor;
   private final RoomTimers roomTimers;
   private @Nullable Phase counted;
@@ -63,7 +63,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.subscribers = new Subscribers(setting.game());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
     this.roomTimers = new RoomTimers(context);
-    this.door = setting.open().opened(setting.game(), context.getSelf());
+    this.localRoom = setting.open().opened(setting.game(), context.getSelf());
   }
 
   @Override
@@ -97,10 +97,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
       case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
       case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
-      case RoomMessage.LookAtClock _ -> lookAtClock();
-      case RoomMessage.LookAtWaiting _ -> lookAtWaiting();
-      case RoomMessage.LookAround _ -> lookAround();
-      case RoomMessage.Wake _ -> carryOut(room().look(now()));
+      case RoomMessage.CheckClock _ -> lookAtClock();
+      case RoomMessage.CheckOverdue _ -> lookAtWaiting();
+      case RoomMessage.CheckIdle _ -> unloadIfIdle();
+      case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
       case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> unhandled();
     };
@@ -140,7 +140,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> submit(PendingRequest.Submission submission) {
     if (stopping) {
-      submission.asker().accept(LocalRoom.OVER);
+      submission.asker().accept(LocalRoom.CLOSED);
       return this;
     }
     return carryOut(room().submit(submission));
@@ -163,8 +163,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> lookAtClock() {
-    roomTimers.cameForClock();
-    return carryOut(room().look(now()));
+    roomTimers.clockReminderFired();
+    return carryOut(room().checkClock(now()));
   }
 
   private Behavior<RoomMessage> vacationUnknown(Throwable why) {
@@ -175,8 +175,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> lookAtWaiting() {
-    roomTimers.cameForWaiting();
-    return carryOut(room().overdue(now()));
+    roomTimers.waitingReminderFired();
+    return carryOut(room().answerOverdue(now()));
   }
 
   Behavior<RoomMessage> committed() {
@@ -192,7 +192,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   private Behavior<RoomMessage> stop() {
     stopping = true;
-    setting.open().closing(setting.game(), door);
+    setting.open().closing(setting.game(), localRoom);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
 
@@ -239,7 +239,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       return this;
     }
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
-    if (!subscribers.seat(subscriber).equals(Optional.of(viewer))) {
+    if (!subscribers.role(subscriber).equals(Optional.of(viewer))) {
       var _ = dismiss(subscriber);
       var _ = carryOut(room().arrived(viewer, now()));
       enter(subscriber, viewer);
@@ -302,7 +302,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   private Behavior<RoomMessage> close(ActorRef<Answer> replyTo) {
     if (stopping) {
-      replyTo.tell(LocalRoom.OVER);
+      replyTo.tell(LocalRoom.CLOSED);
       return this;
     }
     return carryOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
@@ -316,7 +316,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return this;
   }
 
-  private Behavior<RoomMessage> lookAround() {
+  private Behavior<RoomMessage> unloadIfIdle() {
     if (room().isIdle(now())) {
       setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     }
@@ -333,7 +333,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private void close() {
     roomTimers.cancel();
     count(null);
-    setting.open().closing(setting.game(), door);
-    door.end();
+    setting.open().closing(setting.game(), localRoom);
+    localRoom.end();
   }
 }

@@ -7,8 +7,8 @@ import dev.espionage.server.game.room.PlayerRequest;
 
 /** Serializes players' requests to rooms between nodes. */
 final class PlayerRequestCodecs {
-  private static final EnumMapping<PlayerRequest.Wish, RoomProto.Wish> WISHES =
-      new EnumMapping<>(PlayerRequest.Wish.class, RoomProto.Wish.class, "WISH_");
+  private static final EnumMapping<PlayerRequest.ClaimedResult, RoomProto.Wish> WISHES =
+      new EnumMapping<>(PlayerRequest.ClaimedResult.class, RoomProto.Wish.class, "WISH_");
   private static final RoomProto.Nothing NOTHING = RoomProto.Nothing.getDefaultInstance();
 
   private PlayerRequestCodecs() {}
@@ -23,7 +23,7 @@ final class PlayerRequestCodecs {
       case PlayerRequest.AnswerDraw(boolean accept) -> written.setAnswerDraw(accept);
       case PlayerRequest.Resign() -> written.setResign(NOTHING);
       case PlayerRequest.Abort() -> written.setAbort(NOTHING);
-      case PlayerRequest.Claim(var wish) -> written.setClaim(WISHES.write(wish));
+      case PlayerRequest.Claim(var claimedResult) -> written.setClaim(WISHES.write(claimedResult));
       case PlayerRequest.OfferRematch() -> written.setOfferRematch(NOTHING);
       case PlayerRequest.DeclineRematch() -> written.setDeclineRematch(NOTHING);
     }

@@ -55,7 +55,7 @@ final class RoomActor {
    * The number of messages that a loading room keeps. Further ones are dropped, and their senders
    * retry.
    */
-  private static final int STASH = 1_000;
+  private static final int STASH_CAPACITY = 1_000;
 
   private static final Backoff RETRIES =
       new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10));
@@ -113,7 +113,7 @@ final class RoomActor {
   }
 
   static Behavior<RoomMessage> create(Setting setting) {
-    return made(setting, 1, RoomActor::begin);
+    return behavior(setting, 1, RoomActor::begin);
   }
 
   /**
@@ -123,14 +123,14 @@ final class RoomActor {
    * @param since the time since which it could not write
    */
   static Behavior<RoomMessage> after(Setting setting, Throwable why, Optional<Instant> since) {
-    return made(setting, 0, actor -> actor.stuck(why, since));
+    return behavior(setting, 0, actor -> actor.stuck(why, since));
   }
 
-  private static Behavior<RoomMessage> made(
+  private static Behavior<RoomMessage> behavior(
       Setting setting, int tries, Function<RoomActor, Behavior<RoomMessage>> then) {
     return Behaviors.setup(context ->
         Behaviors.withStash(
-            STASH, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
+            STASH_CAPACITY, stash -> then.apply(new RoomActor(setting, context, stash, tries))));
   }
 
   /** Waits for the first message, for which the actor was created. */

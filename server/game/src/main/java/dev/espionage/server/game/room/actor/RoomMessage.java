@@ -103,13 +103,13 @@ sealed interface RoomMessage {
   record Defaults(BySide<Optional<Deployment>> found) implements FromHere {}
 
   /** A reminder that time may be up. */
-  record LookAtClock() implements FromHere {}
+  record CheckClock() implements FromHere {}
 
   /** A reminder that a caller may have waited too long for the journal. */
-  record LookAtWaiting() implements FromHere {}
+  record CheckOverdue() implements FromHere {}
 
   /** A reminder that the room may be idle. */
-  record LookAround() implements FromHere {}
+  record CheckIdle() implements FromHere {}
 
   /** The loss of a node with all its subscriptions. */
   record NodeGone(ActorRef<SubscriptionMessage> node) implements FromHere {}

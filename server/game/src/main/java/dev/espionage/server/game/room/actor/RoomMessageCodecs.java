@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** The codecs of the messages that nodes send to rooms on other nodes. */
 record RoomMessageCodecs(ActorAddresses actors) {
-  List<MessageCodec<?>> forms() {
+  List<MessageCodec<?>> codecs() {
     return List.of(
         MessageCodec.of(
             RoomMessage.Submit.class, this::write, RoomProto.Submit.parser(), this::read),

@@ -12,13 +12,13 @@ final class RoomSerializer extends MessageCodecSerializer {
   private static final int IDENTIFIER = 4104;
 
   RoomSerializer(ExtendedActorSystem system) {
-    super(IDENTIFIER, forms(new ActorAddresses(system)));
+    super(IDENTIFIER, codecs(new ActorAddresses(system)));
   }
 
-  private static List<MessageCodec<?>> forms(ActorAddresses actors) {
+  private static List<MessageCodec<?>> codecs(ActorAddresses actors) {
     return Stream.concat(
-            new RoomMessageCodecs(actors).forms().stream(),
-            new SubscriptionMessageCodecs(actors).forms().stream())
+            new RoomMessageCodecs(actors).codecs().stream(),
+            new SubscriptionMessageCodecs(actors).codecs().stream())
         .toList();
   }
 }

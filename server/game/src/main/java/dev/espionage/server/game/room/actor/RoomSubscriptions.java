@@ -39,7 +39,7 @@ final class RoomSubscriptions {
   /**
    * The time that a room may take to answer, slightly longer than a command waits for the journal.
    */
-  static final Duration PATIENCE = Duration.ofSeconds(7);
+  static final Duration ASK_TIMEOUT = Duration.ofSeconds(7);
 
   /**
    * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
@@ -47,7 +47,7 @@ final class RoomSubscriptions {
    */
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
-  private static final long MOST_QUESTIONS = PATIENCE.dividedBy(INTERVAL);
+  private static final long MOST_QUESTIONS = ASK_TIMEOUT.dividedBy(INTERVAL);
 
   private static final Backoff RENEWALS =
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(5));

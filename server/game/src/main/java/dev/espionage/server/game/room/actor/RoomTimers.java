@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RoomTimers {
   private static final Duration LEAST = Duration.ofMillis(1);
-  private static final RoomMessage LOOK_AT_CLOCK = new RoomMessage.LookAtClock();
-  private static final RoomMessage LOOK_AT_WAITING = new RoomMessage.LookAtWaiting();
-  private static final RoomMessage LOOK_AROUND = new RoomMessage.LookAround();
+  private static final RoomMessage LOOK_AT_CLOCK = new RoomMessage.CheckClock();
+  private static final RoomMessage LOOK_AT_WAITING = new RoomMessage.CheckOverdue();
+  private static final RoomMessage LOOK_AROUND = new RoomMessage.CheckIdle();
 
   private final ActorContext<RoomMessage> context;
   private @Nullable Reminder deadline;
@@ -35,22 +35,23 @@ final class RoomTimers {
 
   /** Sets the timers for what the room waits for now. */
   void arrange(Room room, Instant now) {
-    deadline = by(room.deadline(), now, deadline, LOOK_AT_CLOCK);
-    overdue = by(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
+    deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
+    overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
     if (!room.isIdle(now)) {
       cancelIdle();
     } else if (idle == null) {
-      idle = schedule(room.phase() == Phase.ENDED ? OpenRoom.OVER : OpenRoom.IDLE, LOOK_AROUND);
+      idle =
+          schedule(room.phase() == Phase.ENDED ? OpenRoom.ENDED_IDLE : OpenRoom.IDLE, LOOK_AROUND);
     }
   }
 
   /** Records that the reminder to check the clock has fired. */
-  void cameForClock() {
+  void clockReminderFired() {
     deadline = null;
   }
 
   /** Records that the reminder to check the waiting requests has fired. */
-  void cameForWaiting() {
+  void waitingReminderFired() {
     overdue = null;
   }
 
@@ -84,7 +85,7 @@ final class RoomTimers {
   private record Reminder(Cancellable timer, long comesAt) {}
 
   /** Returns a reminder that fires just after {@code at}, the last instant before the change. */
-  private @Nullable Reminder by(
+  private @Nullable Reminder reminderBy(
       Optional<Instant> at, Instant now, @Nullable Reminder set, RoomMessage hint) {
     if (at.isEmpty()) {
       return set;

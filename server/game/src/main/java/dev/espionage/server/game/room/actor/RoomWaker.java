@@ -41,7 +41,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   /** The delay after a change of the cluster, so that related changes cause a single look. */
-  private static final Duration SETTLING = Duration.ofMillis(200);
+  private static final Duration MEMBERSHIP_DELAY = Duration.ofMillis(200);
 
   /**
    * The time before its deadline at which a game is woken. It is shorter than {@code Room.SOON}, so
@@ -49,9 +49,9 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
    */
   private static final Duration AHEAD = Duration.ofMinutes(5);
 
-  private static final Duration PACE = Duration.ofMillis(50);
-  private static final int AT_ONCE = 200;
-  private static final int MOST_DUE = 10_000;
+  private static final Duration BATCH_INTERVAL = Duration.ofMillis(50);
+  private static final int BATCH_SIZE = 200;
+  private static final int MAX_DUE = 10_000;
 
   /** A message to the waker, always from its own node. */
   sealed interface Message extends NoSerializationVerificationNeeded {}
@@ -90,7 +90,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
         .subscriptions()
         .tell(Subscribe.create(changes, ClusterEvent.MemberEvent.class));
     timers.startTimerWithFixedDelay("interval", new Look(), INTERVAL);
-    look();
+    readTable();
   }
 
   /**
@@ -113,22 +113,22 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   @Override
   public Receive<Message> createReceive() {
     return newReceiveBuilder()
-        .onMessage(Look.class, _ -> look())
-        .onMessage(MemberChanged.class, _ -> lookIn(SETTLING))
+        .onMessage(Look.class, _ -> readTable())
+        .onMessage(MemberChanged.class, _ -> lookIn(MEMBERSHIP_DELAY))
         .onMessage(Found.class, this::found)
         .onMessage(NotFound.class, this::notFound)
         .onMessage(WakeSome.class, _ -> wakeSome())
         .build();
   }
 
-  private Behavior<Message> look() {
+  private Behavior<Message> readTable() {
     Instant soon = clock.instant().plus(AHEAD);
     getContext()
         .pipeToSelf(
             games
                 .onLiveClocks()
                 .thenCombine(
-                    games.dueBefore(soon, MOST_DUE),
+                    games.dueBefore(soon, MAX_DUE),
                     (live, due) -> Stream.concat(live.stream(), due.stream()).toList()),
             (found, failure) ->
                 found == null
@@ -160,11 +160,11 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   }
 
   private Behavior<Message> wakeSome() {
-    for (int i = 0; i < AT_ONCE && !asleep.isEmpty(); i++) {
+    for (int i = 0; i < BATCH_SIZE && !asleep.isEmpty(); i++) {
       wake.accept(asleep.remove());
     }
     if (!asleep.isEmpty()) {
-      timers.startSingleTimer(new WakeSome(), PACE);
+      timers.startSingleTimer(new WakeSome(), BATCH_INTERVAL);
     }
     return this;
   }

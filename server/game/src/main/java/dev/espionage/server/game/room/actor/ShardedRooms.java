@@ -47,7 +47,7 @@ public final class ShardedRooms implements Rooms {
    * The time to wait for an answer. A room answers within five seconds, whatever the journal does;
    * the rest is for the network.
    */
-  private static final Duration PATIENCE = RoomSubscriptions.PATIENCE.plusSeconds(1);
+  private static final Duration ASK_TIMEOUT = RoomSubscriptions.ASK_TIMEOUT.plusSeconds(1);
 
   private final ClusterSharding sharding;
   private final ActorRef<SubscriptionMessage> subscriptions;
@@ -124,33 +124,33 @@ public final class ShardedRooms implements Rooms {
       GameId game, PlayerId player, CommandId id, PlayerRequest request, Duration lag) {
     long received = System.nanoTime();
     if (!(request instanceof PlayerRequest.OfferRematch)) {
-      return submit(game, new Question(player, id, request, Optional.empty(), lag, received));
+      return submit(game, new PlayerQuestion(player, id, request, Optional.empty(), lag, received));
     }
     return liveGames
         .refusal(player)
         .thenCompose(
-            limit -> submit(game, new Question(player, id, request, limit, lag, received)));
+            limit -> submit(game, new PlayerQuestion(player, id, request, limit, lag, received)));
   }
 
   /** Asks a room on this node directly, since such requests are most of a server's work. */
-  private CompletionStage<Answer> submit(GameId game, Question question) {
+  private CompletionStage<Answer> submit(GameId game, PlayerQuestion question) {
     Optional<LocalRoom> here = open.find(game);
     return here.isPresent()
         ? submit(here.get(), question)
         : retryingAsk.ask(() ->
             open.find(game)
                 .map(room -> submit(room, question))
-                .orElseGet(() -> room(game).ask(question::afar, PATIENCE)));
+                .orElseGet(() -> room(game).ask(question::afar, ASK_TIMEOUT)));
   }
 
-  private CompletionStage<Answer> submit(LocalRoom room, Question question) {
+  private CompletionStage<Answer> submit(LocalRoom room, PlayerQuestion question) {
     return room.ask(asker -> question.here(parts.clock().instant(), asker));
   }
 
   /**
    * A player's request as this node received it. The components are those of {@code Submission}.
    */
-  private record Question(
+  private record PlayerQuestion(
       PlayerId player,
       CommandId id,
       PlayerRequest request,
@@ -189,12 +189,12 @@ public final class ShardedRooms implements Rooms {
   @Override
   public CompletionStage<Answer> leave(GameId game, PlayerId player) {
     return retryingAsk.ask(
-        () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), PATIENCE));
+        () -> room(game).ask(replyTo -> new RoomMessage.Leave(player, replyTo), ASK_TIMEOUT));
   }
 
   @Override
   public CompletionStage<Answer> close(GameId game) {
-    return retryingAsk.ask(() -> room(game).ask(RoomMessage.Close::new, PATIENCE));
+    return retryingAsk.ask(() -> room(game).ask(RoomMessage.Close::new, ASK_TIMEOUT));
   }
 
   @Override
@@ -204,7 +204,7 @@ public final class ShardedRooms implements Rooms {
         .ask(() ->
             room(game)
                 .<StatusReply<Optional<HistoryPage>>>ask(
-                    replyTo -> new RoomMessage.History(player, fromTurn, replyTo), PATIENCE))
+                    replyTo -> new RoomMessage.History(player, fromTurn, replyTo), ASK_TIMEOUT))
         .thenApply(StatusReply::getValue);
   }
 

@@ -46,15 +46,15 @@ final class Subscribers {
   }
 
   private final GameId game;
-  private List<Entry> places = List.of();
+  private List<Entry> entries = List.of();
 
   Subscribers(GameId game) {
     this.game = game;
   }
 
   /** Returns the role in which the subscriber watches; empty if it does not. */
-  Optional<Viewer> seat(Subscriber subscriber) {
-    for (Entry entry : places) {
+  Optional<Viewer> role(Subscriber subscriber) {
+    for (Entry entry : entries) {
       if (entry.isOf(subscriber)) {
         return Optional.of(entry.viewer());
       }
@@ -68,23 +68,23 @@ final class Subscribers {
    * @param here the watcher, if it is on this node
    */
   void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
-    places =
+    entries =
         CompactList.with(
-            places,
+            entries,
             new Entry(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
   }
 
   /** Removes the subscriber, and returns the role in which it watched. */
   Optional<Viewer> leave(Subscriber subscriber) {
-    Optional<Viewer> seat = seat(subscriber);
-    places = CompactList.without(places, entry -> entry.isOf(subscriber));
+    Optional<Viewer> seat = role(subscriber);
+    entries = CompactList.without(entries, entry -> entry.isOf(subscriber));
     return seat;
   }
 
   /** Sets the number of spectators that share a feed. Does nothing if the feed does not watch. */
   void count(Subscriber feed, int count) {
-    places =
-        places.stream()
+    entries =
+        entries.stream()
             .map(entry ->
                 entry.viewer() == Viewer.SPECTATOR && entry.isOf(feed) ? entry.with(count) : entry)
             .collect(Collectors.toUnmodifiableList());
@@ -92,12 +92,12 @@ final class Subscribers {
 
   /** Returns the number of spectators on all nodes. */
   int spectators() {
-    return places.stream().mapToInt(Entry::spectators).sum();
+    return entries.stream().mapToInt(Entry::spectators).sum();
   }
 
   /** Returns the subscribers of {@code node}. */
   List<Subscriber> of(ActorRef<SubscriptionMessage> node) {
-    return places.stream()
+    return entries.stream()
         .map(Entry::subscriber)
         .filter(subscriber -> subscriber.node().equals(node))
         .toList();
@@ -105,7 +105,7 @@ final class Subscribers {
 
   /** Shows the state to the subscribers that watch as {@code viewer}. */
   void show(Viewer viewer, SnapshotBytes snapshot) {
-    for (Entry entry : places) {
+    for (Entry entry : entries) {
       if (entry.viewer() == viewer) {
         Watcher here = entry.here();
         if (here != null) {
@@ -119,7 +119,7 @@ final class Subscribers {
 
   /** Sends the game info to the subscribers that watch as {@code viewer}. */
   void inform(Viewer viewer, EncodedMessage info) {
-    for (Entry entry : places) {
+    for (Entry entry : entries) {
       if (entry.viewer() == viewer) {
         Watcher here = entry.here();
         if (here != null) {
@@ -133,10 +133,10 @@ final class Subscribers {
 
   /** Tells all subscribers that the room goes away, and removes them. */
   void close() {
-    for (Entry entry : places) {
+    for (Entry entry : entries) {
       tell(entry, new SubscriptionMessage.Moved(entry.number()));
     }
-    places = List.of();
+    entries = List.of();
   }
 
   private static void tell(Entry entry, SubscriptionMessage message) {

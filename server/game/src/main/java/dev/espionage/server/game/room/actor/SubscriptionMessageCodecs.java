@@ -17,7 +17,7 @@ import java.util.List;
  * pages.
  */
 record SubscriptionMessageCodecs(ActorAddresses actors) {
-  List<MessageCodec<?>> forms() {
+  List<MessageCodec<?>> codecs() {
     return List.of(
         MessageCodec.of(
             SubscriptionMessage.Joined.class, this::write, RoomProto.Joined.parser(), this::read),

@@ -11,7 +11,7 @@ import dev.espionage.server.kernel.PlayerId;
 /** A notice that tells a player's connections on other nodes about a new game. */
 public record GameCreatedNotice(PlayerId player, GameCreated created) implements Notice {
   /** The notice's codec between nodes. */
-  public static final MessageCodec<GameCreatedNotice> FORM =
+  public static final MessageCodec<GameCreatedNotice> CODEC =
       MessageCodec.of(
           "NewGame",
           GameCreatedNotice.class,

@@ -46,13 +46,13 @@ final class AudienceSnapshots {
    */
   List<Effect> arrived(Viewer viewer, RoomState state, Instant now) {
     List<Effect> effects = attend(side(viewer).map(playerPresence::arrived), state, now);
-    rank(viewer).watchers++;
+    stateOf(viewer).watchers++;
     return effects;
   }
 
   /** Removes a watcher. */
   List<Effect> departed(Viewer viewer, RoomState state, Instant now) {
-    rank(viewer).watchers--;
+    stateOf(viewer).watchers--;
     return attend(
         side(viewer).map(side -> playerPresence.departed(side, state.time(now))), state, now);
   }
@@ -90,7 +90,7 @@ final class AudienceSnapshots {
     return white.watchers > 0 || black.watchers > 0 || others.watchers > 0;
   }
 
-  private AudienceState rank(Viewer viewer) {
+  private AudienceState stateOf(Viewer viewer) {
     return switch (viewer) {
       case WHITE -> white;
       case BLACK -> black;
@@ -99,7 +99,7 @@ final class AudienceSnapshots {
   }
 
   private boolean isWatchedBy(Viewer viewer) {
-    return rank(viewer).watchers > 0;
+    return stateOf(viewer).watchers > 0;
   }
 
   /**
@@ -108,7 +108,7 @@ final class AudienceSnapshots {
   List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
     List<Effect> shown = new ArrayList<>();
     for (Viewer viewer : reach) {
-      rank(viewer).version++;
+      stateOf(viewer).version++;
       if (isWatchedBy(viewer)) {
         shown.add(new Effect.Show(viewer, audience(viewer, state, now), receivedNanos));
       }
@@ -135,7 +135,7 @@ final class AudienceSnapshots {
             state.players(),
             playerPresence.present(),
             spectators,
-            Math.max(1, rank(viewer).version),
+            Math.max(1, stateOf(viewer).version),
             claimIn(viewer, state.game(), time));
     return new AudienceView(GameView.of(state.game(), viewer, time), status);
   }

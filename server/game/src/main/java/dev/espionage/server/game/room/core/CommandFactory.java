@@ -20,7 +20,7 @@ final class CommandFactory {
 
   /** A player's request as an engine command, or the reason why it is none. */
   sealed interface Translation {
-    record Understood(Command command) implements Translation {}
+    record Translated(Command command) implements Translation {}
 
     record Refused(Refusal refusal) implements Translation {}
   }
@@ -54,8 +54,9 @@ final class CommandFactory {
           understood(new Command.AnswerDraw(side, accept));
       case PlayerRequest.Resign() -> understood(new Command.Resign(side));
       case PlayerRequest.Abort() -> understood(new Command.Abort(side));
-      case PlayerRequest.Claim(PlayerRequest.Wish wish) ->
-          understood(new Command.Claim(side, wish == PlayerRequest.Wish.WIN, opponent));
+      case PlayerRequest.Claim(PlayerRequest.ClaimedResult claimedResult) ->
+          understood(
+              new Command.Claim(side, claimedResult == PlayerRequest.ClaimedResult.WIN, opponent));
       case PlayerRequest.OfferRematch() ->
           understood(new Command.OfferRematch(side, random.gameId()));
       case PlayerRequest.DeclineRematch() -> understood(new Command.DeclineRematch(side));
@@ -68,9 +69,9 @@ final class CommandFactory {
    * @param defaults the players' default deployments, as each player sees it. A player without one
    *     gets a random one; random deployments are drawn for both sides in any case.
    */
-  Command.LookAtClock look(
+  Command.ClockCheck look(
       PlayerPresence playerPresence, Variant variant, BySide<Optional<Deployment>> defaults) {
-    return new Command.LookAtClock(
+    return new Command.ClockCheck(
         playerPresence.sides(),
         new BySide<>(
             defaults.white().orElse(random.deployment(variant)),
@@ -98,6 +99,6 @@ final class CommandFactory {
   }
 
   private static Translation understood(Command command) {
-    return new Translation.Understood(command);
+    return new Translation.Translated(command);
   }
 }

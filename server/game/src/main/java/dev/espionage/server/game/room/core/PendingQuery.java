@@ -13,7 +13,7 @@ final class PendingQuery {
   private static final Duration ASK_AGAIN = Duration.ofSeconds(2);
 
   /** A question that only another service can answer. */
-  sealed interface Question permits LateTurn, LateDeployment {
+  sealed interface Question permits VacationQuery, DefaultDeploymentQuery {
     /** Returns the effect that asks the question. */
     Effect ask();
 

@@ -34,7 +34,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return Optional.empty();
   }
 
-  PendingWrite unasked() {
+  PendingWrite withoutRequest() {
     return new PendingWrite(ruling, next, null);
   }
 
@@ -66,7 +66,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
    * Returns the audiences that may notice the write. Spectators must not learn of a draw offer, not
    * even from a new version.
    */
-  Set<Viewer> reach() {
+  Set<Viewer> audiences() {
     for (Event event : ruling.events()) {
       if (!isBetweenPlayers(event)) {
         return EVERYBODY;

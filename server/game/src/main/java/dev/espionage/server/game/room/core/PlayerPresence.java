@@ -19,9 +19,9 @@ record PlayerPresence(BySide<Seat> seats) {
    *
    * @param watchers the number of connections that watch
    * @param since the time at which the last of them left; meaningless while one watches
-   * @param said true if the player said that they leave, and has not come back since
+   * @param announced true if the player said that they leave, and has not come back since
    */
-  record Seat(int watchers, Instant since, boolean said) {}
+  record Seat(int watchers, Instant since, boolean announced) {}
 
   /** The state of nearly every seat, shared to save memory. */
   private static final Seat ONE_WATCHER = new Seat(1, Instant.MIN, false);
@@ -53,7 +53,7 @@ record PlayerPresence(BySide<Seat> seats) {
     Seat seat = seats.of(side);
     return isPresent(side)
         ? Optional.empty()
-        : Optional.of(new Command.Absence(seat.since(), seat.said()));
+        : Optional.of(new Command.Absence(seat.since(), seat.announced()));
   }
 
   /**
@@ -74,7 +74,7 @@ record PlayerPresence(BySide<Seat> seats) {
 
   PlayerPresence departed(Side side, Instant now) {
     Seat seat = seats.of(side);
-    return with(side, new Seat(seat.watchers() - 1, now, seat.said()));
+    return with(side, new Seat(seat.watchers() - 1, now, seat.announced()));
   }
 
   /** Records that the player leaves. It takes effect when the player's last connection has left. */

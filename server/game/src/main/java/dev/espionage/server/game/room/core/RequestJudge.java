@@ -47,7 +47,7 @@ final class RequestJudge {
     return switch (translation) {
       case CommandFactory.Translation.Refused(var refusal) ->
           Ruling.answered(game, new Answer.Refused(refusal));
-      case CommandFactory.Translation.Understood(Command command) ->
+      case CommandFactory.Translation.Translated(Command command) ->
           limited(
               rule(game, command, Optional.of(cause), state.time(submission.arrivedAt())),
               submission,
@@ -100,6 +100,6 @@ final class RequestJudge {
     Command look =
         rules.commandFactory().look(playerPresence, state.game().setup().variant(), defaults);
     Decision decision = rules.decide(state.game(), look, time);
-    return Ruling.unasked(decision.events(), decision.after());
+    return Ruling.withoutCommand(decision.events(), decision.after());
   }
 }

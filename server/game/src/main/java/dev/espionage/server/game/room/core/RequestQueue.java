@@ -13,40 +13,40 @@ import java.util.stream.Stream;
  */
 final class RequestQueue {
   /** The waiting requests. The list is copied on every change, since it is short. */
-  private List<PendingRequest> line = List.of();
+  private List<PendingRequest> requests = List.of();
 
   boolean isEmpty() {
-    return line.isEmpty();
+    return requests.isEmpty();
   }
 
   int size() {
-    return line.size();
+    return requests.size();
   }
 
   Optional<PendingRequest> first() {
-    return line.isEmpty() ? Optional.empty() : Optional.of(line.getFirst());
+    return requests.isEmpty() ? Optional.empty() : Optional.of(requests.getFirst());
   }
 
   void add(PendingRequest last) {
-    line = CompactList.with(line, last);
+    requests = CompactList.with(requests, last);
   }
 
   /** Puts a request back to the front, where it was before. */
   void putBack(PendingRequest first) {
-    line = Stream.concat(Stream.of(first), line.stream()).toList();
+    requests = Stream.concat(Stream.of(first), requests.stream()).toList();
   }
 
   /** Removes and returns the first request; there must be one. */
   PendingRequest remove() {
-    PendingRequest first = line.getFirst();
-    line = List.copyOf(line.subList(1, line.size()));
+    PendingRequest first = requests.getFirst();
+    requests = List.copyOf(requests.subList(1, requests.size()));
     return first;
   }
 
   /** Removes and returns all requests, in order. */
   List<PendingRequest> removeAll() {
-    List<PendingRequest> all = line;
-    line = List.of();
+    List<PendingRequest> all = requests;
+    requests = List.of();
     return all;
   }
 
@@ -54,9 +54,9 @@ final class RequestQueue {
   List<PendingRequest> removeOverdue(Instant now) {
     List<PendingRequest> overdue = new ArrayList<>();
     List<PendingRequest> others = new ArrayList<>();
-    line.forEach(
+    requests.forEach(
         pendingRequest -> (pendingRequest.isOverdue(now) ? overdue : others).add(pendingRequest));
-    line = List.copyOf(others);
+    requests = List.copyOf(others);
     return overdue;
   }
 }

@@ -113,7 +113,7 @@ public final class Room {
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
     ownerSeen = Optional.empty();
     gracePeriod = gracePeriod.activated(startedAt, time);
-    return append(Ruling.unasked(state.game(), new Event.Activated(credit, time)), null);
+    return append(Ruling.withoutCommand(state.game(), new Event.Activated(credit, time)), null);
   }
 
   /** Submits a player's request. */
@@ -140,7 +140,7 @@ public final class Room {
 
   private List<Effect> decide(PendingRequest pendingRequest) {
     Instant time = state.time(pendingRequest.arrivedAt());
-    Optional<LateTurn> late = LateTurn.of(state, time);
+    Optional<VacationQuery> late = VacationQuery.of(state, time);
     if (late.isPresent()) {
       requestQueue.putBack(pendingRequest);
       return List.of(pendingQuery.ask(late.get()));
@@ -163,21 +163,21 @@ public final class Room {
   /**
    * Checks whether time is up. Does nothing if it is not, so early or repeated timers do no harm.
    */
-  public List<Effect> look(Instant now) {
+  public List<Effect> checkClock(Instant now) {
     assertOwned();
     Instant time = state.time(now);
     if (pendingQuery.isOverdue(time)) {
-      return onDefaults(LateDeployment.NO_DEFAULTS, now);
+      return onDefaults(DefaultDeploymentQuery.NO_DEFAULTS, now);
     }
     if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
       return List.of();
     }
-    return LateTurn.of(state, time)
+    return VacationQuery.of(state, time)
         .<PendingQuery.Question>map(Function.identity())
-        .or(() -> LateDeployment.of(state, audienceSnapshots.playerPresence(), time))
+        .or(() -> DefaultDeploymentQuery.of(state, audienceSnapshots.playerPresence(), time))
         .map(question -> List.of(pendingQuery.ask(question)))
-        .orElseGet(
-            () -> timeIsUp(audienceSnapshots.playerPresence(), LateDeployment.NO_DEFAULTS, time));
+        .orElseGet(() ->
+            timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
   private List<Effect> timeIsUp(
@@ -200,7 +200,7 @@ public final class Room {
   public List<Effect> onDefaults(BySide<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
     return pendingQuery
-        .answered(LateDeployment.class)
+        .answered(DefaultDeploymentQuery.class)
         .map(late -> timeIsUp(late.playerPresence(), defaults, late.notBefore(state.time(now))))
         .orElseGet(List::of);
   }
@@ -214,15 +214,15 @@ public final class Room {
     assertOwned();
     Side mover =
         pendingQuery
-            .answered(LateTurn.class)
+            .answered(VacationQuery.class)
             .orElseThrow(() -> new IllegalStateException("nobody's vacation was asked for"))
             .mover();
     Instant time = state.time(now);
     return until
         .map(end -> new Event.VacationTaken(mover, end, time))
-        .map(taken -> append(Ruling.unasked(state.game(), taken), null))
-        .orElseGet(
-            () -> timeIsUp(audienceSnapshots.playerPresence(), LateDeployment.NO_DEFAULTS, time));
+        .map(taken -> append(Ruling.withoutCommand(state.game(), taken), null))
+        .orElseGet(() ->
+            timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
   /**
@@ -257,7 +257,7 @@ public final class Room {
     }
     PendingRequest pendingRequest = done.pendingRequest();
     long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
-    effects.addAll(audienceSnapshots.show(done.reach(), state, now, received));
+    effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
     done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
     if (pendingRequest != null) {
       effects.add(pendingRequest.answered(done.ruling().answer()));
@@ -275,7 +275,7 @@ public final class Room {
     Duration late = Outage.noticeable(done.at(), time);
     return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
         ? List.of()
-        : append(Ruling.unasked(state.game(), new Event.Credited(late, time)), null);
+        : append(Ruling.withoutCommand(state.game(), new Event.Credited(late, time)), null);
   }
 
   private List<Effect> rematch(Event.RematchAgreed agreed) {
@@ -301,14 +301,14 @@ public final class Room {
   }
 
   /** Tells callers that have waited too long for the journal that the outcome is unknown. */
-  public List<Effect> overdue(Instant now) {
+  public List<Effect> answerOverdue(Instant now) {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
     if (pendingWrite != null
         && pendingWrite.pendingRequest() != null
         && pendingWrite.pendingRequest().isOverdue(now)) {
       effects.add(pendingWrite.pendingRequest().unavailable());
-      pendingWrite = pendingWrite.unasked();
+      pendingWrite = pendingWrite.withoutRequest();
     }
     requestQueue
         .removeOverdue(now)
@@ -370,7 +370,7 @@ public final class Room {
   }
 
   /**
-   * Returns the time at which to call {@link #look} if nothing happens before. Empty while an
+   * Returns the time at which to call {@link #checkClock} if nothing happens before. Empty while an
    * append or a query for vacation is pending, and without a time limit.
    */
   public Optional<Instant> deadline() {
@@ -381,7 +381,7 @@ public final class Room {
     return isBusy() ? Optional.empty() : state.game().deadline().map(pendingQuery::notBeforeAgain);
   }
 
-  /** Returns the time at which to call {@link #overdue}; empty if no caller waits. */
+  /** Returns the time at which to call {@link #answerOverdue}; empty if no caller waits. */
   public Optional<Instant> nextOverdue() {
     return Optional.ofNullable(pendingWrite)
         .map(PendingWrite::pendingRequest)

@@ -24,12 +24,12 @@ record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEnt
   }
 
   /** Returns a ruling with an event of {@code game} that no command caused. */
-  static Ruling unasked(Game game, Event event) {
-    return unasked(List.of(event), game.after(event));
+  static Ruling withoutCommand(Game game, Event event) {
+    return withoutCommand(List.of(event), game.apply(event));
   }
 
   /** Returns a ruling with events that no command caused. */
-  static Ruling unasked(List<Event> events, Game after) {
+  static Ruling withoutCommand(List<Event> events, Game after) {
     return new Ruling(events, after, new Answer.Accepted(), Optional.empty());
   }
 

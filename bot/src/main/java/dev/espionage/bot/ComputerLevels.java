@@ -1,0 +1,78 @@
+package dev.espionage.bot;
+
+import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.bot.script.ScriptedPlayer;
+import dev.espionage.bot.search.SearchPlayer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The available computer players. Levels differ in how many steps they notice and how many search
+ * rounds they run. Time is no part of a level, so each level is equally strong on a slow machine.
+ * docs/benchmarks/bots.md lists their strength.
+ */
+public final class ComputerLevels {
+
+  /** The number of levels: 1 is a beginner, and this is the strongest. */
+  public static final int LEVELS = 6;
+
+  private static final int MOST_ROUNDS = 100_000;
+  private static final Map<String, PlayerFactory> BY_NAME = byName();
+
+  private ComputerLevels() {}
+
+  private static Map<String, PlayerFactory> byName() {
+    Map<String, PlayerFactory> players = new LinkedHashMap<>();
+    for (int level = 1; level <= LEVELS; level++) {
+      players.put(Integer.toString(level), level(level));
+    }
+    players.put("random", RandomPlayer::new);
+    players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
+    players.put("search", search(DeploymentGenerator::cornered, MOST_ROUNDS));
+    return players;
+  }
+
+  /**
+   * Returns the factory of a level's players.
+   *
+   * @param level 1 to {@link #LEVELS}
+   * @throws IllegalArgumentException if there is no such level
+   */
+  public static PlayerFactory level(int level) {
+    return switch (level) {
+      case 1 -> scripted(new ScriptedPlayer.Attention(0.75, 2));
+      case 2 -> scripted(new ScriptedPlayer.Attention(0.55, 1.4));
+      case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
+      case 4 -> scripted(ScriptedPlayer.Attention.FULL);
+      case 5 -> search(DeploymentGenerator::scattered, 200);
+      case 6 -> search(DeploymentGenerator::cornered, 2_000);
+      default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
+    };
+  }
+
+  private static PlayerFactory scripted(ScriptedPlayer.Attention attention) {
+    return (gameStart, random) -> new ScriptedPlayer(gameStart, random, attention);
+  }
+
+  private static PlayerFactory search(DeploymentGenerator.Formation formation, int mostRounds) {
+    return (gameStart, random) -> new SearchPlayer(gameStart, random, formation, mostRounds);
+  }
+
+  /**
+   * Returns the names that {@link #byName(String)} knows: the levels, {@code random}, {@code
+   * scripted} and {@code search}. The {@code search} player uses all its thinking time, up to
+   * 100,000 rounds.
+   */
+  public static List<String> names() {
+    return List.copyOf(BY_NAME.keySet());
+  }
+
+  /** Returns the factory with this name; empty if there is none. */
+  public static Optional<PlayerFactory> byName(String name) {
+    return Optional.ofNullable(BY_NAME.get(name));
+  }
+}

@@ -1,5 +1,0 @@
-/** Ratings of steps and positions, which the scripted and the searching player share. */
-@NullMarked
-package dev.espionage.bot.sight;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.bot.evaluation;
+
+import org.jspecify.annotations.NullMarked;

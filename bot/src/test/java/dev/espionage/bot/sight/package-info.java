@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.bot.sight;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.espionage.loadtest.measurement;
+
+import dev.espionage.loadtest.gauge.Latencies;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts and times turns. Any thread may record. */
+public final class TurnTally {
+
+  private final LongAdder sent = new LongAdder();
+  private final LongAdder answered = new LongAdder();
+  private final LongAdder shown = new LongAdder();
+  private final Latencies untilAnswered = new Latencies();
+  private final Latencies untilShown = new Latencies();
+
+  public void sent() {
+    sent.increment();
+  }
+
+  /**
+   * Records that the server has acknowledged a turn.
+   *
+   * @param nanos the time since the turn was due
+   */
+  public void answered(long nanos) {
+    answered.increment();
+    untilAnswered.record(nanos);
+  }
+
+  /**
+   * Records that both players have seen a turn.
+   *
+   * @param nanos the time since the turn was due
+   */
+  public void shown(long nanos) {
+    shown.increment();
+    untilShown.record(nanos);
+  }
+
+  /** Returns the number of turns sent so far. */
+  public long turnsSent() {
+    return sent.sum();
+  }
+
+  public long turnsAnswered() {
+    return answered.sum();
+  }
+
+  public long turnsShown() {
+    return shown.sum();
+  }
+
+  Latencies untilAnswered() {
+    return untilAnswered;
+  }
+
+  Latencies untilShown() {
+    return untilShown;
+  }
+}

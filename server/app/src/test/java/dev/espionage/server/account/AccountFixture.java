@@ -1,0 +1,121 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.sql.StoreFixture.get;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.server.account.AccountStore.Account;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.ErasureStore.EraseAnswer;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.app.PlayerErasure;
+import dev.espionage.server.app.Stores;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * The accounts and sessions of a store, with methods for tests. It keeps at most three sessions,
+ * and sessions and guests for 30 days. Any text may serve as a password hash.
+ */
+public final class AccountFixture {
+  public static final PasswordHash FIRST = new PasswordHash("first");
+  public static final PasswordHash SECOND = new PasswordHash("second");
+
+  private static final Duration KEEP = Duration.ofDays(30);
+  private static final int CAPACITY = 3;
+
+  public final SessionStore sessions;
+  public final AccountStore accounts;
+  public final ProfileStore profiles;
+  private final ErasureStore erasures;
+
+  /** Removes the expired sessions and counts the others, as a starting server does. */
+  public AccountFixture(Stores stores, InstantSource clock) {
+    sessions = new SessionStore(stores.sql(), clock, new SessionSettings(KEEP, CAPACITY));
+    accounts = new AccountStore(stores.sql(), sessions);
+    profiles = new ProfileStore(stores.sql(), clock);
+    erasures = new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS);
+    sweep();
+  }
+
+  public static AccountName name(String text) {
+    return AccountName.good(text).orElseThrow();
+  }
+
+  public OpenAnswer.Opened guest(String name) {
+    return (OpenAnswer.Opened) get(sessions.open(guestName(name)));
+  }
+
+  static GuestName guestName(String name) {
+    return GuestName.read(name).toOptional().orElseThrow();
+  }
+
+  RegisterAnswer register(String name, Optional<Token> session, String... codes) {
+    return get(
+        accounts.register(
+            name(name), FIRST, ImmutableList.copyOf(codes), session.map(Token::hash)));
+  }
+
+  /** Registers an account with the first password. */
+  public OpenAnswer.Opened registered(String name, String... codes) {
+    return opened(register(name, Optional.empty(), codes));
+  }
+
+  /** Turns a guest into an account. */
+  OpenAnswer.Opened registered(String name, Token guest) {
+    return opened(register(name, Optional.of(guest)));
+  }
+
+  private static OpenAnswer.Opened opened(RegisterAnswer answer) {
+    return switch (answer) {
+      case RegisterAnswer.Registered(var opened) -> opened;
+      case RegisterAnswer.NameTaken _, RegisterAnswer.AlreadyRegistered _, RegisterAnswer.Full _ ->
+          throw new AssertionError(answer);
+    };
+  }
+
+  static OpenAnswer.Opened opened(LoginAnswer answer) {
+    return switch (answer) {
+      case LoginAnswer.LoggedIn(var opened) -> opened;
+      case LoginAnswer.WrongCredentials _, LoginAnswer.Suspended _, LoginAnswer.Full _ ->
+          throw new AssertionError(answer);
+    };
+  }
+
+  /** Returns the account as it is stored. */
+  public Account account(PlayerId player) {
+    return get(accounts.find(player)).orElseThrow();
+  }
+
+  public LoginAnswer enter(Account account, Optional<TokenHash> session) {
+    return get(accounts.openSession(account, session));
+  }
+
+  public Optional<Session> find(Token token) {
+    return get(sessions.find(token));
+  }
+
+  /** Erases a player as if the password had just been checked. */
+  public EraseAnswer erase(PlayerId player) {
+    return erase(player, get(accounts.find(player)));
+  }
+
+  EraseAnswer erase(PlayerId player, Optional<Account> account) {
+    return get(erasures.erase(player, account));
+  }
+
+  /** Removes the expired sessions and counts the others. */
+  public void sweep() {
+    get(sessions.sweep());
+  }
+
+  /** Removes the guests who cannot come back, in small batches. */
+  public void sweepGuests() {
+    get(erasures.sweepGuests(KEEP));
+  }
+}

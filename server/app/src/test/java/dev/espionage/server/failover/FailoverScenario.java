@@ -1,0 +1,156 @@
+package dev.espionage.server.failover;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.crash.Guest;
+import dev.espionage.server.crash.Keeping;
+import dev.espionage.server.crash.Ledger;
+import dev.espionage.server.game.journal.JournalEntry;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Guests who play on a cluster: of each pair of nodes as many games as of any other. Used by one
+ * thread, the test's.
+ */
+final class FailoverScenario implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 120;
+  private static final Pattern ROOMS_IN_PLAY =
+      Pattern.compile("espionage_rooms\\{phase=\"play\"} [1-9]");
+
+  private final Keeping keeping;
+  private final Nodes nodes;
+  private final Ledger ledger = new Ledger();
+  private final Chronicle chronicle = new Chronicle();
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<Rivals> pairs = new ArrayList<>();
+  private final List<Future<Void>> playing = new ArrayList<>();
+
+  /**
+   * Starts the games.
+   *
+   * @param keeping where the nodes keep them
+   * @param pace of each game, from one turn to the next
+   */
+  FailoverScenario(Keeping keeping, Nodes nodes, int games, Duration pace, SplittableRandom random)
+      throws IOException, InterruptedException {
+    this.keeping = keeping;
+    this.nodes = nodes;
+    for (int i = 0; i < games; i++) {
+      var rivals =
+          new BySide<>(
+              rival("Anna", Viewer.WHITE, i % Nodes.size()),
+              rival("Boris", Viewer.BLACK, i / Nodes.size() % Nodes.size()));
+      var pair = new Rivals(rivals, ledger, chronicle, random.split(), pace, i % 3 == 0);
+      pairs.add(pair);
+      playing.add(threads.submit(pair));
+    }
+  }
+
+  private Rival rival(String name, Viewer viewer, int home)
+      throws IOException, InterruptedException {
+    Guest guest = Guest.enter(http, nodes.host(home).orElseThrow(), name);
+    return new Rival(guest, viewer, home, nodes, chronicle);
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  Chronicle chronicle() {
+    return chronicle;
+  }
+
+  /** Waits until so many more turns are played, in all games together. */
+  void awaitTurns(int turns) throws InterruptedException {
+    boolean played = ledger.awaitMore(turns, PATIENCE_SECONDS);
+    requireThatAllPlay();
+    if (!played) {
+      throw new AssertionError("the games do not go on");
+    }
+  }
+
+  /** Waits until every pair has played so many more turns. */
+  void awaitTurnsOfEach(int turns) {
+    int[] goals = pairs.stream().mapToInt(pair -> pair.turns() + turns).toArray();
+    await()
+        .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
+        .until(() -> {
+          requireThatAllPlay();
+          return IntStream.range(0, goals.length).allMatch(i -> pairs.get(i).turns() >= goals[i]);
+        });
+  }
+
+  /** Lets them play for this long. */
+  void playFor(Duration time) throws InterruptedException {
+    long end = System.nanoTime() + time.toNanos();
+    while (System.nanoTime() < end) {
+      awaitTurns(1);
+    }
+  }
+
+  /** Waits until games are played in rooms of this node. */
+  void awaitRoomsOn(int node) {
+    HttpRequest metrics =
+        HttpRequest.newBuilder(URI.create(nodes.management(node) + "/metrics"))
+            .timeout(Duration.ofSeconds(PATIENCE_SECONDS))
+            .build();
+    await()
+        .atMost(Duration.ofSeconds(PATIENCE_SECONDS))
+        .until(() ->
+            ROOMS_IN_PLAY
+                .matcher(http.send(metrics, HttpResponse.BodyHandlers.ofString()).body())
+                .find());
+  }
+
+  private void requireThatAllPlay() {
+    for (Future<Void> one : playing) {
+      if (one.state() == Future.State.FAILED) {
+        throw new AssertionError("somebody has failed", one.exceptionNow());
+      }
+    }
+  }
+
+  /** Starts a node that was ended; those whose own it is go back, and rooms are moved to it. */
+  void bringBack(int node) throws IOException, InterruptedException {
+    nodes.start(node);
+    pairs.forEach(Rivals::goHome);
+    awaitRoomsOn(node);
+  }
+
+  /** Lets every game end, one of three by play, and reads what is stored. */
+  Map<GameId, List<JournalEntry>> finish()
+      throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    pairs.forEach(Rivals::playTheLast);
+    for (Future<Void> one : playing) {
+      one.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+    return keeping.read(ledger.games());
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    http.shutdownNow();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.espionage.server.net.socket;
+
+import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.ConnectionMetrics;
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers requests, immediately or when another component completes a stage. Each request gets
+ * exactly one answer; {@code UNAVAILABLE} answers a failed stage. Counts pending requests for an
+ * orderly shutdown. Confined to the connection's event loop, except that {@link #drained} and
+ * {@link #inOrder} are thread-safe. Logs only the class of a failure, because the text of an
+ * exception may contain the data to be stored.
+ */
+public final class ResponseSender {
+  private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
+  private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
+      AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "onTheWay");
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  private final EventLoop loop;
+  private final Outbox outbox;
+  private final ConnectionMetrics metrics;
+  private final CompletableFuture<Void> drained = new CompletableFuture<>();
+  private int underWay;
+  private volatile int pendingTasks;
+  private boolean draining;
+
+  public ResponseSender(EventLoop loop, Outbox outbox, ConnectionMetrics metrics) {
+    this.loop = loop;
+    this.outbox = outbox;
+    this.metrics = metrics;
+  }
+
+  /** Returns the event loop that owns this object. */
+  public EventLoop loop() {
+    return loop;
+  }
+
+  /** Returns the outbox of the connection. */
+  public Outbox outbox() {
+    return outbox;
+  }
+
+  /** Sends an encoded answer. */
+  public void send(byte[] frame) {
+    outbox.send(OutFrame.of(frame));
+  }
+
+  /** Sends the answer {@code Done}. */
+  public void done(int request) {
+    send(ServerFrames.done(request));
+  }
+
+  public void refused(int request, Refusal refusal) {
+    metrics.rejected(refusal.code());
+    send(ServerFrames.refused(request, refusal));
+  }
+
+  public void notFound(int request) {
+    refused(
+        request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
+  }
+
+  public void unavailable(int request) {
+    unavailable(request, "the outcome is not known: ask again with the same command_id");
+  }
+
+  public void stopping(int request) {
+    unavailable(request, "the server stops: connect again after GoAway says, and ask again");
+  }
+
+  private void unavailable(int request, String why) {
+    refused(request, Refusal.of(RefusalCode.UNAVAILABLE, why).retryAfter(RETRY));
+  }
+
+  /**
+   * Answers when a stage completes: runs {@code then} on this event loop, or sends {@code
+   * UNAVAILABLE} if the stage fails.
+   */
+  public <T> void when(int request, Supplier<CompletionStage<T>> asked, Consumer<T> then) {
+    when(asked, then, () -> unavailable(request));
+  }
+
+  /**
+   * Answers when a stage completes: {@code Done}, a refusal, or {@code UNAVAILABLE} if the stage
+   * fails.
+   */
+  public void answerWith(int request, Supplier<CompletionStage<Answer>> asked) {
+    when(
+        request,
+        asked,
+        answer -> {
+          switch (answer) {
+            case Answer.Accepted _ -> done(request);
+            case Answer.Refused(var refusal) -> refused(request, refusal);
+          }
+        });
+  }
+
+  /** Runs one of two actions on this event loop when a stage completes. */
+  public <T> void when(Supplier<CompletionStage<T>> asked, Consumer<T> then, Runnable failed) {
+    underWay++;
+    var _ =
+        attempt(asked)
+            .whenComplete(
+                (result, failure) -> here(() -> answerWith(result, failure, then, failed)));
+  }
+
+  private void here(Runnable task) {
+    if (loop.inEventLoop()) {
+      task.run();
+    } else {
+      loop.execute(task);
+    }
+  }
+
+  /**
+   * Runs a task from any thread on this event loop; tasks keep their order. A task that arrives on
+   * the loop runs at once if no other task is pending.
+   */
+  public void inOrder(Runnable arrival) {
+    if (loop.inEventLoop() && pendingTasks == 0) {
+      arrival.run();
+      return;
+    }
+    ON_THE_WAY.incrementAndGet(this);
+    loop.execute(() -> {
+      ON_THE_WAY.decrementAndGet(this);
+      arrival.run();
+    });
+  }
+
+  /** Makes {@link #drained} complete as soon as no request is pending. */
+  public void drain() {
+    draining = true;
+    completeIfDrained();
+  }
+
+  public CompletableFuture<Void> drained() {
+    return drained;
+  }
+
+  private <T> void answerWith(
+      T result, @Nullable Throwable failure, Consumer<T> then, Runnable failed) {
+    underWay--;
+    if (failure == null) {
+      then.accept(result);
+    } else {
+      LOG.warn("a request failed: {}", cause(failure).getClass().getName());
+      failed.run();
+    }
+    completeIfDrained();
+  }
+
+  private void completeIfDrained() {
+    if (draining && underWay == 0) {
+      drained.complete(null);
+    }
+  }
+
+  /** Calls {@code asked}; turns an exception into a failed stage. */
+  public static <T> CompletionStage<T> attempt(Supplier<CompletionStage<T>> asked) {
+    try {
+      return asked.get();
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedStage(e);
+    }
+  }
+
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof CompletionException && cause != null ? cause : failure;
+  }
+}
