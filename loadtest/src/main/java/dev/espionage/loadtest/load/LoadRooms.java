@@ -58,13 +58,13 @@ final class LoadRooms {
   void begin(LoadRoom.Plan plan) {
     for (int number = 0; number < connections.size(); number++) {
       TurnPacers.Lane lane = turnPacers.lane(number);
-      LoadRoom.Connections connections = connections.get(number);
+      LoadRoom.Connections roomConnections = connections.get(number);
       LoadRoom.Tallies tallies = new LoadRoom.Tallies(turns, games, stopped::countDown);
       int room = number;
       lane.loop()
           .execute(() -> {
-            LoadRoom opened = new LoadRoom(room, plan, connections, lane.turnPacer(), tallies);
-            connections
+            LoadRoom opened = new LoadRoom(room, plan, roomConnections, lane.turnPacer(), tallies);
+            roomConnections
                 .everybody()
                 .forEach(leanClient -> leanClient.onLost(why -> lost(opened, why)));
             opened.open();

@@ -146,9 +146,9 @@ final class SoakRoom implements TurnPacer.Playable {
         this::lost);
   }
 
-  private void begin(String game) {
+  private void begin(String id) {
     atTheEnd = 0;
-    SoakGame begun = new SoakGame(game, connections, soakContext, this, random);
+    SoakGame begun = new SoakGame(id, connections, soakContext, this, random);
     game = Optional.of(begun);
     begun.begin((guest, end) -> ended(begun, guest, end));
   }
