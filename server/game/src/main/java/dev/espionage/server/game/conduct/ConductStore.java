@@ -2,6 +2,7 @@ package dev.espionage.server.game.conduct;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.Words;
@@ -22,6 +23,10 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 public final class ConductStore implements Conducts {
   /** Erases what is stored here of the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
+
+  /** The types of this store that are columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(ColumnType.constants(Offence.Kind.class));
 
   /** Joins every append that brings offences. */
   public static final CommitParticipant<Offence> PARTICIPANT = on -> new Offences(on.handle());
