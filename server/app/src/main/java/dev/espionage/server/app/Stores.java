@@ -8,7 +8,6 @@ import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.conduct.ConductLookup;
 import dev.espionage.server.game.conduct.ConductStore;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.GameProgressBuffer;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Journal;
@@ -19,7 +18,6 @@ import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.lobby.InvitationStore;
-import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreExtensions;
@@ -39,9 +37,6 @@ import java.util.stream.Stream;
 public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
 
-  private static final List<ColumnType<?>> COLUMN_TYPES =
-      List.of(ColumnType.constants(Offence.Kind.class));
-
   /** The column types and commit participants that the features add to a store. */
   private static final StoreExtensions EXTENSIONS =
       new StoreExtensions(
@@ -51,9 +46,9 @@ public final class Stores implements AutoCloseable {
                   AdministratorStore.COLUMN_TYPES,
                   AnnouncementStore.COLUMN_TYPES,
                   ChatStore.COLUMN_TYPES,
+                  ConductStore.COLUMN_TYPES,
                   DeploymentStore.COLUMN_TYPES,
-                  InvitationStore.COLUMN_TYPES,
-                  COLUMN_TYPES)
+                  InvitationStore.COLUMN_TYPES)
               .flatMap(List::stream)
               .toList());
 

@@ -1,5 +1,8 @@
 package dev.espionage.server.pairing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.TimeControl;
@@ -25,6 +28,8 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.EventLoops;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -86,6 +91,7 @@ final class PairingFixture implements AutoCloseable {
   private final ClusterNode node;
   private final SingletonPairing pairing;
   private int made;
+  private int players;
 
   PairingFixture() throws Exception {
     var configured = TestSettings.of();
@@ -124,18 +130,15 @@ final class PairingFixture implements AutoCloseable {
             });
   }
 
-  static Player account(int number) {
-    return new Player(new PlayerId("%016d".formatted(number)), "Player" + number, false);
+  Player guest() {
+    return new Player(new PlayerId("9%015d".formatted(++players)), "Guest·000" + players, true);
   }
 
-  static Player guest(int number) {
-    return new Player(new PlayerId("9%015d".formatted(number)), "Guest·000" + number, true);
-  }
-
-  Player account(int number, int rating) {
-    Player player = account(number);
-    ratings.put(player.id(), new Rating(rating, 60, 0.06));
-    return player;
+  /** Somebody with an account and this rating. */
+  Player rated(int rating) {
+    var id = new PlayerId("%016d".formatted(++players));
+    ratings.put(id, new Rating(rating, 60, 0.06));
+    return new Player(id, "Player" + players, false);
   }
 
   static Pairing.Request casual() {
@@ -255,6 +258,59 @@ final class PairingFixture implements AutoCloseable {
         .filter(one -> one.player().equals(player.id()))
         .map(Told::created)
         .toList();
+  }
+
+  /** Nobody waits for the next test. */
+  void reset() throws Exception {
+    making = CompletableFuture.completedFuture(null);
+    asking = CompletableFuture.completedFuture(null);
+    failsAfterwards = false;
+    computers = false;
+    for (Pairing.Status status : List.copyOf(pushed)) {
+      stop(status.ticket().player());
+    }
+    connected.clear();
+    clock.pass(Duration.ofMinutes(1));
+    await().until(() -> seekers() == 0);
+  }
+
+  double seekers() {
+    return meters.get("espionage.pairing.seekers").gauge().value();
+  }
+
+  double rounds() {
+    return meters.get("espionage.pairing.round").timer().count();
+  }
+
+  static RefusalCode refused(Pairing.SeekAnswer answer) {
+    return refusal(answer).code();
+  }
+
+  static Refusal refusal(Pairing.SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(Pairing.SeekAnswer.Refused.class);
+    return ((Pairing.SeekAnswer.Refused) answer).refusal();
+  }
+
+  static Pairing.Status found(Pairing.SeekAnswer answer) {
+    assertThat(answer).isInstanceOf(Pairing.SeekAnswer.Found.class);
+    return ((Pairing.SeekAnswer.Found) answer).status();
+  }
+
+  /** The game of both, once they have been told. */
+  GameId awaitGame(Player one, Player other) {
+    await().until(() -> !toldTo(one).isEmpty() && !toldTo(other).isEmpty());
+    GameCreated ones = toldTo(one).getLast();
+    GameCreated others = toldTo(other).getLast();
+    assertThat(ones.game()).isEqualTo(others.game());
+    assertThat(ones.yourSide()).isEqualTo(others.yourSide().opponent());
+    assertThat(ones.origin()).isEqualTo("pairing");
+    return ones.game();
+  }
+
+  /** Two rounds have begun: the first is over, with all that came of it. */
+  void awaitRounds() {
+    double before = rounds();
+    await().until(() -> rounds() >= before + 2);
   }
 
   private static <T> T get(CompletionStage<T> stage) throws Exception {

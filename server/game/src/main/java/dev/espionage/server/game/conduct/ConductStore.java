@@ -2,6 +2,7 @@ package dev.espionage.server.game.conduct;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitParticipant;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.StoreReader;
@@ -22,6 +23,10 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 public final class ConductStore implements ConductLookup {
   /** The statements that erase the player {@code :id} from this table. */
   public static final List<String> ERASURE = List.of("delete from offence where player_id = :id");
+
+  /** The types of this store's columns. */
+  public static final List<ColumnType<?>> COLUMN_TYPES =
+      List.of(ColumnType.constants(Offence.Kind.class));
 
   /** The participant that writes the offences of an append. */
   public static final CommitParticipant<Offence> PARTICIPANT = on -> new Offences(on.handle());
