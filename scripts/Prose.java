@@ -1,0 +1,108 @@
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Checks the rules of prose that a program can check: how a Javadoc comment begins, and how wide a
+ * page of documentation is. Run with a JDK 25 at the root of the tree: {@code java
+ * scripts/Prose.java}. Prints each place that breaks a rule and exits with 1 if there is any.
+ */
+public final class Prose {
+  private static final int WIDEST = 100;
+  private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "target", "dist");
+  private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(?!/)(.*?)\\*/", Pattern.DOTALL);
+  private static final Pattern ODD =
+      Pattern.compile(
+          "^(Who|Whoever|Whom|Whose|What|Whatever|Whether|How|Of|That|The same)\\b.*",
+          Pattern.DOTALL);
+  private static final Pattern UNBREAKABLE = Pattern.compile("^\\s*(?:[-*>]|\\d+\\.)?\\s*\\S+$");
+
+  private final List<String> found = new ArrayList<>();
+  private int comments;
+
+  public static void main(String[] arguments) throws IOException {
+    Prose prose = new Prose();
+    prose.walk(Path.of(arguments.length > 0 ? arguments[0] : "."));
+    prose.found.forEach(System.out::println);
+    System.out.printf(
+        "%d places break a rule of prose; %d Javadoc comments were read%n",
+        prose.found.size(), prose.comments);
+    System.exit(prose.found.isEmpty() ? 0 : 1);
+  }
+
+  private void walk(Path root) throws IOException {
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+            return SKIPPED.contains(directory.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            String name = file.getFileName().toString();
+            if (name.endsWith(".java")) {
+              java(file, Files.readString(file));
+            } else if (name.endsWith(".md")) {
+              page(file, Files.readAllLines(file));
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  private void java(Path file, String text) {
+    Matcher comment = JAVADOC.matcher(text);
+    while (comment.find()) {
+      comments++;
+      String prose = comment.group(1).replaceAll("\\s*\\n\\s*\\*?\\s*", " ").strip();
+      if (ODD.matcher(prose).matches()) {
+        add(file, line(text, comment.start()), "begins oddly: " + start(prose));
+      }
+    }
+  }
+
+  private void page(Path file, List<String> lines) {
+    boolean code = false;
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (line.strip().startsWith("```")) {
+        code = !code;
+      } else if (!code && isTooWide(line)) {
+        add(file, i + 1, line.length() + " columns, expected at most " + WIDEST);
+      }
+    }
+  }
+
+  private static boolean isTooWide(String line) {
+    return line.length() > WIDEST
+        && !line.startsWith("|")
+        && !line.startsWith("#")
+        && !line.startsWith("![")
+        && !UNBREAKABLE.matcher(line).matches();
+  }
+
+  private void add(Path file, int line, String what) {
+    found.add("%s:%d: %s".formatted(file, line, what));
+  }
+
+  private static int line(String text, int offset) {
+    return (int) text.substring(0, offset).lines().count() + 1;
+  }
+
+  private static String start(String prose) {
+    return prose.length() < 60 ? prose : prose.substring(0, 60) + "…";
+  }
+}
