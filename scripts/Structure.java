@@ -29,8 +29,9 @@ import javax.lang.model.element.Modifier;
 import javax.tools.ToolProvider;
 
 /**
- * Counts what tells whether the main Java code is easy to find one's way in: java
- * scripts/Structure.java [DIRECTORY] [--names]. Prints a table, and with --names what was counted.
+ * Counts properties of the main Java code that show how easy it is to navigate. Run with a JDK 25:
+ * {@code java scripts/Structure.java [DIRECTORY] [--names]}. Prints a table, and with {@code
+ * --names} also the counted places.
  */
 final class Structure {
   private static final String ROOT = "dev.espionage.";
@@ -123,7 +124,7 @@ final class Structure {
     }
   }
 
-  /** Neither blank nor a comment, a package or an import. */
+  /** Returns the number of lines that are not blank, a comment, a package or an import. */
   private static int codeLines(String text) {
     return (int)
         text.replaceAll("(?s)/\\*.*?\\*/", "")
@@ -144,7 +145,7 @@ final class Structure {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** Which types there are, and who implements which. */
+  /** Collects the types, and counts the implementations of each. */
   private final class Declarations extends TreeScanner<Void, Void> {
     private final String home;
 
@@ -186,7 +187,7 @@ final class Structure {
     }
   }
 
-  /** What is in methods and records. */
+  /** Finds long methods, records with many collaborators and optional features. */
   private final class Bodies extends TreeScanner<Void, Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
@@ -246,7 +247,7 @@ final class Structure {
       return simple(type).endsWith("Parts") || serverInterfaces.contains(simple(type));
     }
 
-    /** Whether it does something: a type of ours that is no value, or a function. */
+    /** Returns whether a type has behaviour: a type of this project that is not a value, or a function. */
     private boolean isCollaborator(Tree type) {
       if (simple(type).equals("Optional") && type instanceof ParameterizedTypeTree generic) {
         return isCollaborator(generic.getTypeArguments().getFirst());
@@ -258,7 +259,7 @@ final class Structure {
     }
   }
 
-  /** Packages from which one comes back to them by imports. */
+  /** Returns the packages that import themselves through other packages. */
   private Set<String> cycles() {
     Set<String> cyclic = new TreeSet<>();
     for (String start : imports.keySet()) {

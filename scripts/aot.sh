@@ -1,22 +1,22 @@
 #!/bin/sh
-# Makes the cache with which a server starts sooner and is sooner at its full speed:
+# Creates the AOT cache with which a server starts faster and reaches its full speed sooner:
 # aot.sh JAVA JAR CACHE [LOADTEST_JAR].
 #
-# A server is started on free ports and a data directory that is removed again, and stopped when it is ready; the
-# JVM writes the cache when it ends: the classes, loaded and linked, and what it has learned of their methods. With
-# the load test's jar games are played before that, so that the cache holds what playing needs, too.
-# Nothing of the caller's environment reaches the server, such as the address of a store.
-# The JVM uses the cache only with exactly this jar, its libraries and this JDK, and starts without it otherwise.
+# The script starts a server on free ports and in a temporary data directory, and stops it when it is ready. The JVM
+# writes the cache when it ends: the classes, loaded and linked, and profiles of their methods. With the load test's jar,
+# the script plays games before that, so that the cache also covers the code for play.
+# The server gets nothing from the caller's environment, such as the address of a store.
+# The JVM uses the cache only with exactly this jar, its libraries and this JDK; otherwise it starts without a cache.
 #
-# The server ends when its input ends, and this script holds the other end of it: so the server also ends by itself when
-# the script is killed. Every step has a deadline, in seconds, for a busy machine and a low priority.
+# The server ends when its input ends, and this script holds the other end of that pipe. So the server also ends when the
+# script is killed. Every step has a deadline in seconds, long enough for a busy machine and a low priority.
 set -eu
 
 ready_within=180
 played_within=180
 ended_within=600
 
-# Absolute: where a class of the cache comes from is unknown in other working directories otherwise.
+# absolute FILE: prints the absolute path. With a relative path, the cache would fit only one working directory.
 absolute() {
   echo "$(CDPATH='' cd -- "$(dirname -- "$1")" && pwd -P)/$(basename -- "$1")"
 }
@@ -25,7 +25,7 @@ java=$1
 jar=$(absolute "$2")
 cache=$3
 loadtest=${4:-}
-# What a killed script left; a living one is younger.
+# Removes the directories of killed scripts; that of a running script is younger.
 find "$(dirname -- "$cache")" -name "$(basename -- "$cache").*" -type d -mmin +60 -prune -exec rm -rf {} +
 directory=$(mktemp -d "$cache.XXXXXX")
 server=
@@ -54,7 +54,7 @@ fail() {
   exit 1
 }
 
-# await_end PROCESS SECONDS: fails when the process still runs then.
+# await_end PROCESS SECONDS: fails if the process still runs after that time.
 await_end() {
   left=$2
   while kill -0 "$1" 2>/dev/null; do

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Runs a command that writes build output, alone in this tree: build.sh stale|whole|part COMMAND...
+# Runs a command that writes build output, one at a time in this tree: build.sh stale|whole|part COMMAND...
 #
-#   stale   runs it only if a source is newer than what is built; its success is recorded
-#   whole   runs it always; its success is recorded
-#   part    runs it always and records nothing: ./espionage builds again
+#   stale   runs it only if a source is newer than the last build; records its success
+#   whole   always runs it; records its success
+#   part    always runs it and records nothing, so that ./espionage builds again
 #
-# The lock is flock(2) on a descriptor that the command inherits, and that the kernel gives up with the last process that
-# has it. So nobody's death leaves a stale lock behind, and a Maven whose launcher was killed still holds it. Java passes
-# no descriptor on to its children, and the launcher never has this one, so no server keeps it. Linux has flock(1); macOS
-# has a Perl, which calls the same function. The file lies beside target, because mvn clean would remove it from there.
+# The lock is flock(2) on a descriptor that the command inherits. The kernel releases it when the last process with this
+# descriptor ends. So a killed process leaves no stale lock, and a Maven whose launcher was killed still holds the lock.
+# Java passes no descriptor on to its children, and the launcher never has this one, so no server holds it. Linux has
+# flock(1); macOS has Perl, which calls the same function. The file is beside target, because mvn clean removes target.
 #
-# This process outlives a killed launcher, and records the build. If it is killed itself, its unfinished stamp stays.
-# The next build then removes every file written since, for Maven would take a torn one for a whole one.
+# This process survives a killed launcher, and records the build. If it is killed itself, its unfinished stamp remains.
+# The next build then removes every file written since, because Maven would take an incomplete file for a complete one.
 set -eu
 
 ESPIONAGE_HOME=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -41,17 +41,17 @@ try_lock() {
   fi
 }
 
-# take_lock: waits for a build that is running, and says for which.
+# take_lock: waits for a running build, and prints whose it is.
 take_lock() {
   (: >>"$lock") 2>/dev/null || die "cannot build: $lock is not writable."
   exec 9>>"$lock"
   deadline=$(($(date +%s) + longest_wait_minutes * 60))
   said=
   until try_lock; do
-    [ $? = 1 ] || die "cannot build: $lock cannot be locked; flock or perl is needed, and a file system that knows locks."
+    [ $? = 1 ] || die "cannot build: cannot lock $lock; this needs flock or perl, and a file system with locks."
     owner=$(cat "$lock")
     if [ "$(date +%s)" -ge "$deadline" ]; then
-      say "process $owner has been building here for $longest_wait_minutes minutes. Wait for it or end it (kill $owner), and start again."
+      say "process $owner has been building here for $longest_wait_minutes minutes. Wait for it or end it (kill $owner), then start again."
       exit "$busy"
     fi
     if [ "$owner" != "$said" ]; then say "waiting for the build that process $owner runs …"; fi
@@ -63,13 +63,13 @@ take_lock() {
 
 discard_unfinished() {
   [ -f "$unfinished" ] || return 0
-  say "the last build was cut off: removing what it wrote …"
+  say "the last build was cut off: removing the files that it wrote …"
   for outputs in "$ESPIONAGE_HOME/target" "$ESPIONAGE_HOME"/*/target "$ESPIONAGE_HOME"/server/*/target; do
     [ ! -d "$outputs" ] || find "$outputs" -name node_modules -prune -o -type f -newer "$unfinished" -exec rm -f {} +
   done
 }
 
-# announce: says what is to be expected. Pekko is among what every build downloads.
+# announce: prints what to expect. Every build downloads Pekko, so its absence means that downloads are due.
 announce() {
   if [ "$mode" != stale ]; then
     downloads=500
@@ -81,10 +81,10 @@ announce() {
     say "building (the first time takes a few minutes) …"
   fi
   [ -d "${HOME:-}/.m2/repository/org/apache/pekko" ] ||
-    say "about $downloads MB of Maven and npm packages are downloaded, once: they are kept in the home directory."
+    say "downloading about $downloads MB of Maven and npm packages, once; they are kept in the home directory."
 }
 
-# stop STATUS: at a signal, which Maven is told of too.
+# stop STATUS: passes a signal on to Maven, and exits.
 # shellcheck disable=SC2317 # called by the traps
 stop() {
   if [ -n "$child" ]; then
@@ -94,7 +94,7 @@ stop() {
   exit "$1"
 }
 
-# finish STATUS: a command that ended by itself has left whole files. A killed one may not have.
+# finish STATUS: records the build. Only a killed command may leave incomplete files; its stamp stays unfinished.
 finish() {
   if [ "$1" = 0 ] && [ "$mode" != part ]; then
     mv "$unfinished" "$stamp"
@@ -105,10 +105,10 @@ finish() {
 
 explain() {
   if [ "$1" -ge 128 ]; then
-    say "the build was ended by signal $(($1 - 128)). Start again: what it wrote in part is removed first."
+    say "signal $(($1 - 128)) ended the build. Start again: its incomplete files are removed first."
   elif [ "$mode" = stale ]; then
-    say "the build failed. The first line above that begins with [ERROR] says why; mend that and start again."
-    say "If nothing in the sources explains it, run this in $ESPIONAGE_HOME first: rm -rf target */target server/*/target web/node_modules"
+    say "the build failed. The first line above that begins with [ERROR] names the cause; fix it and start again."
+    say "If the sources do not explain it, first run this in $ESPIONAGE_HOME: rm -rf target */target server/*/target web/node_modules"
   fi
 }
 

@@ -1,16 +1,16 @@
 # shellcheck shell=sh
-# Tells what a change can affect. Sourced by ./verify --changed, in the root of the tree.
+# Determines what a change can affect. Sourced by ./verify --changed, in the root of the tree.
 
-# changed_files REVISION: what differs between it and the working tree, files that git does not know yet included.
+# changed_files REVISION: prints the files of the working tree that differ from it, including untracked ones.
 changed_files() {
   git diff --name-only "$1" -- && git ls-files --others --exclude-standard
 }
 
-# The parts of the server; the tests of all of them are in the last one.
+# The modules of the server; the last one contains the tests of all of them.
 server='server/kernel server/sql server/net server/cluster server/game server/features server/app'
 
-# affected_modules: reads names of files, and prints the modules whose tests they can affect: their own, and those that
-# depend on it. A web page's tests in the browser are the server's.
+# affected_modules: reads file names, and prints the modules whose tests they can affect: their own module, and those
+# that depend on it. The tests of web pages in a browser belong to the server.
 affected_modules() {
   while read -r file; do
     case $file in
@@ -27,8 +27,8 @@ affected_modules() {
   done | tr ' ' '\n' | LC_ALL=C sort -u
 }
 
-# slow_tests: reads names of files, and prints the slow tests of the packages that they are in, and for the browser
-# client the one that plays a game in it.
+# slow_tests: reads file names, and prints the slow tests of their packages. For the browser client, prints the test
+# that plays a game in it.
 slow_tests() {
   while read -r file; do
     case $file in

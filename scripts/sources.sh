@@ -1,14 +1,14 @@
 # shellcheck shell=sh
-# Decides whether the build is due. Sourced by ./espionage and scripts/build.sh, with ESPIONAGE_HOME set.
+# Decides whether a build is due. Sourced by ./espionage and scripts/build.sh, with ESPIONAGE_HOME set.
 
-# The stamp is written by a build that succeeded, as old as its start. It holds the names of the sources as they were:
-# that is how a deleted file shows.
+# A successful build writes the stamp, with the time of its start. It contains the names of the sources at that time, so
+# that a deleted file is noticed.
 stamp=$ESPIONAGE_HOME/target/.built-stamp
 server_jar=$ESPIONAGE_HOME/server/app/target/espionage-server.jar
 loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 
-# sources [TEST…]: prints those for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out what the build itself
-# makes among them, and directories: their times change with what it makes.
+# sources [TEST…]: prints the sources for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out generated files,
+# and directories, because their times change when files are generated.
 sources() {
   (
     cd "$ESPIONAGE_HOME" || exit
@@ -19,7 +19,7 @@ sources() {
   )
 }
 
-# In the same order everywhere.
+# source_names: prints the sources in an order that is the same on every machine.
 source_names() {
   sources | LC_ALL=C sort
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Seconds from `./espionage serve` to its ready line, of what was built last: start-time.sh [STARTS]. Each start but
-# the first finds the store of the one before. Needs GNU date.
+# Prints the time from `./espionage serve` to its ready line, for the last build: start-time.sh [STARTS]. Each start
+# after the first opens the store of the previous one. Needs GNU date.
 set -eu
 
 starts=${1:-5}

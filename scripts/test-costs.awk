@@ -1,6 +1,6 @@
-# Sums what testkit's TestCosts wrote (kind, name, wall time and processor time in ms, between tabs): the costs of the test
-# classes by driver, the fixtures, and the ten most expensive classes. With -v seconds=N -v processor=N, the times of the
-# whole run, it also tells what the build itself costs.
+# Sums the output of testkit's TestCosts (kind, name, wall time and CPU time in ms, separated by tabs). Prints the costs of
+# the test classes by driver, the fixtures, and the ten most expensive classes. With the times of the whole run,
+# -v seconds=N -v processor=N, it also prints the cost of the build itself.
 
 function driver(name) {
   if (name ~ /E2E$/) return "browser"

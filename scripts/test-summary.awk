@@ -1,4 +1,4 @@
-# Sums JUnit XML reports: how many tests passed, which failed, which were skipped and why.
+# Summarizes JUnit XML reports: prints how many tests passed, which failed, and which were skipped and why.
 
 function attribute(line, name,    start, rest) {
   start = index(line, " " name "=\"")
@@ -27,7 +27,7 @@ function plain(text) {
   name = attribute($0, "classname") "." attribute($0, "name")
 }
 
-# The reason is in the message attribute (@Disabled), or else follows the exception's name (a failed assumption).
+# The reason is in the message attribute (@Disabled), or follows the exception's name (a failed assumption).
 /^ *<skipped/ {
   reason = attribute($0, "message")
   if (reason == "" && match($0, /TestAbortedException: /)) {

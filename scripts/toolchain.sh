@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# Finds the tools of the build, and installs what is missing where it can. Sourced by ./espionage, ./verify and
+# Finds the tools of the build, and installs missing ones where possible. Sourced by ./espionage, ./verify and
 # scripts/browser-tool.
 #
-#   need TOOL...   finds each of jdk, maven, node and chromium, or ends the script; sets jdk and browser
+#   need TOOL...   finds the tools (jdk, maven, node, chromium) or ends the script; sets jdk and browser
 #
-# As root on Debian, Ubuntu and their kin the missing tools are installed with apt-get, unless ESPIONAGE_INSTALL=never.
-# Nothing is installed when a tool is present but too old, or when the distribution lacks one of the missing tools.
+# As root on Debian, Ubuntu and relatives, installs missing tools with apt-get, unless ESPIONAGE_INSTALL=never.
+# Installs nothing if a tool is present but too old, or if the distribution lacks one of the missing tools.
 
 maven_needed=3.8.7
 node_needed=20.19
@@ -36,14 +36,14 @@ is_jdk25() {
   return 1
 }
 
-# java_on_path: prints the home of the java on PATH, behind its symbolic links.
+# java_on_path: prints the home of the java on PATH, with symbolic links resolved.
 java_on_path() {
   jdk_java=$(command -v java) || return 1
   jdk_java=$(readlink -f "$jdk_java" 2>/dev/null) || return 1
   printf '%s\n' "${jdk_java%/bin/java}"
 }
 
-# find_jdk: sets jdk to the home of a JDK 25. The user's own come before the system's.
+# find_jdk: sets jdk to the home of a JDK 25. Prefers the user's JDKs to the system's.
 find_jdk() {
   if [ -n "${ESPIONAGE_JAVA_HOME:-}" ]; then
     jdk=$ESPIONAGE_JAVA_HOME
@@ -77,7 +77,7 @@ find_jdk() {
   return 1
 }
 
-# number VERSION: prints it as one number, e.g. 1:3.8.7-1 as 3008007. A distribution's epoch and suffix do not count.
+# number VERSION: prints it as one number, e.g. 1:3.8.7-1 as 3008007. Ignores a distribution's epoch and suffix.
 number() {
   echo "$1" | sed 's/^[0-9]*://; s/[^0-9.].*//' | {
     IFS=. read -r major minor patch _ || true
@@ -89,21 +89,21 @@ at_least() {
   [ "$(number "$1")" -ge "$(number "$2")" ]
 }
 
-# find_maven: fails when there is none, and sets too_old when there is an old one. Without any Java it cannot be asked
-# yet, and is asked again when there is one.
+# find_maven: fails if there is no Maven, and adds to too_old if it is too old. Maven needs Java to print its version;
+# without Java, the version is checked later.
 find_maven() {
   maven=$(command -v mvn) || return 1
   version=$(JAVA_HOME=${jdk:-${JAVA_HOME:-}} mvn --version 2>/dev/null </dev/null |
     sed -n 's/.*Apache Maven \([0-9][0-9.]*\).*/\1/p')
   if [ -z "$version" ]; then
-    [ -z "$jdk" ] || die "$maven --version names no version of Maven; $maven_needed or newer is needed."
+    [ -z "$jdk" ] || die "$maven --version prints no version of Maven; $maven_needed or newer is needed."
   elif ! at_least "$version" "$maven_needed"; then
     too_old="$too_old maven"
     say "$maven is Maven $version, and $maven_needed or newer is needed."
   fi
 }
 
-# find_node: the same of Node.js with npm.
+# find_node: does the same for Node.js with npm.
 find_node() {
   node=$(command -v node) || return 1
   version=$("$node" --version) || die "$node --version fails; Node.js $node_needed or newer is needed."
@@ -115,8 +115,8 @@ find_node() {
   command -v npm >/dev/null
 }
 
-# find_chromium: sets browser. The headless shell is Chromium without the windows around pages, which nobody sees in a
-# test, and which cost more processor time than most pages.
+# find_chromium: sets browser. Prefers the headless shell: Chromium without windows, which nobody sees in a test and
+# which cost more CPU time than most pages.
 find_chromium() {
   if [ -n "${CHROMIUM:-}" ]; then
     browser=$CHROMIUM
@@ -137,7 +137,7 @@ candidate() {
   LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: *//p' | grep -v '^(none)$' || true
 }
 
-# apt_packages TOOL: sets packages to what is to be installed. Fails, and sets obstacle, if one lacks or is too old.
+# apt_packages TOOL: sets packages to those to install. If one is missing or too old, fails and sets obstacle.
 apt_packages() {
   case $1 in
     jdk) packages_of_jdk ;;
@@ -172,7 +172,7 @@ packages_of_node() {
   esac
   recent_enough nodejs "$node_needed" || return 1
   case $offered in
-    *nodesource*) packages=nodejs ;; # npm is in it
+    *nodesource*) packages=nodejs ;; # it contains npm
     *) packages='nodejs npm' ;;
   esac
 }
@@ -214,10 +214,10 @@ may_install() {
   [ "${ESPIONAGE_INSTALL:-}" != never ] && [ "$(system)" = debian ] && [ "$(id -u)" = 0 ]
 }
 
-# apt_install TOOL...: installs all of them, or fails and installs none.
+# apt_install TOOL...: installs all tools, or fails and installs none.
 apt_install() {
   say "looking for packages (ESPIONAGE_INSTALL=never forbids it) …"
-  apt-get update -qq </dev/null >&2 || say "apt-get update failed; going by the package lists of before."
+  apt-get update -qq </dev/null >&2 || say "apt-get update failed; using the old package lists."
   all=
   for tool in "$@"; do
     apt_packages "$tool" || return 1
@@ -230,7 +230,7 @@ apt_install() {
     -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null >&2 || die "apt-get could not install $*; its messages are above."
 }
 
-# download_size PACKAGE...: prints megabytes, with all that the packages depend on.
+# download_size PACKAGE...: prints the megabytes to download, including dependencies.
 download_size() {
   apt-get install -y -qq --no-install-recommends --print-uris "$@" 2>/dev/null </dev/null |
     awk '{ bytes += $3 } END { printf "%d\n", (bytes + 999999) / 1000000 }'
@@ -245,17 +245,17 @@ description() {
   esac
 }
 
-# elsewhere TOOL: where it comes from if no package of the system will do.
+# elsewhere TOOL: prints how to get the tool if the system has no suitable package.
 elsewhere() {
   case $1 in
     jdk) echo 'install the package temurin-25-jdk (https://adoptium.net/installation/linux), or with SDKMAN (https://sdkman.io): sdk install java 25-tem' ;;
     maven) echo 'unpack one from https://maven.apache.org/download.cgi and put its bin on PATH, or with SDKMAN (https://sdkman.io): sdk install maven' ;;
     node) echo 'install one from https://nodejs.org/en/download, or with nvm (https://github.com/nvm-sh/nvm): nvm install 24' ;;
-    chromium) echo 'install Chromium or Google Chrome, and name its program by CHROMIUM' ;;
+    chromium) echo 'install Chromium or Google Chrome, and set CHROMIUM to its path' ;;
   esac
 }
 
-# how_to_install TOOL: prints one line for this system.
+# how_to_install TOOL: prints how to install it on this system, in one line.
 how_to_install() {
   case $(system) in
     debian)
@@ -283,7 +283,7 @@ how_to_install() {
   esac
 }
 
-# brew_program: Homebrew has another place on each processor, and may not be on PATH.
+# brew_program: prints the path of Homebrew. It depends on the processor, and may not be on PATH.
 brew_program() {
   if command -v brew >/dev/null; then
     echo brew
@@ -294,11 +294,11 @@ brew_program() {
   fi
 }
 
-# refuse TOOL...: says how to get them, and ends the script.
+# refuse TOOL...: prints how to get the tools, and ends the script.
 refuse() {
   for tool in "$@"; do
     say "needs $(description "$tool"): $(how_to_install "$tool")"
-    if [ "$tool" = jdk ]; then say 'A JDK 25 in an unusual place is named by ESPIONAGE_JAVA_HOME.'; fi
+    if [ "$tool" = jdk ]; then say 'If a JDK 25 is in an unusual place, set ESPIONAGE_JAVA_HOME to it.'; fi
   done
   if [ "${ESPIONAGE_INSTALL:-}" = never ]; then say 'ESPIONAGE_INSTALL=never: nothing was installed.'; fi
   exit 1

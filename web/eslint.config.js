@@ -37,7 +37,8 @@ export default defineConfig(
     },
   },
   { files: ["**/*.{js,mjs}"], rules: { "no-console": "off" } },
-  // The app uses the SDK by its entries. Its tests also make messages by the generated schema, and use the SDK's fakes.
+  // The app imports the SDK only through its entries. Its tests also use the generated schema and
+  // the SDK's fakes.
   { files: ["app/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/src/(?!gen/)", message: SDK_ENTRIES }] }] } },
   { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/", message: SDK_ENTRIES }] }] } },
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },

@@ -5,15 +5,18 @@ import { icons } from "./scripts/icons.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
-/** All but what only late pages use, although the SDK's index names it, and the service worker. */
+/**
+ * Modules of the first load: all except the service worker, and modules that only late pages use
+ * although the SDK's index exports them.
+ */
 const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/;
 
-/** What the lobby shows of pairing, ratings and friends, and what it needs of the SDK. */
+/** The parts of the lobby for pairing, ratings and friends, with the SDK modules that they need. */
 const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
 
 const TESTS = ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
 
-/** Those of what needs a document, a storage or the globals of a service worker. */
+/** The tests that need a document, a storage or the globals of a service worker. */
 const WITH_DOCUMENT = [
   "app/test/{components,watch}/*.test.tsx",
   "app/test/{router,board/board-view,computer/choice}.test.ts",
@@ -28,21 +31,23 @@ export default defineConfig({
   plugins: [firstLoad(), icons(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
-    // Where Maven packs the jar from. Files under assets/ carry a hash of their content in their names.
+    // Maven packs the jar from here. The names of files under assets/ contain a hash of their
+    // content.
     outDir: "../target/classes/dev/espionage/web",
     emptyOutDir: true,
-    // The Content-Security-Policy allows no data: addresses and no inline script.
+    // The Content-Security-Policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The SDK does nothing by being imported: what its index names comes with the pages that use it.
+      // The SDK's modules have no side effects: an export of its index loads with the pages that
+      // use it.
       treeshake: { moduleSideEffects: [{ test: /\/sdk\/src\//, sideEffects: false }] },
       input: { app: path("app/index.html"), sw: path("app/sw/sw.ts") },
-      // A service worker has to keep its name, and to lie at the root to serve all of the site.
+      // A service worker must keep its name, and be at the root to serve the whole site.
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // The first load is one file, not one for each set of late pages that share some of it.
-        // What the lobby loads after that is one more.
+        // The first load is one file, not one per set of late pages that share code. The late parts
+        // of the lobby are one more.
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"], test: FIRST, priority: 2 },
@@ -65,7 +70,8 @@ export default defineConfig({
     css: { include: /\.css/ },
     pool: "threads",
     projects: [
-      // To start anew for each file takes four times as long as the tests: only those do it that need a document.
+      // A fresh environment per file would take four times as long as the tests. So only the files
+      // that need a document get one.
       { extends: true, test: { name: "plain", include: TESTS, exclude: WITH_DOCUMENT, isolate: false } },
       { extends: true, test: { name: "document", include: WITH_DOCUMENT, environment: "happy-dom" } },
     ],

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const BUDGET_BYTES = 60_000;
 
-/** Prints what the first load weighs, and fails the build when its JavaScript is heavier than 60 kB, gzipped. */
+/** Prints the size of the first load. Fails the build if its JavaScript exceeds 60 kB gzipped. */
 export function firstLoad(): Plugin {
   return {
     name: "first-load",

@@ -5,10 +5,13 @@ import type { Plugin } from "vite";
 
 const SOURCE = new URL("../app/public/icon.svg", import.meta.url);
 
-/** The colour of the icon's ground. It fills the corners for systems that cut icons to a shape of their own. */
+/**
+ * The background colour of the icon. It fills the corners on systems that crop icons to their own
+ * shape.
+ */
 const GROUND = "#a03a24";
 
-/** Sizes are in pixels. */
+/** The icons; sizes are in pixels. */
 const PICTURES = [
   { fileName: "icon-192.png", size: 192 },
   { fileName: "icon-512.png", size: 512 },
@@ -16,7 +19,7 @@ const PICTURES = [
   { fileName: "apple-touch-icon.png", size: 180, background: GROUND },
 ];
 
-/** Draws the app's icon as PNG, for systems that take no SVG. */
+/** Draws the app's icon as PNG, for systems that do not accept SVG. */
 export function icons(): Plugin {
   return {
     name: "icons",

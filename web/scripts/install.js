@@ -1,7 +1,9 @@
-// install.js [DIRECTORY]: npm ci there (default: web), unless what its package-lock.json asks for is installed already.
+// install.js [DIRECTORY]: runs npm ci there (default: web), unless everything in its
+// package-lock.json is already installed.
 //
-// The packages are installed below DIRECTORY/target and moved to their place when they are all there, so a killed
-// install leaves no broken node_modules. The lock of scripts/build.sh keeps two installs apart.
+// It installs the packages below DIRECTORY/target and moves them to their place when they are
+// complete, so that a killed install leaves no broken node_modules. The lock of scripts/build.sh
+// prevents concurrent installs.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

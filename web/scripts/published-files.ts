@@ -4,21 +4,21 @@ import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Kinds that compress well; pictures and fonts are compressed already. */
+/** The file types that compress well; pictures and fonts are already compressed. */
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
-/** Below this a compressed copy saves no packet. */
+/** The smallest file for which a compressed copy saves a packet. */
 const LEAST_BYTES = 512;
 
 const LIST = "files.txt";
 
-/** Characters of a file's hash, which a server tells as its ETag. */
+/** The length of a file's hash in characters; the server sends the hash as ETag. */
 const HASH_LENGTH = 32;
 
 /**
- * After the bundle is written: a `.br` and a `.gz` beside every text file, and `files.txt`, which names every file
- * that a server may serve, its hash and its path a line, sorted by path, without the compressed copies and without
- * itself.
+ * Writes compressed copies and a list of files after the bundle is written. Every text file gets a
+ * `.br` and a `.gz` copy. `files.txt` names every file that a server may serve, with one hash and
+ * path per line, sorted by path. It omits the compressed copies and itself.
  */
 export function publishedFiles(): Plugin {
   return {

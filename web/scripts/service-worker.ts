@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const WORKER = "sw.js";
 
-/** Files of app/public that belong to the shell. */
+/** The files of app/public that belong to the shell. */
 const PUBLIC = ["/icon.svg", "/manifest.webmanifest"];
 
 interface OutputFile {
@@ -20,8 +20,8 @@ interface OutputChunk extends OutputFile {
 }
 
 /**
- * Tells the service worker which files make the shell: the page, its script with all that it imports at once, their
- * styles, the icon. Late chunks are kept when they are first used.
+ * Inserts the shell's files into the service worker: the page, its script with all static imports,
+ * their styles, and the icon. Late chunks are cached at their first use.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -47,7 +47,7 @@ function isChunk(file: OutputFile): file is OutputChunk {
   return file.type === "chunk";
 }
 
-/** The page's entry, what it imports at once, and their styles. */
+/** Returns the page's entry, its static imports, and their styles. */
 function entries(chunks: ReadonlyMap<string, OutputChunk>): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string): void => {

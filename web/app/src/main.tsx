@@ -1,4 +1,4 @@
-// Styles of all pages come first, so that those of a page can differ.
+// The global styles come first, so that styles of pages can override them.
 import "./style/base.css";
 import "./style/controls.css";
 import "./shell/shell.css";
@@ -22,7 +22,7 @@ import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
 import { installServiceWorker } from "./shell/service-worker.js";
 
-/** The composition root: everything that lives as long as the page is made here. */
+/** The composition root, which creates everything that lives as long as the page. */
 function compose(): App {
   const client = new Client({
     environment: browserEnvironment,

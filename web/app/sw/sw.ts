@@ -1,11 +1,11 @@
 /*
- * The service worker: keeps the shell of the app, so that it opens without a network and says so itself. The page
- * comes from the network whenever there is one; files under /assets/ carry their content in their names, so a kept one
- * is always right. Nothing under /api is ever kept.
+ * The service worker. It caches the app's shell, so that the app opens without a network and can
+ * say so. The page comes from the network if there is one. Names of files under /assets/ contain
+ * their hash, so a cached file is always correct. Nothing under /api is ever cached.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The shell's files and a name for this set of them; the build writes them in. */
+/** The shell's files and the name of this version, which the build inserts. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
@@ -47,7 +47,10 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== SHELL).map((name) => caches.delete(name)));
 }
 
-/** Every address is the same page; on a network that does not answer in time it is the kept one. */
+/**
+ * Returns the page, which is the same for every address; the cached one if the network does not
+ * answer in time.
+ */
 async function page(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE);
   try {

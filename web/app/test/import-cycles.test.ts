@@ -8,7 +8,7 @@ const SOURCES: Sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "../../sd
   eager: true,
 });
 
-/** The files that a file imports, late ones and those of which it needs types only included. */
+/** Returns the files that a file imports, including dynamic and type-only imports. */
 function imported(sources: Sources, file: string): readonly string[] {
   const names = [...(sources[file] ?? "").matchAll(/\b(?:from|import)\s*\(?"(\.[^"]+\.js|@sdk[^"]*)"/g)];
   return names.flatMap(([, name = ""]) => {
@@ -17,7 +17,7 @@ function imported(sources: Sources, file: string): readonly string[] {
   });
 }
 
-/** Paths that lead from a file back to it. */
+/** Returns the import paths that lead from a file back to it. */
 function cycles(sources: Sources): readonly string[] {
   const done = new Set<string>();
   const search = (file: string, path: readonly string[]): readonly string[] => {

@@ -58,7 +58,7 @@ describe("the router", () => {
   const router = new Router(window);
   let taken = false;
 
-  // Hears of a click after the router, and keeps the browser from following it.
+  // Runs after the router's listener, and keeps the browser from following the link.
   window.addEventListener("click", (event) => {
     taken = event.defaultPrevented;
     event.preventDefault();

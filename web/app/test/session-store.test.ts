@@ -7,7 +7,11 @@ import { SessionStore } from "../src/shell/session-store.js";
 const PLAYER = { playerId: "p", name: "Ada·1", guest: true };
 const problem: Problem = { code: "name-empty", message: "", status: 400, retryAfterMs: undefined };
 
-/** @param next what the connection is when it was made anew */
+/**
+ * Creates a store with a fake connection.
+ *
+ * @param next the connection's state after a reconnect
+ */
 function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }, next = first) {
   const state = signal(first as ConnectionState);
   const reconnect = vi.fn(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import CSS from "../src/style/tokens.css?raw";
 
-/** What is written on what: text needs 4.5 : 1. */
+/** The colours of texts with their backgrounds; text needs a contrast of 4.5 : 1. */
 const TEXTS = [
   ["text", ["ground", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
   ["text-soft", ["ground", "surface", "surface-raised", "surface-sunken"]],
@@ -15,7 +15,7 @@ const TEXTS = [
   ["black-army-sign", ["black-army"]],
 ] as const;
 
-/** Signs, arrows and edges of controls need 3 : 1. */
+/** The colours of signs, arrows and edges of controls, which need 3 : 1. */
 const SIGNS = [
   ["line-strong", ["ground", "surface"]],
   ["focus", ["ground", "surface", "surface-raised"]],

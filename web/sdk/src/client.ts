@@ -7,7 +7,7 @@ import { GameSubscription } from "./game/game-subscription.js";
 import type { GameCreated } from "./gen/espionage/v1/server_pb.js";
 import { LobbySubscription } from "./lobby/lobby-subscription.js";
 
-/** All that one connection can do, under one roof. */
+/** The functions of one connection, in one place. */
 export class Client {
   readonly connection: Connection;
   readonly lobby: LobbyCommands;
@@ -22,24 +22,26 @@ export class Client {
     this.lobby = new LobbyCommands(this.#asking);
   }
 
-  /** What a player may do in a game. */
+  /** Returns the player's commands in a game. */
   game(gameId: string): GameCommands {
     return new GameCommands(gameId, this.#asking);
   }
 
-  /** Subscribes to a game, until closed; one subscription at a time for a game. */
+  /** Subscribes to a game, until closed. Only one subscription at a time per game is allowed. */
   watch(gameId: string): GameSubscription {
     return new GameSubscription(gameId, this.connection, this.#environment, this.#asking);
   }
 
-  /** Subscribes to the open invitations, until closed; one subscription at a time. */
+  /**
+   * Subscribes to the open invitations, until closed. Only one subscription at a time is allowed.
+   */
   watchLobby(): LobbySubscription {
     return new LobbySubscription(this.connection, this.#environment, this.#asking);
   }
 
   /**
-   * A game with this player was created: somebody accepted an invitation, or a rematch was agreed. Not told again after
-   * a loss of the connection: then `Welcome.games` has it.
+   * Listens for new games of this player, after an accepted invitation or an agreed rematch. Games
+   * that began while the connection was lost are only in `Welcome.games`.
    */
   onGameCreated(listener: (created: GameCreated) => void): Stop {
     return this.connection.onPush((message) => {
@@ -49,7 +51,7 @@ export class Client {
     });
   }
 
-  /** Says goodbye. */
+  /** Closes the connection. */
   close(): void {
     this.connection.close();
   }

@@ -1,6 +1,7 @@
 /**
- * The SDK of protocol espionage.v1: a connection that comes back by itself, typed commands, games as their viewer sees
- * them, clocks that run smoothly. It needs no browser: transport, clock, timers, randomness and fetch are given to it.
+ * The SDK of protocol espionage.v1: a connection that reconnects by itself, typed commands, games
+ * as their viewer sees them, and clocks that run smoothly. It needs no browser: transport, clock,
+ * timers, randomness and fetch are passed in.
  */
 export type { Environment, Stop } from "./base/environment.js";
 export { Cell, Emitter, type Observable } from "./base/observable.js";

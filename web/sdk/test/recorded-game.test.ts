@@ -5,7 +5,7 @@ import { RECORDED_GAME, recordedFrames, Recording } from "./fake/recording.js";
 const TURNS = 12;
 const MASKS = { white: 0x78 /* x */, black: 0x58 /* X */ };
 
-/** The snapshots that the server sent, as pushes or with the answer to Watch. */
+/** Returns the snapshots that the server sent, as pushes or in the answer to Watch. */
 function snapshots(name: string): readonly Snapshot[] {
   return recordedFrames(name).flatMap(({ message }) => {
     if (message.case === "snapshot") {

@@ -17,7 +17,7 @@ import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
 
-/** Who one is on this server: the way to an account, or what can be done with it. */
+/** The account page: logging in or registering, or the settings of the player's account. */
 export function AccountPage() {
   const { me, welcome, state } = useApp().connection;
   const codes = useSignal<readonly string[] | undefined>(undefined);
@@ -45,7 +45,7 @@ export function AccountPage() {
   );
 }
 
-/** Who one is, is not known yet; the banner says if there is trouble. */
+/** The page before the player is known; the banner reports connection trouble. */
 function Waiting() {
   return (
     <div class="stack text">
@@ -57,7 +57,10 @@ function Waiting() {
   );
 }
 
-/** Whoever logs in or out finds another page in place of the button that was pressed: the focus goes to its heading. */
+/**
+ * Moves the focus to the new page's heading after a login or logout, since the pressed button is
+ * gone.
+ */
 function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: string, known: boolean): void {
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -6,7 +6,10 @@ import { useAccounts } from "./accounts.js";
 import { Form, NewPassword, PasswordField, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
 
-/** Another password. The session becomes another one, so the connection has to, too. */
+/**
+ * The form that changes the password. The server replaces the session, so the connection must be
+ * opened again.
+ */
 export function ChangePassword({ me }: { readonly me: Player }) {
   const { connection, notices } = useApp();
   const accounts = useAccounts();

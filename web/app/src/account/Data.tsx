@@ -3,7 +3,7 @@ import { useAccounts } from "./accounts.js";
 import { Form, useForm } from "./Form.js";
 import { saveFile } from "./save-file.js";
 
-/** Everything that the server stores of whoever asks, as a file. */
+/** The download of everything that the server stores about the player. */
 export function Data() {
   const accounts = useAccounts();
   const form = useForm();

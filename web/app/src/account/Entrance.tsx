@@ -11,10 +11,10 @@ type Way = "logIn" | "register" | "recover";
 
 const WAYS = ["logIn", "register", "recover"] as const satisfies readonly Way[];
 
-/** For those without an account: the ways to one. */
+/** The ways to an account, for visitors and guests. */
 export function Entrance({ guest, onCodes }: {
   readonly guest: Player | undefined;
-  /** There are recovery codes to be kept. */
+  /** Called with new recovery codes that the player must save. */
   readonly onCodes: (codes: readonly string[]) => void;
 }) {
   const way = useSignal<Way>(guest === undefined ? "logIn" : "register");

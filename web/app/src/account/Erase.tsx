@@ -7,7 +7,10 @@ import { chosenName } from "./chosen-name.js";
 import { Form, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
 
-/** The end of an account, or of a guest, for good. The name has to be typed; an account's password, too. */
+/**
+ * The form that deletes an account or a guest for good. It asks for the name, and for an account's
+ * password too.
+ */
 export function Erase({ me }: { readonly me: Player }) {
   const { connection, notices } = useApp();
   const accounts = useAccounts();

@@ -6,20 +6,22 @@ import { problemText } from "../shell/error-texts.js";
 import { type Field, FormState } from "./form-state.js";
 import { SuspendedNote } from "./SuspendedNote.js";
 
-/** The state of a form, for as long as it is shown. */
+/** Returns form state that lives as long as the component. */
 export function useForm(): FormState {
   return useMemo(() => new FormState(), []);
 }
 
-/** A form under a heading of its own. What is wrong is told, and the field that is to blame takes the focus. */
+/**
+ * A form under its own heading. It shows the problem of a request and focuses the field at fault.
+ */
 export function Form({ state, title, submit, fields, wrong, danger = false, onSend, children }: {
   readonly state: FormState;
   readonly title: string;
-  /** What the button says. */
+  /** The text of the submit button. */
   readonly submit: string;
-  /** Those that tell themselves what is wrong with them. */
+  /** The fields that show their own faults. */
   readonly fields: readonly Field[];
-  /** What it means that the credentials are wrong, where it is not name and password. */
+  /** The text for wrong credentials, if they are not a name and a password. */
   readonly wrong?: string;
   readonly danger?: boolean;
   readonly onSend: () => Promise<void>;
@@ -72,7 +74,7 @@ export function TextField({ autocomplete, ...props }: TextProps & { readonly aut
   return <Labelled {...props} type="text" autocomplete={autocomplete} />;
 }
 
-/** A password: hidden, unless the form shows them. */
+/** A password field, hidden unless the form shows its passwords. */
 export function PasswordField({ state, autocomplete, ...props }: TextProps & {
   readonly state: FormState;
   readonly autocomplete: "current-password" | "new-password";
@@ -80,7 +82,7 @@ export function PasswordField({ state, autocomplete, ...props }: TextProps & {
   return <Labelled {...props} type={state.shown.value ? "text" : "password"} autocomplete={autocomplete} />;
 }
 
-/** A password that is to be set, with the rules for it, and whether the form shows its passwords. */
+/** A field for a new password with its rules, and the option to show the form's passwords. */
 export function NewPassword({ state, label, value }: {
   readonly state: FormState;
   readonly label: string;
@@ -101,7 +103,7 @@ export function NewPassword({ state, label, value }: {
   );
 }
 
-/** Whether the passwords of a form can be read. */
+/** The option that shows the passwords of a form as text. */
 export function ShowPassword({ state }: { readonly state: FormState }) {
   return (
     <label class="toggle">

@@ -5,7 +5,7 @@ import { useAccounts } from "./accounts.js";
 import { Form, PasswordField, ShowPassword, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
 
-/** How many recovery codes are left, and new ones for the password. */
+/** The number of unused recovery codes, and a form that makes new ones. */
 export function NewCodes({ me, left, onCodes }: {
   readonly me: Player;
   readonly left: number;

@@ -3,7 +3,7 @@ import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { saveFile } from "./save-file.js";
 
-/** Recovery codes, which are shown this once: until somebody says that they are kept. */
+/** Recovery codes, which are shown only once, until the player confirms that they are saved. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const app = useApp();
   const heading = useRef<HTMLHeadingElement>(null);

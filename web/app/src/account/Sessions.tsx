@@ -6,7 +6,10 @@ import { Answered, useAsked } from "../shell/asked.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";
 
-/** Where one is logged in, and how to end that. A change of the own session brings another list. */
+/**
+ * The player's open sessions, each with a way to end it. The list is reloaded when the own session
+ * changes.
+ */
 export function Sessions() {
   const app = useApp();
   const accounts = useAccounts();

@@ -1,7 +1,10 @@
 import { type Problem, suspensionOf } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 
-/** Until when an account is suspended and why, if that is the problem; the reason is text, whatever it looks like. */
+/**
+ * The end and the reason of a suspension, if that is the problem. The reason is rendered as plain
+ * text.
+ */
 export function SuspendedNote({ problem }: { readonly problem: Problem }) {
   const suspension = suspensionOf(problem);
   return suspension && (

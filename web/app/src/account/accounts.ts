@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { Accounts } from "@sdk";
 import { useApp } from "../shell/app.js";
 
-/** The accounts of the page's server. */
+/** Returns the accounts API of the page's server. */
 export function useAccounts(): Accounts {
   const { http } = useApp();
   return useMemo(() => new Accounts(http), [http]);

@@ -1,4 +1,6 @@
-/** The name that somebody chose: a guest's without the digits that the server added. */
+/**
+ * Returns the name as the player chose it: a guest's without the digits that the server appended.
+ */
 export function chosenName(name: string): string {
   return name.replace(/·\d+$/, "");
 }

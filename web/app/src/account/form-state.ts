@@ -2,10 +2,10 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { HttpAnswer, Problem, ProblemCode } from "@sdk";
 import { problemText } from "../shell/error-texts.js";
 
-/** What a problem may be about. */
+/** A field that a problem may concern. */
 export type Field = "name" | "password";
 
-/** The problems that are a field's fault; all others are told for the form as a whole. */
+/** The problems that concern one field; all others concern the whole form. */
 const FIELDS: Partial<Readonly<Record<ProblemCode, Field>>> = {
   "name-character": "name",
   "name-empty": "name",
@@ -19,11 +19,11 @@ const FIELDS: Partial<Readonly<Record<ProblemCode, Field>>> = {
   "password-too-short": "password",
 };
 
-/** A form on its way to the server: whether it is, and what was wrong with it. Belongs to one form. */
+/** The state of one form's request: whether it is pending, and its problem. Owned by the form. */
 export class FormState {
   readonly #busy = signal(false);
   readonly #problem = signal<Problem | undefined>(undefined);
-  /** Whether passwords are shown as text. */
+  /** True if passwords are shown as text. */
   readonly shown = signal(false);
 
   get busy(): ReadonlySignal<boolean> {
@@ -34,20 +34,22 @@ export class FormState {
     return this.#problem;
   }
 
-  /** What is wrong with a field, in words. */
+  /** Returns the text of a field's fault. */
   faultOf(field: Field): string | undefined {
     const problem = this.#problem.value;
     return problem !== undefined && FIELDS[problem.code] === field ? problemText(problem) : undefined;
   }
 
-  /** What went wrong, if no field among those of the form is to blame. */
+  /** Returns the problem unless it concerns one of these fields. */
   problemBeside(fields: readonly Field[]): Problem | undefined {
     const problem = this.#problem.value;
     const field = problem && FIELDS[problem.code];
     return field !== undefined && fields.includes(field) ? undefined : problem;
   }
 
-  /** Sends it, and does and awaits what follows if it succeeds; one at a time. */
+  /**
+   * Sends a request and, if it succeeds, awaits the follow-up. Ignored while a request is pending.
+   */
   async send<T>(ask: () => Promise<HttpAnswer<T>>, then: (value: T) => unknown): Promise<void> {
     if (this.#busy.peek()) {
       return;

@@ -4,7 +4,7 @@ import { language, t } from "../i18n/index.js";
 import type { Dismissed } from "./dismissed.js";
 import "./announcements.css";
 
-/** What whoever runs the server tells everybody, until it is put away: text, whatever it looks like. */
+/** The operator's announcements, except dismissed ones. They are rendered as plain text. */
 export function AnnouncementList({ standing, dismissed }: {
   readonly standing: ReadonlySignal<readonly Announcement[]>;
   readonly dismissed: Dismissed;

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 
 const NAME = "espionage.dismissed";
 
-/** Which announcements were put away on this device, over reloads; as long as they stand. */
+/** The announcements dismissed on this device. They survive a reload, until they are retracted. */
 export class Dismissed {
   readonly #store: Pick<Storage, "getItem" | "setItem"> | undefined;
   readonly #ids = signal<readonly string[]>([]);
@@ -20,7 +20,7 @@ export class Dismissed {
     this.#keep([...this.#ids.peek(), id]);
   }
 
-  /** Forgets those that do not stand any more. */
+  /** Forgets the dismissed announcements that are no longer standing. */
   retain(standing: readonly string[]): void {
     const ids = this.#ids.peek();
     if (ids.some((id) => !standing.includes(id))) {
@@ -33,7 +33,7 @@ export class Dismissed {
     try {
       this.#store?.setItem(NAME, JSON.stringify(ids));
     } catch {
-      // Not kept: it lasts as long as the page.
+      // The list cannot be stored, so it lasts as long as the page.
     }
   }
 

@@ -9,7 +9,7 @@ const standing = signal<readonly Announcement[]>([]);
 const dismissed = new Dismissed(localStore());
 let place: HTMLElement | undefined;
 
-/** Shows the announcements that stand now, and no others, above the page. */
+/** Shows exactly these announcements above the page. */
 export function show(announcements: readonly Announcement[]): void {
   dismissed.retain(announcements.map((one) => one.announcementId));
   standing.value = announcements;

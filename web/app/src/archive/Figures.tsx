@@ -3,20 +3,20 @@ import type { Tally } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { shareText } from "./texts.js";
 
-/** A row of games won and lost. */
+/** A row of a table of results. */
 export interface TallyRow {
   readonly key: string;
   readonly title: ComponentChildren;
   readonly tally: Tally;
 }
 
-/** Games won, drawn and lost, as numbers and shares. */
+/** A table of wins, draws and losses, as numbers and shares. */
 export function Tallies({ caption, first, rows, words = PLAYERS }: {
   readonly caption: string;
-  /** What the first column holds. */
+  /** The heading of the first column. */
   readonly first: string;
   readonly rows: readonly TallyRow[];
-  /** What winning and losing is called. */
+  /** The headings for wins and losses. */
   readonly words?: typeof PLAYERS | typeof SERVERS;
 }) {
   return (
@@ -48,7 +48,7 @@ export function Tallies({ caption, first, rows, words = PLAYERS }: {
 
 const PLAYERS = { won: "archive.tally.won", lost: "archive.tally.lost" } as const;
 
-/** From White's side. */
+/** The headings from White's point of view. */
 export const SERVERS = { won: "archive.statistics.white", lost: "archive.statistics.black" } as const;
 
 export function gamesIn({ won, drawn, lost }: Tally): number {

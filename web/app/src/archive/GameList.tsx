@@ -7,10 +7,10 @@ import { Answered, useAsked } from "../shell/asked.js";
 import { useArchive } from "./archives.js";
 import { GameRow } from "./GameRow.js";
 
-/** The games that fit, the newest first, and on demand the older ones below them. */
+/** The games that match, the newest first. A button loads older ones below. */
 export function GameList({ filter, after = "" }: {
   readonly filter: GameFilter;
-  /** What the page before said comes next; empty for the first page. */
+  /** The cursor from the previous page; empty for the first page. */
   readonly after?: string;
 }) {
   const archive = useArchive();
@@ -44,7 +44,11 @@ export function GameList({ filter, after = "" }: {
   );
 }
 
-/** @param taken whether it comes in place of a button that had the focus */
+/**
+ * A list of games.
+ *
+ * @param taken true if the list replaces a button that had the focus
+ */
 function Rows({ taken, children }: { readonly taken: boolean; readonly children: ComponentChildren }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

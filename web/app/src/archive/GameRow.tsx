@@ -5,10 +5,10 @@ import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { beforeText, resultText } from "./texts.js";
 
-/** A finished game in a list: who, how it ended, and where to look at it. */
+/** A finished game in a list: its players, its result, and a link to the replay. */
 export function GameRow({ game, by }: {
   readonly game: ArchivedGame;
-  /** The id of whom the list is about, if it is about somebody. */
+  /** The id of the player whose games are listed, if the list is about one player. */
   readonly by?: string | undefined;
 }) {
   const { gameId, white, black, whiteRating, blackRating } = game;
@@ -49,7 +49,7 @@ export function GameRow({ game, by }: {
   );
 }
 
-/** A name, in the reader's language for whoever erased their account. */
+/** A player's name, with a translated placeholder for deleted accounts. */
 export function Name({ player }: { readonly player: PlayerName }) {
   return isErased(player) ? <i>{t("archive.deleted")}</i> : <PlayerLink player={player} />;
 }
@@ -58,7 +58,7 @@ function nameOf(player: PlayerName): string {
   return isErased(player) ? t("archive.deleted") : player.name;
 }
 
-/** Nobody else may be called that. */
+/** Returns whether the account was deleted; the name is reserved for that. */
 function isErased({ name }: PlayerName): boolean {
   return name === "deleted";
 }

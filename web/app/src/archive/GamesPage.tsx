@@ -10,10 +10,10 @@ import { filterOf, pathOfSearch, type Search, searchOf } from "./filter-address.
 import { GameList } from "./GameList.js";
 import { SearchForm } from "./SearchForm.js";
 
-/** Whose games are searched for: everybody's, somebody's, or of a name that nobody has. */
+/** The player whose games are searched: one id, all players, or an unknown name. */
 type Whose = { readonly id: string | undefined } | "nobody";
 
-/** All finished games, and a search among them. */
+/** The page of all finished games, with a search. */
 export function GamesPage() {
   const { router } = useApp();
   const archive = useArchive();

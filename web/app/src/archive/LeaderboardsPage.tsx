@@ -10,7 +10,7 @@ import "./archive.css";
 import { useArchive } from "./archives.js";
 import { speedName, variantRatingText } from "./texts.js";
 
-/** The best at a variant and a speed; the address says which. */
+/** The page of the best players for a variant and a speed, which the address selects. */
 export function LeaderboardsPage() {
   const { router } = useApp();
   const archive = useArchive();

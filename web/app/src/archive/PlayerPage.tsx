@@ -13,7 +13,7 @@ import { PlayerResults } from "./PlayerResults.js";
 import { RatingGraph } from "./RatingGraph.js";
 import { speedName, variantRatingText } from "./texts.js";
 
-/** What everybody may know of a player. */
+/** The public page of a player. */
 export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
   const archive = useArchive();
   const asked = useAsked(playerId, () => archive.player(playerId));

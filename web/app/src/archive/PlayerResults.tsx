@@ -6,7 +6,7 @@ import { useArchive } from "./archives.js";
 import { gamesIn, sumOf, Tallies } from "./Figures.js";
 import { Name } from "./GameRow.js";
 
-/** What became of a player's games: by colour, variant and opponent. */
+/** A player's results by colour, variant and opponent. */
 export function PlayerResults({ playerId }: { readonly playerId: string }) {
   const archive = useArchive();
   const asked = useAsked(playerId, () => archive.playerStatistics(playerId));

@@ -10,7 +10,7 @@ import { speedName } from "./texts.js";
 const WIDTH = 1_000;
 const HEIGHT = 100;
 
-/** A player's rating through time, of one variant and speed at a time. */
+/** A graph of a player's rating over time, for one variant and speed at a time. */
 export function RatingGraph({ playerId, ratings }: {
   readonly playerId: string;
   readonly ratings: readonly VariantRating[];
@@ -68,7 +68,10 @@ function Line({ points }: { readonly points: readonly RatingPoint[] }) {
   );
 }
 
-/** The points of a line that fills the picture: time to the right, rating upwards. Ratings that are all the same lie in the middle. */
+/**
+ * Returns the points of a line that fills the graph, with time to the right and rating upwards. If
+ * all ratings are equal, the line is in the middle.
+ */
 export function lineOf(points: readonly RatingPoint[]): string {
   const across = scale(points.map(({ atEpochMs }) => atEpochMs), WIDTH);
   const up = scale(points.map(({ rating }) => rating), HEIGHT);

@@ -4,7 +4,10 @@ import { useApp } from "../shell/app.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { pathOfSearch, RESULTS, type Search, searchOf, withoutIdle } from "./filter-address.js";
 
-/** What to search the archive for. Sending it changes the address, and the list follows the address. */
+/**
+ * The search form of the archive. Submitting it changes the address, and the list follows the
+ * address.
+ */
 export function SearchForm({ search }: { readonly search: Search }) {
   const { router } = useApp();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +68,7 @@ export function SearchForm({ search }: { readonly search: Search }) {
   );
 }
 
-/** The fields have the names of the parameters. */
+/** Reads the form; its fields are named like the parameters. */
 function read(form: HTMLFormElement): Search {
   const given = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]);
   const search = searchOf(`${location.origin}/games?${new URLSearchParams(given).toString()}`);
@@ -99,7 +102,7 @@ function Select({ name, label, value, options }: {
 }) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  // Once: what somebody chooses while the list is loading stays chosen.
+  // Set only once, so that a choice made while the list is loading is kept.
   useLayoutEffect(() => {
     if (select.current !== null) {
       select.current.value = value;

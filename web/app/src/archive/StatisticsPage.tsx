@@ -7,7 +7,7 @@ import "./archive.css";
 import { useArchive } from "./archives.js";
 import { gamesIn, SERVERS, Tallies } from "./Figures.js";
 
-/** How all finished games of the server went. */
+/** The page of statistics over all finished games of the server. */
 export function StatisticsPage() {
   const archive = useArchive();
   const asked = useAsked("", () => archive.statistics());

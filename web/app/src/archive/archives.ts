@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { Archive } from "@sdk";
 import { useApp } from "../shell/app.js";
 
-/** The archive of the page's server. */
+/** Returns the archive API of the page's server. */
 export function useArchive(): Archive {
   const { http } = useApp();
   return useMemo(() => new Archive(http), [http]);

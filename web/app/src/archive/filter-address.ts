@@ -3,22 +3,28 @@ import { VARIANTS } from "../shell/game-texts.js";
 
 export const RESULTS = ["white", "black", "draw", "won", "lost"] as const;
 
-/** What the form of the archive asks for; the address of the page holds it, so that a search can be kept and sent. */
+/**
+ * A search in the archive. The page's address contains it, so that a search can be bookmarked and
+ * shared.
+ */
 export interface Search {
-  /** A name; empty for everybody. */
+  /** A player's name; empty for all players. */
   readonly player: string;
   readonly variant: (typeof VARIANTS)[number] | "";
-  /** "won" and "lost" only with a player. */
+  /** A result; "won" and "lost" need a player. */
   readonly result: (typeof RESULTS)[number] | "";
   readonly rated: "true" | "false" | "";
-  /** Days as YYYY-MM-DD in the reader's time zone, both included; empty for no limit. */
+  /**
+   * The first day, as YYYY-MM-DD in the reader's time zone, inclusive like the last; empty for no
+   * limit.
+   */
   readonly from: string;
   readonly to: string;
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** What an address asks for; what makes no sense is left out. */
+/** Returns the search in an address, without invalid parts. */
 export function searchOf(address: string): Search {
   const parameters = new URL(address).searchParams;
   const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
@@ -38,13 +44,17 @@ export function searchOf(address: string): Search {
   });
 }
 
-/** The address of the games that are searched for. */
+/** Returns the path of the page for a search. */
 export function pathOfSearch(search: Partial<Search>): string {
   const given = Object.entries(search).filter(([, value]) => value !== "");
   return given.length === 0 ? "/games" : `/games?${new URLSearchParams(given).toString()}`;
 }
 
-/** The same for the server. @param player the id of whoever has the name */
+/**
+ * Returns the server's filter for a search.
+ *
+ * @param player the id of the player with the searched name
+ */
 export function filterOf(search: Search, player: string | undefined): GameFilter {
   const { variant, result, rated, from, to } = search;
   return {
@@ -57,7 +67,7 @@ export function filterOf(search: Search, player: string | undefined): GameFilter
   };
 }
 
-/** Without what has no meaning without a player. */
+/** Returns the search without conditions that need a player, if there is none. */
 export function withoutIdle(search: Search): Search {
   const idle = search.player === "" && (search.result === "won" || search.result === "lost");
   return idle ? { ...search, result: "" } : search;

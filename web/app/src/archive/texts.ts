@@ -2,26 +2,26 @@ import { type ArchivedGame, type RatingChange, Result, SPEEDS, type VariantRatin
 import { formatNumber, t } from "../i18n/index.js";
 import { ratingText } from "../shell/rating-text.js";
 
-/** A speed's name; its id if a newer server has one that this page does not know. */
+/** Returns a speed's name, or its id if the page does not know the speed of a newer server. */
 export function speedName(id: string): string {
   const known = SPEEDS.find((speed) => speed === id);
   return known === undefined ? id : t(`archive.speed.${known}`);
 }
 
-/** "1612", or "1500?" while it is provisional. */
+/** Returns the text of a rating: "1612", or "1500?" while it is provisional. */
 export function variantRatingText({ rating, provisional }: VariantRating): string {
   return ratingText(rating, provisional);
 }
 
-/** The rating that somebody had before the game; nothing after a casual one. */
+/** Returns the player's rating before the game; empty after a casual one. */
 export function beforeText(change: RatingChange | undefined): string {
   return change === undefined ? "" : ` ${ratingText(change.before, change.provisional)}`;
 }
 
 /**
- * Who won; for a player of the game, whether it was them.
+ * Returns the winner or, if the list is about one player, that player's result.
  *
- * @param by the id of whose game it is, if the list is about somebody
+ * @param by the id of the player whose games are listed, if any
  */
 export function resultText({ outcome, white, black }: ArchivedGame, by?: string): string {
   switch (outcome.result) {
@@ -37,7 +37,7 @@ export function resultText({ outcome, white, black }: ArchivedGame, by?: string)
   }
 }
 
-/** How much of the whole: "40 %"; nothing of nothing. */
+/** Returns the share as a percentage, such as "40 %"; empty if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? "" : formatNumber(part / whole, { style: "percent", maximumFractionDigits: 0 });
 }

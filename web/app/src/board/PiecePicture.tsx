@@ -2,7 +2,7 @@ import type { Cell } from "@sdk/rules";
 import { settings } from "../settings/index.js";
 import { drawPiece } from "./signs.js";
 
-/** A small picture of a piece, drawn or lettered as this device wants it. With a label it is read aloud. */
+/** A small picture of a piece in this device's piece set. Screen readers read its label, if any. */
 export function PiecePicture({ cell, label }: { readonly cell: Cell; readonly label?: string }) {
   const set = settings.pieceSet.value;
   const draw = (place: HTMLSpanElement | null): void => {

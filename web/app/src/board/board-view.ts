@@ -6,24 +6,28 @@ import { PieceLayer, type Manner } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
 import { squareAt, type Scene } from "./scene.js";
 
-/** What a person does on the board. */
+/** The user's actions on a board. */
 export interface BoardActions {
-  /** Clicks, taps or presses Enter on a square. */
+  /** Called for a click, a tap, or Enter on a square. */
   readonly choose: (square: number) => void;
-  /** Takes up a piece of a movable square, to drag it. */
+  /** Called when a drag takes up the piece of a movable square. */
   readonly lift: (square: number) => void;
-  /** Lets go of it; `undefined`: beside the board. */
+  /** Called when a drag ends; `to` is undefined beside the board. */
   readonly drop: (from: number, to: number | undefined) => void;
-  /** Presses Escape. Returns whether there was anything to cancel. */
+  /** Called for Escape. Returns whether anything was cancelled. */
   readonly cancel: () => boolean;
-  /** Asks about a square: the other button, a long press, or M. Returns whether there is anything to tell. */
+  /**
+   * Called for a question about a square: the other button, a long press, or M. Returns whether
+   * there is anything to show.
+   */
   readonly ask: (square: number) => boolean;
 }
 
 /**
  * A board in the page: squares, pieces, arrows, and all input. It shows scenes and knows no rules.
  *
- * Mutable; belongs to whoever made it, who calls `show` with every new scene, and puts `element` into the page.
+ * Mutable; owned by its creator, which calls `show` with every new scene and puts `element` into
+ * the page.
  */
 export class BoardView {
   readonly element: HTMLElement;
@@ -54,7 +58,7 @@ export class BoardView {
     this.#listenToKeys(actions);
   }
 
-  /** Shows a scene; the way there from the one before is animated. */
+  /** Shows a scene, and animates the change from the previous one. */
   show(scene: Scene): void {
     const before = this.#scene;
     this.#scene = scene;
@@ -66,29 +70,29 @@ export class BoardView {
     this.#arrows.show(scene);
   }
 
-  /** Pieces look and move in another manner from now on. */
+  /** Sets how pieces look and move from now on. */
   set manner(manner: Manner) {
     this.#pieces.manner = manner;
   }
 
-  /** Writes all texts again, in another language. */
+  /** Writes all texts again, in the current language. */
   relabel(): void {
     this.#grid.relabel();
   }
 
-  /** Has a screen reader say something. */
+  /** Makes a screen reader announce a text. */
   announce(text: string): void {
     const line = document.createElement("p");
     line.textContent = text;
     this.#spoken.replaceChildren(line);
   }
 
-  /** Puts the keyboard's focus on a square; without one, on that which had it last. */
+  /** Sets the keyboard focus on a square, by default the one that had it last. */
   focus(square = this.#grid.cursor): void {
     this.#grid.focus(square);
   }
 
-  /** The square at a point of the window. */
+  /** Returns the square at a point of the window. */
   squareAt(x: number, y: number): number | undefined {
     const scene = this.#scene;
     const { left, top, width, height } = this.#field.getBoundingClientRect();
@@ -100,7 +104,7 @@ export class BoardView {
     return squareAt(scene.geometry, scene.orientation, place);
   }
 
-  /** Marks the square under something that is dragged. */
+  /** Marks the square under a dragged piece. */
   hover(square: number | undefined): void {
     const element = square === undefined ? undefined : this.#grid.at(square);
     if (element !== this.#over) {

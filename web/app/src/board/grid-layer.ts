@@ -3,33 +3,33 @@ import { cellsWith } from "./motion.js";
 import { squareAt, type Guess, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";
 
-/** What a screen reader is told of a square. */
+/** The state of a square, as a screen reader reads it. */
 export interface SquareState {
   readonly name: string;
-  /** With the steps of the preview. */
+  /** The content with the preview applied. */
   readonly cell: Cell;
   readonly guess: Guess | undefined;
   readonly selected: boolean;
-  /** The selected piece can go here, */
+  /** True if the selected piece can move here. */
   readonly target: boolean;
-  /** or attack who stands here. */
+  /** True if the selected piece can attack here. */
   readonly attack: boolean;
   readonly movable: boolean;
-  /** A piece of the preview attacks who stands here, and nobody knows yet how it ends. */
+  /** True if a piece of the preview attacks here with an unknown outcome. */
   readonly attacked: boolean;
   readonly home: boolean;
 }
 
-/** The texts of a board in the language of its viewer. */
+/** The texts of a board in the viewer's language. */
 export interface BoardTexts {
-  /** The name of the whole. */
+  /** Returns the board's name. */
   readonly board: () => string;
   readonly square: (state: SquareState) => string;
 }
 
 /**
- * The squares: a grid for keyboards and screen readers, with one square in the tab order. Mutable; belongs to its
- * board.
+ * The squares: a grid for keyboards and screen readers, with one square in the tab order. Mutable;
+ * owned by its board.
  */
 export class GridLayer {
   readonly element: HTMLElement;
@@ -45,7 +45,7 @@ export class GridLayer {
     this.element.setAttribute("role", "grid");
   }
 
-  /** The square that has, or gets, the keyboard's focus. */
+  /** Returns the square in the tab order, which has or gets the focus. */
   get cursor(): number {
     return this.#cursor;
   }
@@ -59,7 +59,7 @@ export class GridLayer {
     this.relabel();
   }
 
-  /** Writes all texts again, for another language too. */
+  /** Writes all texts again, in the current language. */
   relabel(): void {
     const scene = this.#scene;
     if (scene === undefined) {
@@ -75,7 +75,7 @@ export class GridLayer {
     }
   }
 
-  /** Moves the focus by so many columns and rows, as they are shown. */
+  /** Moves the focus by a number of columns and rows, as they are displayed. */
   move(columns: number, rows: number): void {
     const scene = this.#scene;
     if (scene !== undefined) {
@@ -89,7 +89,7 @@ export class GridLayer {
     }
   }
 
-  /** Puts the focus on a square. */
+  /** Sets the focus on a square. */
   focus(square: number): void {
     this.point(square);
     this.#cells.get(square)?.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ export class GridLayer {
     this.#cells.get(square)?.setAttribute("tabindex", "0");
   }
 
-  /** The element of a square. */
+  /** Returns the element of a square. */
   at(square: number): HTMLElement | undefined {
     return this.#cells.get(square);
   }
@@ -141,7 +141,7 @@ export class GridLayer {
   }
 }
 
-/** The lower left corner, as it is shown. */
+/** Returns the square that is displayed in the lower left corner. */
 function firstSquare({ geometry, orientation }: Scene): number {
   return squareAt(geometry, orientation, { column: 0, row: geometry.ranks - 1 }) ?? 0;
 }

@@ -1,11 +1,11 @@
-/** What keys do on a board. */
+/** Handlers for keys on a board. */
 export interface KeyActions {
-  /** Columns to the right and rows down. */
+  /** Moves by columns to the right and rows down. */
   readonly move: (columns: number, rows: number) => void;
   readonly choose: () => void;
-  /** Escape. Returns whether anything came of it. */
+  /** Handles Escape. Returns whether it had an effect. */
   readonly cancel: () => boolean;
-  /** Asks about the square. Returns whether anything came of it. */
+  /** Handles a question about the square. Returns whether it had an effect. */
   readonly ask: () => boolean;
 }
 
@@ -22,7 +22,10 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [0, FAR],
 };
 
-/** Arrows, Home, End, Page Up and Page Down go about a board; Enter and the space bar choose; Escape cancels; M asks. */
+/**
+ * Listens to keys. Arrows, Home, End, Page Up and Page Down move across the board; Enter and Space
+ * choose; Escape cancels; M asks.
+ */
 export function listenToKeys(element: HTMLElement, actions: KeyActions): void {
   element.addEventListener("keydown", (event) => {
     if (!event.altKey && !event.ctrlKey && !event.metaKey && act(event.key, actions)) {

@@ -1,16 +1,16 @@
 import { cellAt, EMPTY, isPiece, type Cells, type PlayedStep, type TriedStep } from "@sdk/rules";
 import type { Scene } from "./scene.js";
 
-/** How one scene becomes the next. */
+/** The change from one scene to the next. */
 export type Motion =
-  /** The next turn is played out. */
+  /** Plays the next turn. */
   | { readonly kind: "forward"; readonly steps: readonly PlayedStep[] }
-  /** The last turn is taken back. */
+  /** Takes back the last turn. */
   | { readonly kind: "back"; readonly steps: readonly PlayedStep[] }
-  /** Whatever differs is changed. */
+  /** Changes whatever differs. */
   | { readonly kind: "settle" };
 
-/** What happened between two scenes. */
+/** Returns the change between two scenes. */
 export function motionBetween(before: Scene | undefined, after: Scene): Motion {
   if (before?.geometry === after.geometry) {
     if (after.turn === before.turn + 1 && after.lastTurn.length > 0) {
@@ -23,16 +23,16 @@ export function motionBetween(before: Scene | undefined, after: Scene): Motion {
   return { kind: "settle" };
 }
 
-/** A piece that attacks, in a preview, and does not stand on the square (yet): it leans towards it. */
+/** A previewed attack with an unknown or losing outcome: the piece leans towards the square. */
 export interface Lean {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a piece is shown that stood on a square before the steps of a preview. */
+/** The place of a piece in a preview. */
 export type Shown = { readonly kind: "on"; readonly square: number } | ({ readonly kind: "lean" } & Lean) | { readonly kind: "beaten" };
 
-/** Where each piece is shown, by the square on which it stood before the preview. */
+/** Returns the place of each piece, by its square before the preview. */
 export function previewed(cells: Cells, preview: readonly TriedStep[]): ReadonlyMap<number, Shown> {
   const shown = new Map<number, Shown>();
   const standing = new Map<number, number>();
@@ -62,7 +62,7 @@ export function previewed(cells: Cells, preview: readonly TriedStep[]): Readonly
   return shown;
 }
 
-/** What is on each square with the preview, leaning pieces being on none. */
+/** Returns the cells with the preview applied; leaning pieces are on no square. */
 export function cellsWith(cells: Cells, preview: readonly TriedStep[]): Cells {
   const result = cells.slice();
   for (const { step, outcome } of preview) {

@@ -8,10 +8,10 @@ import { motionBetween, previewed, type Shown } from "./motion.js";
 import { placeOf, type Guess, type Scene } from "./scene.js";
 import { drawPiece, type PieceSet } from "./signs.js";
 
-/** How pieces look and move. */
+/** The look and the animation of pieces. */
 export interface Manner {
   readonly set: PieceSet;
-  /** Milliseconds that a step takes; 0: nothing moves. */
+  /** The duration of a step in milliseconds; 0 for no animation. */
   readonly stepMs: number;
 }
 
@@ -24,8 +24,7 @@ interface Token {
 const LEAN = 0.42;
 
 /**
- * The pieces: an element each, moved by its transform, that stays the same element while it is the same piece. Mutable;
- * belongs to its board.
+ * The pieces. Each piece keeps one element, which its transform moves. Mutable; owned by its board.
  */
 export class PieceLayer {
   readonly element: HTMLElement;
@@ -40,7 +39,7 @@ export class PieceLayer {
     this.element.setAttribute("aria-hidden", "true");
   }
 
-  /** Looks and moves in another manner from now on. */
+  /** Sets how pieces look and move from now on. */
   set manner(manner: Manner) {
     this.#manner = manner;
     if (this.#scene !== undefined) {
@@ -48,7 +47,7 @@ export class PieceLayer {
     }
   }
 
-  /** Shows a scene; what led to it from the one before is animated. */
+  /** Shows a scene, and animates the change from the previous one. */
   show(scene: Scene): void {
     const before = this.#scene;
     const delays = new Map<Token, number>();
@@ -67,7 +66,7 @@ export class PieceLayer {
     this.#arrange(scene, turned ? undefined : delays);
   }
 
-  /** The element of the piece on this square, for a drag. */
+  /** Returns the element of the piece on this square, for a drag. */
   at(square: number): HTMLElement | undefined {
     const scene = this.#scene;
     if (scene === undefined) {
@@ -81,7 +80,7 @@ export class PieceLayer {
     return undefined;
   }
 
-  /** Puts a piece back to where it belongs. */
+  /** Moves a piece back to its place. */
   putBack(element: HTMLElement): void {
     for (const token of this.#tokens.values()) {
       if (token.element === element) {
@@ -131,7 +130,7 @@ export class PieceLayer {
     }
   }
 
-  /** Makes the elements those that the scene asks for. */
+  /** Makes the elements match the scene. */
   #settle(scene: Scene): void {
     for (const [square, token] of [...this.#tokens]) {
       if (!isPiece(cellAt(scene.cells, square))) {
@@ -176,7 +175,11 @@ export class PieceLayer {
     }
   }
 
-  /** @param delay milliseconds until it sets out; `undefined`: it is there at once */
+  /**
+   * Moves a piece to a place.
+   *
+   * @param delay milliseconds until it starts; `undefined` to move at once without animation
+   */
   #place(token: Token, place: string, delay: number | undefined): void {
     if (token.place === place || place === "") {
       return;
@@ -201,7 +204,7 @@ export class PieceLayer {
     }, delay + stepMs + 50);
   }
 
-  /** Takes a piece away that fell. */
+  /** Removes a fallen piece. */
   #fall(token: Token, delay: number, target?: number): void {
     const { stepMs } = this.#manner;
     const { element } = token;
@@ -221,7 +224,7 @@ export class PieceLayer {
     }, gone + stepMs);
   }
 
-  /** A flash on the square of an attack. */
+  /** Shows a flash on the square of an attack. */
   #clash(square: number, delay: number, how: "won" | "fell"): void {
     const { stepMs } = this.#manner;
     if (stepMs === 0 || this.#scene === undefined) {
@@ -239,7 +242,10 @@ export class PieceLayer {
   }
 }
 
-/** The transform that puts an element of the size of a square where a piece is shown; empty for one that is not. */
+/**
+ * Returns the transform that moves a square-sized element to a piece's place; empty for a beaten
+ * piece.
+ */
 export function transformOf({ geometry, orientation }: Scene, shown: Shown): string {
   if (shown.kind === "beaten") {
     return "";

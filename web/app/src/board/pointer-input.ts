@@ -1,17 +1,17 @@
-/** What a pointer does on a board. */
+/** Handlers for pointers on a board. */
 export interface PointerActions {
-  /** The square at a point of the window. */
+  /** Returns the square at a point of the window. */
   readonly squareAt: (x: number, y: number) => number | undefined;
-  /** The piece that can be dragged from a square. */
+  /** Returns the piece that can be dragged from a square. */
   readonly pieceOn: (square: number) => HTMLElement | undefined;
   readonly choose: (square: number) => void;
-  /** A drag begins. */
+  /** Called when a drag begins. */
   readonly lift: (square: number) => void;
-  /** It is over a square, or over none. */
+  /** Called when a drag is over a square, or over none. */
   readonly over: (square: number | undefined) => void;
-  /** It ends on a square, or beside the board. */
+  /** Called when a drag ends on a square, or beside the board. */
   readonly drop: (from: number, to: number | undefined, piece: HTMLElement) => void;
-  /** The other button, or a long press. Returns whether anything came of it. */
+  /** Called for the other button or a long press. Returns whether it had an effect. */
   readonly ask: (square: number) => boolean;
 }
 
@@ -28,8 +28,9 @@ interface Press {
 const SLOP = 6;
 
 /**
- * Mouse, pen and touch on a board: a click or tap chooses a square, a drag takes a piece along. Scrolling is left to the
- * browser everywhere but on pieces that can be dragged (`touch-action` in the style sheet says so).
+ * Handles mouse, pen and touch on a board. A click or tap chooses a square, and a drag moves a
+ * piece. The browser scrolls except on pieces that can be dragged (`touch-action` in the style
+ * sheet).
  */
 export class PointerInput {
   readonly #element: HTMLElement;
@@ -70,7 +71,7 @@ export class PointerInput {
     if (press?.dragging !== true) {
       return false;
     }
-    // The click that the browser makes of it is none.
+    // Ignore the click that the browser sends after the drag.
     this.#dragged = true;
     this.#end(press, undefined);
     return true;
@@ -115,7 +116,7 @@ export class PointerInput {
     try {
       this.#element.setPointerCapture(pointer);
     } catch {
-      // The pointer is gone already: its cancel comes next.
+      // The pointer is already gone, and its pointercancel event follows.
     }
   }
 

@@ -1,33 +1,35 @@
 import type { Cells, Geometry, Piece, PlayedStep, Side, TriedStep } from "@sdk/rules";
 
-/** What a viewer guesses a masked piece to be. */
+/** A viewer's guess at a masked piece. */
 export type Guess = Piece;
 
-/** All that a board shows at one time. Never changed: a new one replaces it. */
+/** Everything that a board shows at one time. Immutable; a new scene replaces it. */
 export interface Scene {
   readonly geometry: Geometry;
-  /** Who sits at the lower edge. */
+  /** The side at the lower edge. */
   readonly orientation: Side;
-  /** Turns played so far. When the next scene's is one more, its last turn is played out before the eyes. */
+  /** The number of turns played. If the next scene has one more, its last turn is animated. */
   readonly turn: number;
-  /** What stands where, as the viewer knows it, before the steps of the preview. */
+  /** The cells as the viewer knows them, before the preview. */
   readonly cells: Cells;
-  /** The steps that led here; empty before the first turn. */
+  /** The steps of the last turn; empty before the first turn. */
   readonly lastTurn: readonly PlayedStep[];
-  /** Steps that were chosen, not yet played. */
+  /** The chosen steps that are not played yet. */
   readonly preview: readonly TriedStep[];
   readonly selected: number | undefined;
-  /** Where the selected piece can go. */
+  /** The squares to which the selected piece can move. */
   readonly targets: ReadonlySet<number>;
-  /** Whose pieces can be taken up. On a touch screen the page does not scroll from these squares, but from all others. */
+  /**
+   * The squares whose pieces can be moved. On a touch screen the page does not scroll from them.
+   */
   readonly movable: ReadonlySet<number>;
   /** The viewer's guesses, by square. */
   readonly guesses: ReadonlyMap<number, Guess>;
-  /** Squares that are part of something: the home in deployment. */
+  /** The highlighted home squares during deployment. */
   readonly home: ReadonlySet<number>;
 }
 
-/** What is on the board and nothing else: the least that a scene says. */
+/** Returns a scene of the board alone, with empty defaults for everything else. */
 export function quietScene(
   scene: Pick<Scene, "geometry" | "orientation" | "cells"> & Partial<Scene>,
 ): Scene {
@@ -46,13 +48,13 @@ export function quietScene(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** A column and a row as they are shown, counted from the upper left corner. */
+/** A column and a row as displayed, counted from the upper left corner. */
 export interface Place {
   readonly column: number;
   readonly row: number;
 }
 
-/** Where a square is shown. */
+/** Returns the place at which a square is displayed. */
 export function placeOf(geometry: Geometry, orientation: Side, square: number): Place {
   const file = geometry.file(square);
   const rank = geometry.rank(square);
@@ -61,7 +63,7 @@ export function placeOf(geometry: Geometry, orientation: Side, square: number): 
     : { column: geometry.files - 1 - file, row: rank };
 }
 
-/** Which square is shown at a place; `undefined` beyond the edges. */
+/** Returns the square displayed at a place; `undefined` beyond the edges. */
 export function squareAt(geometry: Geometry, orientation: Side, { column, row }: Place): number | undefined {
   if (column < 0 || column >= geometry.files || row < 0 || row >= geometry.ranks) {
     return undefined;

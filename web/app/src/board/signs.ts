@@ -4,7 +4,7 @@ import sprite from "./pieces.svg?no-inline";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Every drawing of the sprite. */
+/** A drawing of the sprite. */
 export type Sign =
   | "corporal"
   | "lieutenant"
@@ -21,15 +21,15 @@ export type Sign =
   | "token-white"
   | "token-black";
 
-/** Whether pieces are drawn or lettered. */
+/** A set of pictures for pieces: symbols or letters. */
 export type PieceSet = "symbols" | "letters";
 
-/** Where one drawing of the sprite is, for a `<use>`. */
+/** Returns the reference to a drawing of the sprite, for a `<use>`. */
 export function signHref(sign: Sign): string {
   return `${sprite}#${sign}`;
 }
 
-/** A `<use>` of one drawing. */
+/** Returns a `<use>` of a drawing. */
 export function signUse(sign: Sign, className: string): SVGUseElement {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", signHref(sign));
@@ -37,7 +37,7 @@ export function signUse(sign: Sign, className: string): SVGUseElement {
   return use;
 }
 
-/** An `<svg>` of 32 by 32 units. */
+/** Returns an `<svg>` of 32 by 32 units. */
 export function svg(className: string, viewBox = "0 0 32 32"): SVGSVGElement {
   const element = document.createElementNS(SVG, "svg");
   element.setAttribute("viewBox", viewBox);
@@ -46,7 +46,7 @@ export function svg(className: string, viewBox = "0 0 32 32"): SVGSVGElement {
   return element;
 }
 
-/** An element of SVG with these attributes. */
+/** Returns an SVG element with these attributes. */
 export function svgElement(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -56,8 +56,8 @@ export function svgElement(name: string, attributes: Readonly<Record<string, str
 }
 
 /**
- * The picture of a piece as its viewer knows it: a token of its side, the sign or letter, an eye if it is unmasked, and
- * the viewer's own guess at a masked piece.
+ * Returns the picture of a piece as its viewer knows it: a token of the side, with the symbol or
+ * letter. An unmasked piece has an eye, and a masked one shows the viewer's guess.
  */
 export function drawPiece(cell: Cell, set: PieceSet, guess?: Sign): SVGSVGElement {
   const picture = svg("piece-picture");

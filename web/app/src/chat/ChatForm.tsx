@@ -5,7 +5,7 @@ import type { ChatModel } from "./chat-model.js";
 import { phraseText, PHRASES } from "./phrases.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
 
-/** Where one writes, if one may. What was refused stays in the field. */
+/** The input of the chat, for players who may write. A refused text stays in the field. */
 export function ChatForm({ model, signedIn }: { readonly model: ChatModel; readonly signedIn: boolean }) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | undefined>(undefined);

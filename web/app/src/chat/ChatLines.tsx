@@ -4,10 +4,10 @@ import type { ChatModel, ShownLine } from "./chat-model.js";
 import { chatSettings, mute } from "./chat-settings.js";
 import { ReportForm } from "./ReportForm.js";
 
-/** How close to the end somebody reads who wants to see the next line too. */
+/** The distance from the end, in pixels, at which the list still scrolls along with new lines. */
 const NEAR_PX = 48;
 
-/** What was said, the newest at the end; new lines are read out when there is a pause. */
+/** The chat lines, the newest last. Screen readers read new lines at the next pause. */
 export function ChatLines({ model }: { readonly model: ChatModel }) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);

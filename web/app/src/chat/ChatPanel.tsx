@@ -8,7 +8,7 @@ import { ChatModel } from "./chat-model.js";
 import { chatSettings, mute } from "./chat-settings.js";
 import "./chat.css";
 
-/** What the chat of a game is told of it. */
+/** The facts about a game that its chat needs. */
 export interface ChatPanelProps {
   readonly client: Client;
   readonly gameId: string;
@@ -17,7 +17,7 @@ export interface ChatPanelProps {
 
 const WIDE = "(min-width: 56rem)";
 
-/** The chat of a game: open beside the board, and closed under it on phones until somebody opens it. */
+/** The chat of a game: open beside the board, and collapsed under it on phones. */
 export function ChatPanel({ client, gameId, ended }: ChatPanelProps) {
   const model = useMemo(() => new ChatModel(client, gameId, chatSettings, globalThis.matchMedia(WIDE).matches), []);
   useEffect(() => () => { model.close(); }, [model]);
@@ -66,7 +66,7 @@ function isSignedIn({ connection }: Client): boolean {
   return state.kind === "ready" && state.welcome.you !== undefined;
 }
 
-/** Which room is looked at, where there are two; otherwise who reads this one. */
+/** The choice between two rooms or, with one room, a note about its readers. */
 function Rooms({ model }: { readonly model: ChatModel }) {
   const rooms = model.rooms.value;
   const room = model.room.value;

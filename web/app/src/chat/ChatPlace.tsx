@@ -3,7 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChatPanelProps } from "./ChatPanel.js";
 import { chatSettings } from "./chat-settings.js";
 
-/** Where the chat of a game stands, unless it is switched off. It comes late, and not at all if it cannot be had. */
+/**
+ * The place of a game's chat, unless chat is switched off. The panel loads late, and stays away if
+ * loading fails.
+ */
 export function ChatPlace(props: ChatPanelProps) {
   const [late, setLate] = useState<{ readonly Panel: ComponentType<ChatPanelProps> } | undefined>(undefined);
   const on = chatSettings.on.value;

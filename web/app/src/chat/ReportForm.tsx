@@ -11,7 +11,7 @@ const REASONS = [
   [ChatReportReason.OTHER, "game.chat.reason.other"],
 ] as const;
 
-/** Reports a line to whoever runs the server. */
+/** The form that reports a line to the operator. */
 export function ReportForm({ model, number, done }: {
   readonly model: ChatModel;
   readonly number: number;

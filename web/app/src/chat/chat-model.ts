@@ -14,7 +14,7 @@ import { browserEnvironment } from "../shell/environment.js";
 import { type ChatSettings, isMuted } from "./chat-settings.js";
 import { phraseText } from "./phrases.js";
 
-/** A line as it is shown: only the text, whatever is in it. */
+/** A chat line for display, as plain text. */
 export interface ShownLine {
   readonly number: number;
   readonly playerId: string;
@@ -23,19 +23,19 @@ export interface ShownLine {
   readonly own: boolean;
 }
 
-/** The chat of one game while its panel is there. Mutable through its methods; belongs to the panel, which closes it. */
+/** The chat of one game. Mutable through its methods; owned by the panel, which closes it. */
 export class ChatModel {
   readonly gameId: string;
-  /** The room that is looked at; there is one at least. */
+  /** The displayed room; undefined before the first answer. */
   readonly room: ReadonlySignal<ChatRoom | undefined>;
   readonly rooms: ReadonlySignal<readonly ChatRoom[]>;
   readonly lines: ReadonlySignal<readonly ShownLine[]>;
-  /** Those whose lines are there and not shown. */
+  /** The authors of lines that are hidden because their authors are muted. */
   readonly muted: ReadonlySignal<readonly { readonly playerId: string; readonly name: string }[]>;
   readonly unread: ReadonlySignal<number>;
-  /** Whether one may write in the room that is looked at. */
+  /** True if the player may write in the displayed room. */
   readonly mayWrite: ReadonlySignal<boolean>;
-  /** Whether the lines are to be seen: then they count as read. */
+  /** True if the lines are visible, and so count as read. */
   readonly isOpen: Signal<boolean>;
 
   readonly #client: Client;
@@ -71,12 +71,12 @@ export class ChatModel {
     this.mayWrite = computed(() => log.value?.open === true);
   }
 
-  /** Looks at another room. */
+  /** Displays another room. */
   choose(room: ChatRoom): void {
     this.#chosen.value = room;
   }
 
-  /** What is there now was seen. */
+  /** Marks the present lines as read. */
   seen(): void {
     const room = this.room.value;
     const last = this.lines.value.at(-1)?.number ?? 0;
@@ -93,7 +93,7 @@ export class ChatModel {
     return this.#subscription.report(this.room.peek() ?? ChatRoom.UNSPECIFIED, number, reason, text);
   }
 
-  /** The game has ended: its players may read both rooms now. */
+  /** Asks again after the end of the game, when its players may read both rooms. */
   ended(): void {
     void this.#subscription.again();
   }
@@ -103,7 +103,7 @@ export class ChatModel {
     this.#subscription.close();
   }
 
-  /** What is there when a room is first shown is not new. */
+  /** Marks the lines that a room has at first as read. */
   #begin(logs: ChatLogs): void {
     const known = this.#read.peek();
     const fresh = [...logs].filter(([room]) => !known.has(room));

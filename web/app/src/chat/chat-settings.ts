@@ -2,17 +2,19 @@ import { effect, type Signal, signal } from "@preact/signals";
 import { localStore } from "../settings/index.js";
 import { keepValues, keptValues, type Store } from "../settings/kept-values.js";
 
-/** What somebody wants of chats on this device. Setting a signal keeps it. */
+/** The chat settings of this device. Setting a signal stores it. */
 export interface ChatSettings {
   readonly on: Signal<boolean>;
-  /** Who is muted where: `game/player`, the latest last. */
+  /** The muted players as `game/player`, the latest last. */
   readonly muted: Signal<readonly string[]>;
 }
 
 const NAME = "espionage.chat";
 const MOST_MUTED = 100;
 
-/** Reads what was kept, and keeps every change; where nothing can be kept, it lasts as long as the page. */
+/**
+ * Reads the stored settings and stores every change. Without a store they last as long as the page.
+ */
 export function openChatSettings(store: Store | undefined): ChatSettings {
   const kept = keptValues(store, NAME);
   const opened = {
@@ -30,15 +32,15 @@ export function openChatSettings(store: Store | undefined): ChatSettings {
   return opened;
 }
 
-/** Those of this device. */
+/** The settings of this device. */
 export const chatSettings = openChatSettings(localStore());
 
-/** Whether a player's lines in a game are not shown. */
+/** Returns whether a player's lines in a game are hidden. */
 export function isMuted({ muted }: ChatSettings, gameId: string, playerId: string): boolean {
   return muted.value.includes(entry(gameId, playerId));
 }
 
-/** Shows a player's lines in a game, or does not. */
+/** Hides a player's lines in a game, or shows them again. */
 export function mute({ muted }: ChatSettings, gameId: string, playerId: string, on: boolean): void {
   const others = muted.peek().filter((one) => one !== entry(gameId, playerId));
   muted.value = on ? [...others, entry(gameId, playerId)] : others;

@@ -18,10 +18,10 @@ const KEYS = new Map<ChatPhrase, Phrase>([
   [ChatPhrase.GOODBYE, "game.phrase.goodbye"],
 ]);
 
-/** What there is to be said ready-made, in the order of the buttons. */
+/** The canned phrases, in the order of their buttons. */
 export const PHRASES: readonly ChatPhrase[] = [...KEYS.keys()];
 
-/** A phrase in the reader's language; nothing for one that is newer than this page. */
+/** Returns a phrase in the reader's language; undefined for a phrase of a newer server. */
 export function phraseText(phrase: ChatPhrase): string | undefined {
   const key = KEYS.get(phrase);
   return key === undefined ? undefined : t(key);

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 
-/** Whether a computer player will do when nobody comes; never in rated games. */
+/** The option to accept a computer opponent if nobody joins; not offered for rated games. */
 export function ComputerField({ chosen, rated }: { readonly chosen: Signal<boolean>; readonly rated: boolean }) {
   const id = useId();
   return (

@@ -2,17 +2,17 @@ import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 
-/** What levels are called; a server that has more calls them by their numbers. */
+/** The levels with a name; further levels of a server are called by their numbers. */
 const NAMES = [1, 2, 3, 4, 5, 6] as const;
 
-/** "Level 2 · Easy". */
+/** Returns the text of a level, such as "Level 2 · Easy". */
 export function levelText(level: number): string {
   const text = t("pairing.computer.levelOf", { level });
   const known = NAMES.find((name) => name === level);
   return known === undefined ? text : `${text} · ${t(`pairing.computer.level.${known}`)}`;
 }
 
-/** How strong the computer player is to be. */
+/** The choice of the computer player's level. */
 export function LevelField({ level, levels }: { readonly level: Signal<number>; readonly levels: number }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { type ComputerChoice, computerChoice, levelAmong, termsOf } from "./choi
 import { LevelField, levelText } from "./LevelField.js";
 import { playComputer } from "./play.js";
 
-/** A game against a computer player: one click begins it; behind a line that opens stands which one. */
+/** The panel that starts a game against the computer with one click. Its options are collapsed. */
 export function PlayComputer({ levels, choice = computerChoice }: {
   readonly levels: number;
   readonly choice?: ComputerChoice;
@@ -41,7 +41,7 @@ export function PlayComputer({ levels, choice = computerChoice }: {
   );
 }
 
-/** Which game it is to be. */
+/** The options of the game. */
 function Options({ choice, levels }: { readonly choice: ComputerChoice; readonly levels: number }) {
   const open = useSignal(false);
   return (

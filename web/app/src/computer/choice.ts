@@ -6,10 +6,10 @@ import { localStore } from "../settings/index.js";
 import { keepValues, keptValues, oneOf, type Store } from "../settings/kept-values.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
-/** Who arranges the own army: it is laid out and goes as it is, or one does it oneself. */
+/** The choice between a prepared deployment, sent at once, and the player's own. */
 export type Laying = "laid" | "own";
 
-/** Which game against the computer somebody wants, as chosen last on this device. Setting a signal keeps it. */
+/** The terms of a computer game, as last chosen on this device. Setting a signal stores it. */
 export interface ComputerChoice extends TimeDraft {
   readonly level: Signal<number>;
   readonly variant: Signal<Variant>;
@@ -20,7 +20,9 @@ export interface ComputerChoice extends TimeDraft {
 const NAME = "espionage.computer";
 const FIRST_LEVEL = 2;
 
-/** Reads what was kept, and keeps every change; where nothing can be kept, it lasts as long as the page. */
+/**
+ * Reads the stored choice and stores every change. Without a store it lasts as long as the page.
+ */
 export function openComputerChoice(store: Store | undefined): ComputerChoice {
   const kept = keptValues(store, NAME);
   const choice: ComputerChoice = {
@@ -42,15 +44,17 @@ export function openComputerChoice(store: Store | undefined): ComputerChoice {
   return choice;
 }
 
-/** That of this device. */
+/** The choice of this device. */
 export const computerChoice = openComputerChoice(localStore());
 
-/** The level to play against on a server with so many: the chosen one, or its strongest. */
+/** Returns the chosen level, limited to the number of levels of the server. */
 export function levelAmong(choice: ComputerChoice, levels: number): number {
   return Math.min(choice.level.value, levels);
 }
 
-/** The game that is wanted; `undefined` while its clock is none that the server takes. */
+/**
+ * Returns the terms of the game; `undefined` while the server would not accept the time control.
+ */
 export function termsOf(choice: ComputerChoice, levels: number): ComputerTerms | undefined {
   const timeControl = chosenTime(choice);
   return timeControl === undefined
@@ -62,7 +66,7 @@ function levelOf(kept: unknown): number {
   return Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : FIRST_LEVEL;
 }
 
-/** A clock of somebody's own making; the first one of the form if what was kept has another shape. */
+/** Returns a custom time control; the form's default if the stored value has another shape. */
 function clockOf(kept: unknown): CustomClock {
   const found: Readonly<Record<string, unknown>> = typeof kept === "object" && kept !== null ? { ...kept } : {};
   const fits = Object.entries(FIRST_CLOCK).every(([key, first]) => typeof found[key] === typeof first);

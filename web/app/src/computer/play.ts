@@ -3,7 +3,7 @@ import type { LobbyModel } from "../lobby/lobby-model.js";
 import { beginAtOnce } from "./at-once.js";
 import type { ComputerChoice } from "./choice.js";
 
-/** Begins a game against the computer, with the own army arranged by whom it was chosen to be. */
+/** Starts a game against the computer, and marks it if its prepared deployment is sent at once. */
 export async function playComputer(
   lobby: Pick<LobbyModel, "playComputer">,
   { army }: Pick<ComputerChoice, "army">,

@@ -12,7 +12,7 @@ import type { Shelf } from "./shelf.js";
 import { shelfProblemText } from "./texts.js";
 import { SEAT, type Workbench } from "./workbench.js";
 
-/** The board on which an army is arranged as in a game, and what it is to be called. */
+/** The board on which a deployment is arranged, with its name. */
 export function Bench({ bench, shelf }: { readonly bench: Workbench; readonly shelf: Shelf }) {
   const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
   const editor = bench.editor.value;
@@ -81,7 +81,7 @@ function Panel({ bench, shelf, hold }: {
   );
 }
 
-/** What else can be done while a saved one is changed. */
+/** Further actions while a saved deployment is being edited. */
 function Others({ bench, sending, name }: {
   readonly bench: Workbench;
   readonly sending: Sending;
@@ -104,12 +104,16 @@ function Others({ bench, sending, name }: {
   );
 }
 
-/** The way of what is on the bench to the server. */
+/** The state of saving the bench's deployment. */
 interface Sending {
-  /** Whether there is something complete to send, and nothing under way. */
+  /** True if the deployment is complete and no request is pending. */
   readonly ready: boolean;
   readonly problem: string;
-  /** @param edited the saved one that it becomes; `undefined`: a new one */
+  /**
+   * Saves the deployment.
+   *
+   * @param edited the saved deployment to replace; `undefined` to create one
+   */
   readonly save: (edited: SavedDeployment | undefined) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { SavedRows } from "./SavedRows.js";
 import { Shelf } from "./shelf.js";
 import { Workbench } from "./workbench.js";
 
-/** What one keeps for later games, by variant, and a board to arrange more on. */
+/** The page of the player's saved deployments by variant, with a board to arrange more. */
 export function DeploymentsPage() {
   const { http, connection } = useApp();
   const me = connection.me.value?.playerId;

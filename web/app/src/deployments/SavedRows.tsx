@@ -7,7 +7,7 @@ import { Asking, Failed } from "../shell/asked.js";
 import type { Shelf } from "./shelf.js";
 import { shelfProblemText } from "./texts.js";
 
-/** What is kept of a variant, and what can be done with it. */
+/** The saved deployments of a variant, with their actions. */
 export function SavedRows({ shelf, variant, onEdit, onDeleted }: {
   readonly shelf: Shelf;
   readonly variant: string;
@@ -74,7 +74,10 @@ function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
   );
 }
 
-/** Deletes it, once that is confirmed; then the focus goes to the heading, as the button is gone. */
+/**
+ * Deletes a deployment after a confirmation, and moves the focus to the heading, since the button
+ * is gone.
+ */
 function Delete({ shelf, saved: { deploymentId, name }, onDeleted }: Omit<RowProps, "onEdit">) {
   const { notices } = useApp();
   const told = useTold();
@@ -109,7 +112,9 @@ function Delete({ shelf, saved: { deploymentId, name }, onDeleted }: Omit<RowPro
   );
 }
 
-/** Tells why something was refused; whether it was done. */
+/**
+ * Returns a function that awaits a request, reports its refusal, and returns whether it succeeded.
+ */
 function useTold() {
   const { notices } = useApp();
   return async <T,>(asked: Promise<HttpAnswer<T>>): Promise<boolean> => {

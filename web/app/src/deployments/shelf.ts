@@ -1,15 +1,15 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { DeploymentChange, DeploymentDraft, Deployments, HttpAnswer, Problem, SavedDeployment } from "@sdk";
 
-/** What is known of the shelf. */
+/** The state of loading the saved deployments. */
 export type Shelved =
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "there"; readonly all: readonly SavedDeployment[] };
 
 /**
- * What a player keeps on the server. After every change it is asked for again, so that it shows what other windows did,
- * too. Belongs to the page.
+ * A player's saved deployments on the server. It reloads them after every change, and so also shows
+ * the changes of other windows. Owned by the page.
  */
 export class Shelf {
   readonly #deployments: Deployments;
@@ -24,7 +24,7 @@ export class Shelf {
     return this.#shelved;
   }
 
-  /** Asks what there is; an earlier answer that comes later is dropped. */
+  /** Loads the deployments; drops an answer if a later request has been made. */
   async look(): Promise<void> {
     this.#looks++;
     const mine = this.#looks;
@@ -48,7 +48,10 @@ export class Shelf {
     return this.#changed(this.#deployments.delete(deploymentId));
   }
 
-  /** Also after a refusal: what is there is then not what was shown. */
+  /**
+   * Reloads after a change. It does so after a refusal too, because the shown list is then
+   * outdated.
+   */
   async #changed<T>(asked: Promise<HttpAnswer<T>>): Promise<HttpAnswer<T>> {
     const answer = await asked;
     await this.look();

@@ -2,7 +2,7 @@ import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { problemText } from "../shell/error-texts.js";
 
-/** What is said differently here: these names are not those of players. */
+/** The problems with a text of their own here, because these names are not names of players. */
 const OWN = [
   "name-character",
   "name-empty",
@@ -13,7 +13,7 @@ const OWN = [
   "too-many-deployments",
 ] as const;
 
-/** Why a deployment was not kept, and what to do. */
+/** Returns why a deployment was not saved, and what to do. */
 export function shelfProblemText(problem: Problem): string {
   const own = OWN.find((word) => word === problem.word);
   return own === undefined ? problemText(problem) : t(`game.saved.problem.${own}`);

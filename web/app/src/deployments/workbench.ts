@@ -4,12 +4,12 @@ import { type Variant, variantById } from "@sdk/rules";
 import { DeploymentEditor } from "../game/model/deployment-editor.js";
 import { ofSetup, setupSeenBy } from "../game/model/drafts.js";
 
-/** Outside of games one always sits where White does. */
+/** The side whose view is used outside of games. */
 export const SEAT = "white";
 
 /**
- * A deployment that is being arranged outside of games: what stands where, what it is called, and which saved one it
- * changes. Belongs to the page.
+ * A deployment that is arranged outside of games, with its name and the saved deployment that it
+ * edits. Owned by the page.
  */
 export class Workbench {
   readonly name = signal("");
@@ -25,12 +25,12 @@ export class Workbench {
     return this.#editor;
   }
 
-  /** The saved one that is changed; `undefined` for a new one. */
+  /** Returns the saved deployment being edited; `undefined` for a new one. */
   get edited(): ReadonlySignal<SavedDeployment | undefined> {
     return this.#edited;
   }
 
-  /** Begins a new one. */
+  /** Begins a new deployment. */
   begin(variant: Variant): void {
     this.#edited.value = undefined;
     this.#editor.value = DeploymentEditor.begin(variant);
@@ -38,7 +38,7 @@ export class Workbench {
     this.isDefault.value = false;
   }
 
-  /** Goes on with a saved one. */
+  /** Edits a saved deployment. */
   open(saved: SavedDeployment): void {
     const variant = variantById(saved.variant);
     if (variant !== undefined) {
@@ -49,7 +49,9 @@ export class Workbench {
     }
   }
 
-  /** The one that is changed is gone: what is on the board would be a new one. */
+  /**
+   * Handles the deletion of a saved deployment. If it was being edited, the board holds a new one.
+   */
   forgotten(deploymentId: string): void {
     if (this.#edited.peek()?.deploymentId === deploymentId) {
       this.#edited.value = undefined;
@@ -60,7 +62,7 @@ export class Workbench {
     this.#editor.value = next(this.#editor.peek());
   }
 
-  /** What is to be kept; `undefined` while the army is not complete, or has no name. */
+  /** Returns the deployment to save; `undefined` while it is incomplete or has no name. */
   draft(): DeploymentDraft | undefined {
     const editor = this.#editor.value;
     const setup = setupSeenBy(SEAT, editor);

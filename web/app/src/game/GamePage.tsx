@@ -18,15 +18,15 @@ import { SidePanel } from "./parts/SidePanel.js";
 import { versusText } from "./texts.js";
 import { useSession } from "./use-session.js";
 
-/** What the page of a game gets. Its texts are areas `game` and the early ones. */
+/** The dependencies of a game's page. Its texts are in the areas `game` and `early`. */
 export interface GamePageProps {
   readonly client: Client;
   readonly gameId: string;
-  /** What the player keeps on the server. */
+  /** The player's saved deployments on the server. */
   readonly shelf?: Shelf;
-  /** Goes to another page of the app: "/game/…". */
+  /** Goes to another page of the app, such as "/game/…". */
   readonly navigate: (path: string) => void;
-  /** The heading of the page, if the frame has one of its own. */
+  /** The heading, if the frame has its own. */
   readonly heading?: ComponentType<HeadingProps>;
 }
 

@@ -7,16 +7,16 @@ import { spokenTurn } from "./texts.js";
 import { resultText } from "./parts/EndPanel.js";
 import { t } from "../i18n/index.js";
 
-/** What somebody hears of the change from one state of a game to the next. */
+/** The sounds and the announcement for a change of a game. */
 export interface Heard {
   readonly sounds: readonly Sound[];
-  /** For a screen reader. */
+  /** The announcement for screen readers. */
   readonly words: string;
 }
 
 const NOTHING: Heard = { sounds: [], words: "" };
 
-/** What is new. A game that was only just opened has nothing new. */
+/** Returns what is new between two states. A game that was just opened has nothing new. */
 export function heardBetween(before: Game | undefined, after: Game): Heard {
   if (before?.info.gameId !== after.info.gameId) {
     return NOTHING;

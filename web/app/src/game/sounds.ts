@@ -1,10 +1,10 @@
-/** What can be heard of a game. */
+/** A sound of a game. */
 export type Sound = "step" | "attack" | "unmask" | "yours" | "low" | "end";
 
 interface Note {
-  /** Hertz. */
+  /** The pitch in hertz. */
   readonly pitch: number;
-  /** Seconds from the begin of the sound. */
+  /** The start in seconds from the beginning of the sound. */
   readonly at: number;
   readonly lasts: number;
   readonly wave: OscillatorType;
@@ -34,7 +34,9 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 const LOUDNESS = 0.12;
 
-/** Plays sounds that it makes itself; silent where the browser has no Web Audio or nobody has touched the page yet. */
+/**
+ * Plays synthesized sounds. It is silent without Web Audio, and until the first input on the page.
+ */
 export class Sounds {
   readonly #isOn: () => boolean;
   #audio: AudioContext | undefined;

@@ -5,17 +5,17 @@ import { formatList, formatUnit, t } from "../i18n/index.js";
 import { playerOf, type Game } from "./model/game-view.js";
 import { moverOf } from "./model/turn-text.js";
 
-/** "White". */
+/** Returns the name of a side, such as "White". */
 export function sideText(side: Side): string {
   return t(`game.${side}`);
 }
 
-/** "Spy"; what a masked piece is called when it is not known. */
+/** Returns the name of a piece, such as "Spy", or the word for a masked piece. */
 export function pieceText(piece: Piece | undefined): string {
   return t(`game.piece.${piece ?? "masked"}`);
 }
 
-/** What a screen reader says of the board. */
+/** The texts of the board for screen readers. */
 export const boardTexts: BoardTexts = {
   board: () => t("game.board"),
   square: (state) => [state.name, ...contentTexts(state), ...stateTexts(state)].join(", "),
@@ -53,7 +53,7 @@ function stateTexts(state: SquareState): readonly string[] {
   return parts;
 }
 
-/** A turn in words, for those who do not see the board. */
+/** Returns a turn in words, for users who do not see the board. */
 export function spokenTurn(geometry: Geometry, snapshot: Pick<Snapshot, "turn" | "board">, steps: readonly PlayedStep[]): string {
   const parts = steps.map(({ step, outcome }) =>
     t(`game.said.${outcome}`, { from: geometry.name(step.from), to: geometry.name(step.to) }),
@@ -71,19 +71,22 @@ function unmaskedText(geometry: Geometry, cell: number, square: number): string 
   return `${piece} ${geometry.name(square)}`;
 }
 
-/** What a clock shows: days where there are any, else minutes and seconds, with tenths at the end. */
+/**
+ * Returns the text of a clock: days if there are any, otherwise minutes and seconds, with tenths
+ * near the end.
+ */
 export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): string {
   const { days, hours } = clockParts(remainingMs);
   return days === 0 ? formatClock(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
 }
 
-/** "Anna – Boris". */
+/** Returns the names of the players: "Anna – Boris". */
 export function versusText(game: Game): string {
   const name = (side: Side): string => playerOf(game, side)?.name ?? sideText(side);
   return t("game.versus", { white: name("white"), black: name("black") });
 }
 
-/** Whether the game is still being played or prepared. */
+/** Returns whether the game is in deployment or play. */
 export function isOn({ phase }: Pick<Snapshot, "phase">): boolean {
   return phase === Phase.DEPLOYMENT || phase === Phase.PLAY;
 }

@@ -8,11 +8,12 @@ import { browserEnvironment } from "../shell/environment.js";
 import { GameSession } from "./model/game-session.js";
 
 /**
- * The session of a game, for as long as a component shows that game; the one before is closed before the next opens.
+ * Returns the session of a game while a component shows that game. The previous session is closed
+ * before the next one opens.
  *
- * @param gameId `undefined`: no game
- * @param store where drafts, deployments and marks are kept; asked once for each session
- * @param shelf what the player keeps on the server; the same for each session
+ * @param gameId the game; `undefined` for none
+ * @param store returns the store of drafts, deployments and guesses; called once per session
+ * @param shelf the player's saved deployments on the server, shared by all sessions
  */
 export function useSession(
   client: Client,

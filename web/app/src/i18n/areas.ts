@@ -13,7 +13,7 @@ import type { tips } from "./en/tips.js";
 import type { watch } from "./en/watch.js";
 import type { Language, ParameterNames, Translation } from "./message.js";
 
-/** Which texts there are, by area: the English ones say so. */
+/** The texts of each area, as the English ones define them. */
 export interface Areas {
   readonly shell: typeof shell;
   readonly lobby: typeof lobby;
@@ -32,7 +32,7 @@ export interface Areas {
 
 export type Area = keyof Areas;
 
-/** Areas that come with the first load; the others come with the pages that need them. */
+/** The areas of the first load. The other areas load with the pages that need them. */
 export const EARLY = ["shell", "lobby", "errors"] as const;
 
 export type EarlyArea = (typeof EARLY)[number];
@@ -45,7 +45,7 @@ export type Translated<A extends Area, L extends Language> = Translation<L, Area
 /** All early areas in a language. */
 export type Early<L extends Language> = { readonly [A in EarlyArea]: Translated<A, L> };
 
-/** Every text's name: `area.key`. */
+/** The key of a text: `area.key`. */
 export type Key = { [A in Area]: `${A}.${keyof Areas[A] & string}` }[Area];
 
 type MessageOf<K> = K extends `${infer A extends Area}.${infer Rest}`
@@ -54,7 +54,7 @@ type MessageOf<K> = K extends `${infer A extends Area}.${infer Rest}`
     : never
   : never;
 
-/** What has to be given along with a key: nothing, or one value a place. */
+/** The parameters of a key: none, or one value per placeholder. */
 export type Parameters<K extends Key> = [ParameterNames<MessageOf<K>>] extends [never]
   ? []
   : [parameters: Readonly<Record<ParameterNames<MessageOf<K>>, string | number>>];

@@ -4,13 +4,16 @@ import { lobby } from "./en/lobby.js";
 import { shell } from "./en/shell.js";
 import type { Language } from "./message.js";
 
-/** Where the texts of a language come from. */
+/** The loaders of a language's texts. */
 export interface Catalogue<L extends Language> {
   readonly early: () => Promise<Early<L>>;
   readonly late: { readonly [A in LateArea]: () => Promise<Translated<A, L>> };
 }
 
-/** English is part of the first load, every other language is a file of its own, and so is each late area. */
+/**
+ * The texts of all languages. English is part of the first load. Every other language is a file of
+ * its own, and so is each late area.
+ */
 export const CATALOGUES: { readonly [L in Language]: Catalogue<L> } = {
   en: {
     early: () => Promise.resolve({ shell, lobby, errors }),

@@ -3,7 +3,7 @@ import { type Area, EARLY, type Key, type LateArea, type Parameters } from "./ar
 import { CATALOGUES } from "./catalogues.js";
 import { type Language, LANGUAGES, type Locale, type Message, type Parameter, PSEUDO, type Texts } from "./message.js";
 
-/** The texts at hand. A new object for every change, so that whoever showed a text shows it anew. */
+/** The loaded texts. Every change creates a new object, so that components render again. */
 interface Spoken {
   readonly locale: Locale;
   readonly areas: Readonly<Partial<Record<Area, Texts>>>;
@@ -13,19 +13,19 @@ const spoken = signal<Spoken>({ locale: "en", areas: {} });
 const wanted = new Set<LateArea>();
 let newest: Locale = "en";
 
-/** The locale that texts are in just now; reading it in a component subscribes to it. */
+/** Returns the current locale of the texts. A component that reads it subscribes to it. */
 export function locale(): Locale {
   return spoken.value.locale;
 }
 
-/** The language for `Intl`: the pseudo-locale counts and writes dates as English does. */
+/** Returns the language for `Intl`: the pseudo-locale formats numbers and dates as English does. */
 export function language(): Language {
   return languageOf(spoken.value.locale);
 }
 
 /**
- * Shows everything in another language as soon as its texts are there: the early ones and those late ones that were
- * loaded before. The last call wins. Rejects if a file cannot be loaded; then nothing has changed.
+ * Switches the language once its texts are loaded: the early areas, and the late areas loaded
+ * before. The last call wins. Rejects and changes nothing if a file cannot be loaded.
  */
 export async function speak(next: Locale): Promise<void> {
   newest = next;
@@ -35,7 +35,7 @@ export async function speak(next: Locale): Promise<void> {
   }
 }
 
-/** Loads late areas, for a page that needs them, in the present language and in those to come. */
+/** Loads late areas for a page, in the current language and after every later switch. */
 export async function loadAreas(...areas: readonly LateArea[]): Promise<void> {
   for (;;) {
     for (const area of areas) {
@@ -54,14 +54,16 @@ export async function loadAreas(...areas: readonly LateArea[]): Promise<void> {
   }
 }
 
-/** The text of a key, its places filled; in a component it follows the language. */
+/**
+ * Returns the text of a key with its placeholders filled. In a component it follows the language.
+ */
 export function t<K extends Key>(key: K, ...[parameters]: Parameters<K>): string {
   const dot = key.indexOf(".");
   const message = spoken.value.areas[key.slice(0, dot) as Area]?.[key.slice(dot + 1)];
   return message === undefined ? key : fill(form(message, parameters), parameters);
 }
 
-/** The best language for what a browser prefers, most wanted first. */
+/** Returns the best language for a browser's preferences, most wanted first. */
 export function languageFor(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split("-")[0];

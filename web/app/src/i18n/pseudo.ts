@@ -6,7 +6,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   A: "Á", E: "É", I: "Í", O: "Ö", U: "Ü", Y: "Ý", C: "Ç", N: "Ñ", S: "Š", Z: "Ž",
 };
 
-/** English texts, accented and 40 % longer; what is in braces stays. */
+/** Returns English texts, accented and 40 % longer. Placeholders are kept. */
 export function pseudoTexts(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, pseudoMessage(message)]));
 }
@@ -17,7 +17,10 @@ function pseudoMessage(message: Message): Message {
     : { one: pseudoText(message.one ?? message.other), other: pseudoText(message.other) };
 }
 
-/** One text; the added syllables are separate words, so that lines can break as they do in real languages. */
+/**
+ * Returns one text. The added syllables are separate words, so that lines break as in real
+ * languages.
+ */
 export function pseudoText(text: string): string {
   const accented = text.replaceAll(/\{\w+\}|\w/g, (found) => LETTERS[found] ?? found);
   const missing = Math.ceil(text.replaceAll(/\{\w+\}/g, "xx").length * LONGER_BY);

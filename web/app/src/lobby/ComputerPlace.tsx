@@ -1,7 +1,7 @@
 import { useApp } from "../shell/app.js";
 import { useLateParts } from "./late-parts.js";
 
-/** Where a game against the computer is offered, as soon as the server has said that it has computer players. */
+/** The place of the offer to play the computer, once the server has reported computer players. */
 export function ComputerPlace() {
   const late = useLateParts();
   const levels = useApp().connection.computerLevels.value;

@@ -13,14 +13,14 @@ import { FIRST_CLOCK } from "./terms.js";
 import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "./TimeField.js";
 import { VariantField } from "./VariantField.js";
 
-/** What somebody has put into the form. */
+/** The state of the form. */
 interface Draft extends TimeDraft {
   readonly variant: Signal<Variant>;
   readonly colour: Signal<InvitationTerms["colour"]>;
   readonly who: Signal<"open" | "private">;
 }
 
-/** The form that makes an invitation. */
+/** The form that creates an invitation. */
 export function CreateInvitation() {
   const { lobby, connection } = useApp();
   const late = useLateParts();

@@ -5,7 +5,7 @@ import { BOUNDS, CLOCK_KINDS, type ClockKind, type CustomClock } from "./terms.j
 
 type NumberField = keyof typeof BOUNDS;
 
-/** Which numbers each kind of clock has, and what they are called. */
+/** The numbers of each kind of time control, with their labels. */
 const FIELDS = {
   fischer: [["minutes", "lobby.custom.minutes"], ["seconds", "lobby.custom.increment"]],
   bronstein: [["minutes", "lobby.custom.minutes"], ["seconds", "lobby.custom.delay"]],
@@ -26,7 +26,7 @@ const FAULTS = {
   unlimited: "lobby.custom.daysFault",
 } as const satisfies Readonly<Record<ClockKind, Key>>;
 
-/** A clock of one's own making. */
+/** The fields of a custom time control. */
 export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; readonly faulty: boolean }) {
   const { clock, faulty } = props;
   const id = useId();

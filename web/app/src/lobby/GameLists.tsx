@@ -8,7 +8,7 @@ import { Terms } from "./Terms.js";
 
 const FEW = 5;
 
-/** The own unfinished games, if there are any. */
+/** The player's unfinished games, if there are any. */
 export function OwnGames() {
   const games = useApp().lobby.games.value;
   return games.length === 0 ? null : (

@@ -3,7 +3,9 @@ import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
 
-/** Where a private link leads. The server tells nothing of an invitation before it is accepted. */
+/**
+ * The page of a private link. The server reveals nothing about an invitation before it is accepted.
+ */
 export function InvitePage({ route }: PageProps<"invite">) {
   const { token } = route;
   return (

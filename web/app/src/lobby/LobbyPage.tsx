@@ -12,7 +12,7 @@ import { PlayNowPlace } from "./PlayNowPlace.js";
 import { useGameLists, useInvitations } from "./keep-up.js";
 import "./lobby.css";
 
-/** Where people come to a game. */
+/** The page on which players find games. */
 export function LobbyPage() {
   const { connection } = useApp();
   const late = useLateParts();

@@ -6,7 +6,7 @@ import { ratingText } from "../shell/rating-text.js";
 import { useLateParts } from "./late-parts.js";
 import { Terms } from "./Terms.js";
 
-/** What others offer. */
+/** The invitations of other players. */
 export function OpenInvitations({ ready }: { readonly ready: boolean }) {
   const { lobby } = useApp();
   const invitations = lobby.open.value;
@@ -61,7 +61,7 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
   );
 }
 
-/** The side that is left for who accepts. */
+/** Returns the side that remains for the accepting player. */
 function sideText(inviters: Colour): string {
   switch (inviters) {
     case Colour.WHITE:

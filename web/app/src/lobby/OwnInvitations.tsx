@@ -6,7 +6,7 @@ import { useLateParts } from "./late-parts.js";
 import type { OwnInvitation } from "./lobby-model.js";
 import { Terms } from "./Terms.js";
 
-/** What one offers oneself, if anything. */
+/** The player's own invitations, if there are any. */
 export function OwnInvitations() {
   const own = useApp().lobby.own.value;
   return own.length === 0 ? null : (
@@ -91,6 +91,6 @@ async function share(link: string): Promise<void> {
   try {
     await navigator.share({ title: t("shell.name"), text: t("lobby.own.shareText"), url: link });
   } catch {
-    // The person closed the menu.
+    // The user closed the share menu.
   }
 }

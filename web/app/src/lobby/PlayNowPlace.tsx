@@ -4,7 +4,7 @@ import type { Search } from "../pairing/search.js";
 import { useApp } from "../shell/app.js";
 import { useLateParts } from "./late-parts.js";
 
-/** Where quick pairing is shown as soon as it is there. */
+/** The place of quick pairing, once it is loaded. */
 export function PlayNowPlace() {
   const app = useApp();
   const late = useLateParts();

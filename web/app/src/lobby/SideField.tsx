@@ -3,7 +3,7 @@ import type { InvitationTerms } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
 
-/** Which side somebody wants. */
+/** The choice of a side. */
 export function SideField({ colour }: { readonly colour: Signal<InvitationTerms["colour"]> }) {
   const options = [
     { value: "random", text: t("lobby.create.random") },

@@ -1,10 +1,10 @@
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 
-/** What is played and by which clock, in one line. */
+/** The variant and the time control of a game, in one line. */
 export function Terms(props: {
   readonly variant: string;
   readonly timeControl: string;
-  /** Left out where it is not known. */
+  /** True if the game is rated; omitted if it is not known. */
   readonly rated?: boolean;
   readonly also?: string | undefined;
 }) {

@@ -7,19 +7,21 @@ import { type CustomClock, PRESETS, timeControlOf } from "./terms.js";
 
 export type TimeChoice = (typeof PRESETS)[number] | "custom";
 
-/** A time control as a form has it. */
+/** The state of a form's time control. */
 export interface TimeDraft {
   readonly time: Signal<TimeChoice>;
-  /** Counts where `time` is "custom". */
+  /** The custom time control, which counts if `time` is "custom". */
   readonly clock: Signal<CustomClock>;
 }
 
-/** The time control as the protocol writes it; `undefined` if the server would refuse it. */
+/**
+ * Returns the time control in the protocol's notation; `undefined` if the server would refuse it.
+ */
 export function chosenTime({ time, clock }: TimeDraft): string | undefined {
   return time.value === "custom" ? timeControlOf(clock.value) : time.value;
 }
 
-/** Which time control to play by: one of those with a name, or one of one's own making. */
+/** The choice of a time control: a preset or a custom one. */
 export function TimeField({ draft }: { readonly draft: TimeDraft }) {
   const options: readonly { readonly value: TimeChoice; readonly text: string }[] = [
     ...PRESETS.map((value) => ({ value, text: timeText(value) })),

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { loadAreas, t } from "../i18n/index.js";
 import { tipOf } from "./tip-of.js";
 
-/** Something to know about the game, another one every day. Comes late, and not at all if it cannot be had. */
+/** A tip about the game, a new one every day. It loads late, and stays away if loading fails. */
 export function TipOfTheDay() {
   const there = useSignal(false);
   useEffect(() => {

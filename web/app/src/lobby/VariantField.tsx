@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import { t } from "../i18n/index.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
-/** Which variant to play, and what it is like. */
+/** The choice of a variant, with a description. */
 export function VariantField(props: {
   readonly id: string;
   readonly label: string;

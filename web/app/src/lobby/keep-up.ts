@@ -4,7 +4,7 @@ import { type App, useApp } from "../shell/app.js";
 
 const REFRESH_MS = 15_000;
 
-/** Keeps the lists of games up to date while a page shows them: now, every 15 seconds, and when there is news. */
+/** Refreshes the lists of games while a page shows them: now, every 15 seconds, and on news. */
 export function useGameLists(): void {
   const app = useApp();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useGameLists(): void {
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh);
     const stop = effect(() => {
-      // Another welcome may be another player's.
+      // A new welcome may be for another player.
       if (app.connection.isReady.value && app.connection.welcome.value !== undefined) {
         refresh();
       }
@@ -29,7 +29,7 @@ export function useGameLists(): void {
   }, [app]);
 }
 
-/** Keeps the open invitations up to date while a page shows them. */
+/** Keeps the list of open invitations current while a page shows it. */
 export function useInvitations(): void {
   const app = useApp();
   useEffect(() => followInvitations(app), [app]);

@@ -7,7 +7,10 @@ type Parts = typeof parts;
 
 const there = signal<Parts | undefined>(undefined);
 
-/** Parts of the lobby that come late, so that the first load is small; not at all if they cannot be had. */
+/**
+ * Returns the parts of the lobby that load late to keep the first load small; `undefined` until
+ * they are loaded, or if loading fails.
+ */
 export function useLateParts(): Parts | undefined {
   useEffect(() => {
     Promise.all([import("../pairing/parts.js"), loadAreas("pairing", "social")]).then(

@@ -15,26 +15,29 @@ import {
 } from "@sdk";
 import type { PrivateInvitation, PrivateInvitations } from "./private-invitations.js";
 
-/** An own invitation: in the list for everybody, or private with its link. */
+/** An invitation of the player: public in the list, or private with its link. */
 export type OwnInvitation =
   | { readonly kind: "open"; readonly invitation: Invitation }
   | { readonly kind: "private"; readonly invitation: PrivateInvitation };
 
-/** How somebody becomes a player who is none yet. */
+/** The way in which a visitor becomes a player. */
 export type Entering = "by name" | "at once";
 
-/** What the lobby asks of the world around it. */
+/** The dependencies of the lobby. */
 export interface LobbyParts {
   readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "myGames" | "liveGames">;
   readonly me: ReadonlySignal<Player | undefined>;
   readonly privates: PrivateInvitations;
-  /** Sees to it that there is a session, at once without asking for a name; tells the person if there cannot be one. */
+  /**
+   * Ensures that there is a session; with "at once", without asking for a name. Reports a failure
+   * to the user.
+   */
   readonly enter: (how: Entering) => Promise<boolean>;
   readonly refused: (refusal: Refusal) => void;
   readonly openGame: (gameId: string) => void;
 }
 
-/** The lobby as it is shown, and what one can do there. */
+/** The state of the lobby, and the player's actions in it. */
 export class LobbyModel {
   readonly #parts: LobbyParts;
   readonly #lobby = signal<Lobby | undefined>(undefined);
@@ -42,9 +45,9 @@ export class LobbyModel {
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #busy = signal(false);
 
-  /** Invitations of others, newest first; `undefined` while they are not known. */
+  /** The invitations of other players, newest first; `undefined` while they are unknown. */
   readonly open: ReadonlySignal<readonly Invitation[] | undefined>;
-  /** The own invitations, newest first. */
+  /** The player's invitations, newest first. */
   readonly own: ReadonlySignal<readonly OwnInvitation[]>;
 
   constructor(parts: LobbyParts) {
@@ -60,32 +63,35 @@ export class LobbyModel {
     ]);
   }
 
-  /** The own unfinished games. */
+  /** Returns the player's unfinished games. */
   get games(): ReadonlySignal<readonly GameSummary[]> {
     return this.#games;
   }
 
-  /** Games of others that are being played, those with most spectators first; `undefined` while they are not known. */
+  /**
+   * Returns the live games of other players, those with most spectators first; `undefined` while
+   * they are unknown.
+   */
   get live(): ReadonlySignal<readonly GameSummary[] | undefined> {
     return this.#live;
   }
 
-  /** Different players who are connected, guests too. */
+  /** Returns the number of distinct connected players, including guests. */
   get playersOnline(): number | undefined {
     return this.#lobby.value?.playersOnline;
   }
 
-  /** Something is on its way to the server. */
+  /** Returns whether a command is pending. */
   get busy(): ReadonlySignal<boolean> {
     return this.#busy;
   }
 
-  /** Takes in what the server says of the open invitations. */
+  /** Handles a new list of open invitations. */
   show(lobby: Lobby | undefined): void {
     this.#lobby.value = lobby;
   }
 
-  /** Asks for the lists of games; what cannot be asked for just now stays as it was. */
+  /** Reloads the lists of games. A list that cannot be loaded stays as it was. */
   async refresh(): Promise<void> {
     const { commands, me } = this.#parts;
     const own = me.peek() === undefined ? undefined : commands.myGames();
@@ -100,7 +106,9 @@ export class LobbyModel {
     }
   }
 
-  /** Invites; an open invitation shows up in `own` with the next list, a private one at once. */
+  /**
+   * Creates an invitation. A public one appears in `own` with the next list, a private one at once.
+   */
   async create(terms: InvitationTerms): Promise<boolean> {
     const created = await this.asPlayer(() => this.#parts.commands.create(terms));
     const invitation = created?.invitation;
@@ -115,7 +123,7 @@ export class LobbyModel {
     return created !== undefined;
   }
 
-  /** Accepts, and opens the game. */
+  /** Accepts an invitation, and opens the game. */
   async accept(choice: InvitationChoice): Promise<void> {
     const created = await this.asPlayer(() => this.#parts.commands.accept(choice));
     if (created !== undefined) {
@@ -126,7 +134,7 @@ export class LobbyModel {
   /**
    * Begins a game against a computer player, and opens it.
    *
-   * @param began is told the id before the game is opened
+   * @param began called with the game's id before the game is opened
    */
   async playComputer(terms: ComputerTerms, began?: (gameId: string) => void): Promise<void> {
     const created = await this.asPlayer(() => this.#parts.commands.playComputer(terms), "at once");
@@ -136,7 +144,7 @@ export class LobbyModel {
     }
   }
 
-  /** Takes an own invitation back; one that is gone already counts as taken back. */
+  /** Cancels an own invitation; one that is already gone counts as cancelled. */
   async cancel(invitationId: string): Promise<void> {
     const answer = await this.#parts.commands.cancel(invitationId);
     if (answer.ok || answer.refusal.code === "NOT_FOUND") {
@@ -146,13 +154,13 @@ export class LobbyModel {
     }
   }
 
-  /** A game has come of an own invitation. */
+  /** Handles a game that came of an own invitation. */
   began(created: GameCreated): void {
     this.#parts.privates.remove(created.originId);
   }
 
   /**
-   * Does what needs a session, one thing at a time. A refusal is told.
+   * Runs a command that needs a session, one at a time. Reports a refusal to the user.
    *
    * @returns the answer; `undefined` if there was none, or a refusal
    */

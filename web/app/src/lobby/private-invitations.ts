@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { InvitationTerms } from "@sdk";
 
-/** An invitation that is in no list: only this device knows its link. */
+/** A private invitation, whose link only this device knows. */
 export interface PrivateInvitation extends Pick<InvitationTerms, "variant" | "timeControl"> {
   readonly invitationId: string;
   readonly linkToken: string;
   readonly createdAtEpochMs: number;
-  /** A day after it was made unless given. */
+  /** The expiry; by default a day after creation. */
   readonly expiresAtEpochMs?: number;
 }
 
@@ -14,13 +14,20 @@ const NAME = "espionage.invitations";
 const LASTS_MS = 24 * 3_600_000;
 const MOST = 20;
 
-/** The private invitations made on this device, newest first, over reloads, until they expire. */
+/**
+ * The private invitations made on this device, newest first. They survive reloads until they
+ * expire.
+ */
 export class PrivateInvitations {
   readonly #store: Pick<Storage, "getItem" | "setItem"> | undefined;
   readonly #now: () => number;
   readonly #list = signal<readonly PrivateInvitation[]>([]);
 
-  /** @param now milliseconds since 1970 */
+  /**
+   * Reads the stored invitations.
+   *
+   * @param now returns milliseconds since 1970
+   */
   constructor(store: Pick<Storage, "getItem" | "setItem"> | undefined, now: () => number) {
     this.#store = store;
     this.#now = now;
@@ -44,7 +51,7 @@ export class PrivateInvitations {
     try {
       this.#store?.setItem(NAME, JSON.stringify(this.#list.value));
     } catch {
-      // Not kept: it lasts as long as the page.
+      // They cannot be stored, so they last as long as the page.
     }
   }
 

@@ -1,12 +1,12 @@
 import { type GameSummary, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
 
-/** "Anna – Boris". */
+/** Returns the names of the players: "Anna – Boris". */
 export function versus({ white, black }: GameSummary): string {
   return t("lobby.versus", { white: white?.name ?? "?", black: black?.name ?? "?" });
 }
 
-/** How far a game is, and how many watch it. */
+/** Returns the progress of a game, and its number of spectators. */
 export function stateText({ phase, turn, spectators }: GameSummary): string {
   const state = phaseText(phase, turn);
   return spectators > 0 ? `${state} · ${t("lobby.spectators", { count: spectators })}` : state;
@@ -24,7 +24,7 @@ function phaseText(phase: Phase, turn: number): string {
   }
 }
 
-/** Why there is no live game in a list: none is played, or none is known. */
+/** Returns why a list has no live game: there is none, or the list is unknown. */
 export function noGamesText(known: boolean, ready: boolean): string {
   if (!ready) {
     return t("lobby.open.offline");

@@ -1,26 +1,26 @@
 import type { InvitationTerms } from "@sdk";
 
-/** The kinds of clock that somebody can set up. */
+/** The kinds of time control that users can set up. */
 export const CLOCK_KINDS = ["fischer", "bronstein", "byoYomi", "correspondence", "unlimited"] as const;
 
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
-/** Time controls that are offered by name for games in one sitting. */
+/** The presets for live games. */
 export const LIVE_PRESETS = ["300+5", "600+5", "1200+10"] as const;
 
-/** Time controls that are offered by name. */
+/** All presets. */
 export const PRESETS = [...LIVE_PRESETS, "1d", "3d", "-"] as const;
 
-/** A clock as the form has it. Each kind reads only its own numbers. */
+/** The state of a custom time control. Each kind uses only its own numbers. */
 export interface CustomClock {
   readonly kind: ClockKind;
   readonly minutes: number;
-  /** Increment or delay a turn. */
+  /** The increment or delay per turn. */
   readonly seconds: number;
   readonly periods: number;
   readonly periodSeconds: number;
   readonly days: number;
-  /** Whether time stands still on weekends, in correspondence. */
+  /** True if correspondence clocks stop on weekends. */
   readonly weekendsOff: boolean;
 }
 
@@ -48,7 +48,10 @@ export const BOUNDS = {
   days: [1, MOST_DAYS],
 } as const satisfies Readonly<Record<Exclude<keyof CustomClock, "kind" | "weekendsOff">, readonly [number, number]>>;
 
-/** The clock as the protocol writes it; `undefined` if the server would refuse it. Minutes may have a fraction. */
+/**
+ * Returns the time control in the protocol's notation; `undefined` if the server would refuse it.
+ * Minutes may have a fraction.
+ */
 export function timeControlOf(clock: CustomClock): string | undefined {
   const base = Math.round(clock.minutes * 60);
   switch (clock.kind) {
@@ -75,7 +78,7 @@ function inBounds(clock: CustomClock, ...fields: readonly (keyof typeof BOUNDS)[
   });
 }
 
-/** What the form proposes first. */
+/** The form's initial terms. */
 export const FIRST_TERMS: InvitationTerms = {
   variant: "espionage",
   timeControl: "600+5",

@@ -13,16 +13,18 @@ import { type Kind, RatedField } from "./RatedField.js";
 const NO_CLOCK = "-";
 const DAY_MINUTES = 1440;
 
-/** How long an invitation can stand, in minutes. */
+/** The possible validities of an invitation, in minutes. */
 const VALIDITIES = [15, 60, DAY_MINUTES, 3 * DAY_MINUTES, 14 * DAY_MINUTES] as const;
 
-/** What an account can ask for on top of what everybody can. */
+/** The terms that only accounts can ask for. */
 export type Conditional = Pick<InvitationTerms, "rated" | "band" | "toPlayerId" | "validMinutes">;
 
-/** Says what was asked for when the form is sent; `undefined` if something is wrong with it, which is shown. */
+/**
+ * Returns the terms when the form is sent; `undefined` if they have a fault, which is then shown.
+ */
 export type AskConditional = RefObject<() => Promise<Conditional | undefined>>;
 
-/** The part of the form of invitations that accounts have. */
+/** The part of the invitation form for accounts. */
 export function AccountTerms(props: {
   readonly variant: string;
   readonly timeControl: string | undefined;
@@ -38,7 +40,9 @@ export function AccountTerms(props: {
   const fault = useSignal<string | undefined>(undefined);
   const minutes = useSignal<number>(DAY_MINUTES);
   const hasClock = timeControl !== NO_CLOCK;
-  /** Whose name it is; tells what is wrong if that is nobody else. */
+  /**
+   * Returns the id of the player with this name. If there is no other such player, shows the fault.
+   */
   const idOf = async (wanted: string): Promise<string | undefined> => {
     const answer = await new Archive(http).playerByName(wanted);
     const id = answer.ok ? answer.value.player.playerId : undefined;

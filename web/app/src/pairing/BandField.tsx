@@ -6,7 +6,7 @@ import { ratingText } from "../shell/rating-text.js";
 import { type BandChoice, type BandDraft, isFaulty, MOST_RATING, WIDTHS } from "./band.js";
 import type { OwnRating } from "./own-rating.js";
 
-/** Which ratings an opponent may have. What is relative to the own rating is offered where that is known. */
+/** The choice of opponents' ratings. Ranges around the own rating are offered if it is known. */
 export function BandField({ draft, mine }: { readonly draft: BandDraft; readonly mine: OwnRating | undefined }) {
   const relative = mine === undefined ? [] : WIDTHS.map((value) => ({ value, text: `±${value}` }));
   const options: readonly { readonly value: BandChoice; readonly text: string }[] = [

@@ -2,7 +2,7 @@ import type { Invitation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { bandText } from "./band-text.js";
 
-/** For whom an invitation is, and until when. */
+/** The conditions and the expiry of an invitation. */
 export function Conditions({ invitation, own = false }: { readonly invitation: Invitation; readonly own?: boolean }) {
   const { band, toPlayerId, expiresAtEpochMs } = invitation;
   const texts = [

@@ -9,7 +9,7 @@ const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** What is held against whoever looks, if anything is: why there is a pause, or will be. */
+/** The player's recent offences, if any: the reason for a present or coming suspension. */
 export function OwnConduct({ asOf }: { readonly asOf: number }) {
   const conduct = useOwnConduct(asOf);
   const counts = KINDS.flatMap((kind) => {
@@ -41,9 +41,9 @@ function lengthText(milliseconds: number): string {
 }
 
 /**
- * Asked anew for each player.
+ * Returns the player's conduct; loads it again for another player.
  *
- * @param asOf asked anew when it is another
+ * @param asOf a value that reloads the conduct when it changes
  */
 function useOwnConduct(asOf: number): Conduct | undefined {
   const { connection, http } = useApp();

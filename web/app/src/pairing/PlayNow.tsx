@@ -16,7 +16,7 @@ import { type Kind, RatedField } from "./RatedField.js";
 import type { Search } from "./search.js";
 import { Searching } from "./Searching.js";
 
-/** Quick pairing: says what to play, and waits for whoever wants the same. */
+/** The panel of quick pairing: the choice of a game, and the search for an opponent. */
 export function PlayNow({ search }: { readonly search: Search }) {
   const pairing = search.pairing.value;
   const seeking = pairing?.seeking === true;

@@ -4,7 +4,7 @@ import { Choices } from "../shell/Choices.js";
 
 export type Kind = "casual" | "rated";
 
-/** Whether a game is to count for ratings. */
+/** The choice between rated and casual games. */
 export function RatedField({ kind }: { readonly kind: Signal<Kind> }) {
   const options = [
     { value: "casual", text: t("shell.casual") },

@@ -10,7 +10,7 @@ import type { Search } from "./search.js";
 
 const SECOND_MS = 1_000;
 
-/** What is looked for, how many look for the same, and for how long already. */
+/** The searched game, the number of players who seek it, and the elapsed time. */
 export function Searching({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
   const { lobby, notices } = useApp();
   const { variant, timeControl, rated, band, waiting, sinceEpochMs, computer } = pairing;
@@ -35,7 +35,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   );
 }
 
-/** Seconds go on here without being read out. */
+/** The elapsed seconds, which screen readers do not announce. */
 function Elapsed({ since }: { readonly since: number }) {
   const { client } = useApp();
   const now = useSignal(serverNow(client));

@@ -1,7 +1,10 @@
 import type { RatingBand } from "@sdk";
 import { t } from "../i18n/index.js";
 
-/** Which ratings are meant: "Rating 1400 to 1600"; nothing for any. Without a mark between thousands, as everywhere. */
+/**
+ * Returns the text of a range, such as "Rating 1400 to 1600"; `undefined` for any rating. Like all
+ * ratings, the numbers have no thousands separator.
+ */
 export function bandText(band: RatingBand | undefined): string | undefined {
   const min = String(band?.min ?? 0);
   const max = String(band?.max ?? 0);

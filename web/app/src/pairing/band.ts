@@ -1,14 +1,14 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { RatingBounds } from "@sdk";
 
-/** How far an opponent's rating may be from the own one. */
+/** The possible distances between an opponent's rating and the own one. */
 export const WIDTHS = ["100", "200", "400"] as const;
 
 export type BandChoice = (typeof WIDTHS)[number] | "any" | "own";
 
 export const MOST_RATING = 4000;
 
-/** Which opponents somebody wants, as a form has it. */
+/** The state of a form's rating range. */
 export interface BandDraft {
   readonly choice: Signal<BandChoice>;
   readonly own: Signal<RatingBounds>;
@@ -19,9 +19,9 @@ export function useBandDraft(): BandDraft {
 }
 
 /**
- * The band as the protocol has it; `undefined` for any rating, and where the own rating is not known.
+ * Returns the range for the protocol; `undefined` for any rating, and if the own rating is unknown.
  *
- * @param rating the own one
+ * @param rating the own rating
  */
 export function bandOf({ choice, own }: BandDraft, rating: number | undefined): RatingBounds | undefined {
   const chosen = choice.value;
@@ -35,7 +35,7 @@ export function bandOf({ choice, own }: BandDraft, rating: number | undefined): 
   return { min: Math.max(0, rating - width), max: Math.min(MOST_RATING, rating + width) };
 }
 
-/** Whether the server would refuse it. */
+/** Returns whether the server would refuse the range. */
 export function isFaulty({ choice, own }: BandDraft): boolean {
   const { min, max } = own.value;
   const inBounds = [min, max].every((end) => Number.isInteger(end) && end >= 0 && end <= MOST_RATING);

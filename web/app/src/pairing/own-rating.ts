@@ -5,10 +5,10 @@ import { useApp } from "../shell/app.js";
 
 export type OwnRating = Pick<VariantRating, "rating" | "provisional">;
 
-/** Of whoever has played no rated game in a pool. */
+/** The rating before the first rated game of a pool. */
 const FIRST: OwnRating = { rating: 1500, provisional: true };
 
-/** The own rating in the pool of a game; `undefined` for guests, and while it is not known. */
+/** Returns the player's rating in the pool of a game; `undefined` for guests and while loading. */
 export function useOwnRating(variant: string, timeControl: string | undefined): OwnRating | undefined {
   const { connection, http } = useApp();
   const me = connection.me.value;

@@ -1,4 +1,6 @@
-/** What the lobby has for computer players, pairing, ratings, accounts and friends: comes late. */
+/**
+ * The parts of the lobby that load late: computer players, pairing, ratings, accounts and friends.
+ */
 export { PlayComputer } from "../computer/PlayComputer.js";
 export { AccountTerms } from "./AccountTerms.js";
 export { Conditions } from "./Conditions.js";

@@ -2,16 +2,19 @@ import type { ReadonlySignal } from "@preact/signals";
 import { type Answer, type Client, type Environment, type Pairing, QuickPairing, type SeekTerms } from "@sdk";
 import { observed } from "../shell/observed.js";
 
-/** The search of quick pairing. It goes on while other pages are shown, and ends when the browser leaves. */
+/**
+ * The search of quick pairing. It continues on other pages, and ends when the browser leaves the
+ * site.
+ */
 export class Search {
   readonly #quick: QuickPairing;
-  /** As `QuickPairing.pairing`. */
+  /** See `QuickPairing.pairing`. */
   readonly pairing: ReadonlySignal<Pairing | undefined>;
 
   constructor(client: Client, environment: Environment) {
     this.#quick = new QuickPairing(client.connection, environment);
     this.pairing = observed(this.#quick.pairing);
-    // Before the connection says goodbye: captured listeners come first.
+    // Runs before the connection is closed, because capturing listeners come first.
     window.addEventListener("pagehide", () => void (this.#quick.isSeeking && this.#quick.stop()), { capture: true });
   }
 

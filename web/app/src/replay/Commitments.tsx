@@ -6,7 +6,7 @@ import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { checkHere, type Findings } from "./replay-model.js";
 
-/** Whether the deployments of a record are those that the server committed itself to before play. */
+/** The check that a record's deployments match the commitments made before play. */
 export function Commitments({ record }: { readonly record: GameRecord }) {
   const findings = useSignal<Findings | undefined>(undefined);
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 
-/** Takes a file: dropped anywhere on it, or chosen. */
+/** Accepts a file that is dropped on it or chosen. */
 export function DropZone({ quiet, onFile, children }: {
-  /** Whether something else is in the foreground. */
+  /** True if other content is more prominent. */
   readonly quiet: boolean;
   readonly onFile: (file: File) => void;
   readonly children: ComponentChildren;

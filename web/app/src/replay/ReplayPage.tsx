@@ -11,14 +11,17 @@ import "./replay.css";
 import { openRecord, ReplayModel, turnOfHash, type Opened } from "./replay-model.js";
 import { ReplayView } from "./ReplayView.js";
 
-/** What the page of a replay gets. Its texts are areas `game`, `replay` and the early ones. */
+/**
+ * The dependencies of the replay page. Its texts are in the areas `game`, `replay` and the early
+ * ones.
+ */
 export interface ReplayPageProps {
   readonly records: Pick<Records, "read">;
-  /** The finished game to show; `undefined`: somebody drops a record. */
+  /** The finished game to show; `undefined` to ask for a record file. */
   readonly gameId: string | undefined;
   /** Goes to another page, or to another turn of this one ("replace"). */
   readonly navigate: (path: string, how?: "push" | "replace") => void;
-  /** The heading of the page, if the frame has one of its own. */
+  /** The heading, if the frame has its own. */
   readonly heading?: ComponentType<HeadingProps>;
 }
 

@@ -3,7 +3,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
 import { ReplayPage } from "./ReplayPage.js";
 
-/** The page of a replay in the app's frame. */
+/** The replay page in the app's frame. */
 export function ReplayRoute({ route }: PageProps<"replay">) {
   const { records, router } = useApp();
   return <ReplayPage records={records} gameId={route.gameId} navigate={router.navigate} heading={PageHeading} />;

@@ -8,7 +8,7 @@ import { variantName } from "../shell/game-texts.js";
 import { Commitments } from "./Commitments.js";
 import { EYES, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
 
-/** Less is not worth a word. */
+/** The shortest lag that is worth showing. */
 const LEAST_LAG_MS = 10;
 
 /** A record on the board. */
@@ -177,7 +177,10 @@ function Turns({ model }: { readonly model: ReplayModel }) {
   );
 }
 
-/** Left and right step, Home and End go to the ends, unless a control or the board has use for the key. */
+/**
+ * Steps with the left and right keys, and jumps with Home and End, unless a control or the board
+ * uses the key.
+ */
 function followKeys(model: ReplayModel): () => void {
   const listen = (event: KeyboardEvent): void => {
     const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid], dialog") !== null;

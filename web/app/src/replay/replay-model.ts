@@ -16,21 +16,21 @@ import {
 } from "@sdk/rules/replay";
 import { quietScene, type Scene } from "../board/scene.js";
 
-/** Through whose eyes. */
+/** A point of view. */
 export type Eyes = Viewer | "everything";
 
 export const EYES: readonly Eyes[] = ["everything", "white", "black", "spectator"];
 
-/** What reading a file gave. */
+/** The result of reading a file. */
 export type Opened = { readonly kind: "replay"; readonly replay: Replay } | ({ readonly kind: "failure" } & RecordMisread);
 
-/** Reads a record and plays it through. */
+/** Reads a record and replays it. */
 export function openRecord(bytes: Uint8Array): Opened {
   const parsed = parseRecordBytes(bytes);
   return parsed.kind === "failure" ? parsed : { kind: "replay", replay: replay(parsed.record) };
 }
 
-/** A record that somebody steps through. */
+/** The state of stepping through a record. */
 export class ReplayModel {
   readonly replay: Replay;
   readonly record: GameRecord;
@@ -41,7 +41,11 @@ export class ReplayModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly #turn: Signal<number>;
 
-  /** @param turn where to begin: turns played */
+  /**
+   * Opens a replay.
+   *
+   * @param turn the first turn to show, as the number of turns played
+   */
   constructor(played: Replay, turn: number) {
     this.replay = played;
     this.record = played.record;
@@ -52,17 +56,17 @@ export class ReplayModel {
     this.scene = computed(() => this.#scene());
   }
 
-  /** How many turns can be shown. */
+  /** Returns the number of turns that can be shown. */
   get turns(): number {
     return this.replay.moments.length - 1;
   }
 
-  /** Goes to a turn, or to the nearest that there is. */
+  /** Shows a turn, or the nearest that exists. */
   go(turn: number): void {
     this.#turn.value = Math.min(this.turns, Math.max(0, Math.trunc(turn) || 0));
   }
 
-  /** What the record notes of the turn that is shown. */
+  /** Returns the record's notes on the shown turn. */
   get noted(): NotedTurn | undefined {
     return this.turn.value === 0 ? undefined : this.record.turns[this.turn.value - 1];
   }
@@ -90,8 +94,8 @@ export class ReplayModel {
 }
 
 /**
- * What somebody saw after a turn. At the end everything is shown; whoever looks through one's eyes wants to see what was
- * known before that.
+ * Returns a viewer's view after a turn. At the end of a game everything is revealed, but this view
+ * shows only what the viewer knew before that.
  */
 function asItWasSeen(viewer: Viewer, moment: Moment): Moment {
   const seen = momentSeenBy(viewer, moment);
@@ -100,23 +104,23 @@ function asItWasSeen(viewer: Viewer, moment: Moment): Moment {
     : seen;
 }
 
-/** The turn that an address names, `#t=12`; `undefined` if it names none. */
+/** Returns the turn in an address such as `#t=12`; `undefined` if there is none. */
 export function turnOfHash(hash: string): number | undefined {
   const match = /^#t=(\d{1,5})$/.exec(hash);
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The fragment of an address for a turn. */
+/** Returns the fragment of an address for a turn. */
 export function hashOfTurn(turn: number): string {
   return `#t=${turn}`;
 }
 
-/** What was found of both commitments. */
+/** The result of checking both commitments. */
 export type Findings = Readonly<Record<Side, CommitmentFinding>>;
 
 /** Checks a record's commitments, as far as this browser can. */
 export function checkHere(record: GameRecord): Promise<Findings> {
-  // Pages that are not served securely have no `subtle`, whatever its type says.
+  // `subtle` is undefined in insecure contexts, whatever its type says.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
   const digest: Digest | undefined = subtle === undefined ? undefined : (bytes) => subtle.digest("SHA-256", bytes);
   return checkCommitments(record, digest);

@@ -2,10 +2,10 @@ import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } fr
 import { drawPiece, signHref } from "../board/signs.js";
 import { settings } from "../settings/index.js";
 
-/** File and rank, from 0, from the lower left. */
+/** A file and a rank from 0, from the lower left. */
 type At = readonly [file: number, rank: number];
 
-/** A piece in a picture; without a kind it is masked. */
+/** A piece in a diagram; masked without a kind. */
 export interface Figure {
   readonly at: At;
   readonly side: Side;
@@ -13,12 +13,15 @@ export interface Figure {
   readonly unmasked?: boolean;
 }
 
-/** A step, or one that is not allowed. */
+/** A step, or a forbidden one. */
 export interface Arrow {
   readonly from: At;
   readonly to: At;
   readonly kind: "step" | "attack" | "forbidden";
-  /** Where pieces stand: an arrow begins and ends at their rims. Before the step, unless said otherwise. */
+  /**
+   * The state of the board that the diagram shows: before or after the step; by default before.
+   * Arrows begin and end at the pieces' rims.
+   */
   readonly pieces?: "before" | "after";
 }
 
@@ -28,16 +31,16 @@ export interface DiagramProps {
   readonly figures?: readonly Figure[];
   readonly arrows?: readonly Arrow[];
   readonly volcanoes?: readonly At[];
-  /** Squares to point out. */
+  /** Returns whether a square is highlighted. */
   readonly marked?: (file: number, rank: number) => boolean;
   readonly caption: string;
 }
 
 const SQUARE = 10;
-/** Between the edge of a square and what stands on it. */
+/** The distance between the edge of a square and its content. */
 const MARGIN = 0.5;
 
-/** A piece of a board as a picture; the caption says what it shows, so the picture itself is not read aloud. */
+/** A diagram of a part of a board. Screen readers skip it, because the caption describes it. */
 export function Diagram(props: DiagramProps) {
   const { files, ranks, figures = [], arrows = [], volcanoes = [], marked = () => false, caption } = props;
   const top = ([file, rank]: At): At => [file * SQUARE, (ranks - 1 - rank) * SQUARE];
@@ -102,9 +105,9 @@ function Drawn({ at: [x, y], cell }: { readonly at: At; readonly cell: Cell }) {
 
 const RIM = 4.6;
 const TIP = 2.4;
-/** How far an attack reaches over both pieces. */
+/** The overlap of an attack's arrow over both pieces. */
 const OVER = 1.8;
-/** Where the cross of a forbidden step is: on the square that it would go to. */
+/** The position of the cross of a forbidden step, on its target square. */
 const CROSS = 10.4;
 
 function Line({ from, to, kind, pieces = "before" }: Arrow) {
@@ -124,7 +127,7 @@ function Line({ from, to, kind, pieces = "before" }: Arrow) {
   );
 }
 
-/** Where an arrow begins and ends, from the centre of its first square. */
+/** Returns the start and the end of an arrow, measured from the centre of its first square. */
 function reach(kind: Arrow["kind"], pieces: "before" | "after"): readonly [start: number, end: number] {
   switch (kind) {
     case "attack":

@@ -2,7 +2,7 @@ import { cellOf, PIECES, rankOf, variantById, type Piece } from "@sdk/rules";
 import { PiecePicture } from "../board/PiecePicture.js";
 import { formatNumber, t } from "../i18n/index.js";
 
-/** Every piece: how many there are, and what it does. */
+/** The table of pieces, with their counts and abilities. */
 export function PieceTable() {
   return (
     <table class="pieces">

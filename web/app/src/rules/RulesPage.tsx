@@ -6,7 +6,7 @@ import { Attack, Board, NoReturn, Turn, Unmasking } from "./pictures.js";
 import { PieceTable } from "./PieceTable.js";
 import "./rules.css";
 
-/** The rules in short, with pictures. */
+/** The page with a summary of the rules and diagrams. */
 export function RulesPage() {
   return (
     <article class="stack rules">
@@ -57,7 +57,7 @@ export function RulesPage() {
   );
 }
 
-/** Texts that need nothing filled in. */
+/** A text without placeholders. */
 type PlainKey = Exclude<Extract<Key, `rules.${string}`>, "rules.pieces.soldier">;
 
 function Section(props: {

@@ -4,7 +4,7 @@ import { Diagram } from "./Diagram.js";
 const HOME = 3;
 const FILES = 10;
 
-/** The whole board before the armies come. */
+/** The whole board before deployment. */
 export function Board() {
   return (
     <Diagram
@@ -17,7 +17,7 @@ export function Board() {
   );
 }
 
-/** Two pieces in one turn. */
+/** A turn with two pieces. */
 export function Turn() {
   return (
     <Diagram
@@ -37,7 +37,7 @@ export function Turn() {
   );
 }
 
-/** The step that is barred. */
+/** The forbidden step back. */
 export function NoReturn() {
   return (
     <Diagram
@@ -51,7 +51,7 @@ export function NoReturn() {
   );
 }
 
-/** Attacking what one cannot see. */
+/** An attack on a masked piece. */
 export function Attack() {
   return (
     <Diagram
@@ -68,7 +68,7 @@ export function Attack() {
   );
 }
 
-/** What a Spy sees. */
+/** The squares that a Spy sees. */
 export function Unmasking() {
   return (
     <Diagram

@@ -8,7 +8,7 @@ import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "./index.js";
 import { You } from "./You.js";
 import "./settings.css";
 
-/** What can be set on this device. */
+/** The page of this device's settings. */
 export function SettingsPage() {
   return (
     <div class="stack text">

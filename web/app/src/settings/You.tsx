@@ -5,7 +5,7 @@ import { type App, useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
 import { pathOf } from "../shell/routes.js";
 
-/** Who plays here, and how to stop being that. */
+/** The current player, and the ways to log out or leave. */
 export function You() {
   const app = useApp();
   const asking = useSignal(false);

@@ -11,7 +11,7 @@ export {
   THEMES,
 } from "./store.js";
 
-/** What is kept for this site on this device; `undefined` where the browser keeps nothing. */
+/** Returns the site's storage on this device; `undefined` if the browser has none. */
 export function localStore(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -23,12 +23,12 @@ export function localStore(): Storage | undefined {
 /** The settings of this device. */
 export const settings = openSettings(localStore(), globalThis.navigator.languages);
 
-/** Whether things may move: as set, unless the device asks for less motion. */
+/** True if animations are on: as set, unless the device asks for reduced motion. */
 export const animates: ReadonlySignal<boolean> = computed(() => settings.animation.value && !reducedMotion.value);
 
 const reducedMotion = mediaMatches("(prefers-reduced-motion: reduce)");
 
-/** Follows a media query. */
+/** Returns a signal that follows a media query. */
 function mediaMatches(query: string): ReadonlySignal<boolean> {
   const list = globalThis.matchMedia(query);
   const matches = signal(list.matches);

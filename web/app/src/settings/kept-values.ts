@@ -1,7 +1,7 @@
-/** As much of `localStorage` as is needed. */
+/** The required part of `localStorage`. */
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** The values that are kept under a name; none of what is not there, or not readable. */
+/** Returns the values stored under a name; empty if there are none or they are unreadable. */
 export function keptValues(store: Store | undefined, name: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(store?.getItem(name) ?? "{}");
@@ -11,16 +11,16 @@ export function keptValues(store: Store | undefined, name: string): Readonly<Rec
   }
 }
 
-/** Keeps values under a name; where the store is full, or forbidden, they last as long as the page. */
+/** Stores values under a name. If the store is full or forbidden, they last as long as the page. */
 export function keepValues(store: Store | undefined, name: string, values: object): void {
   try {
     store?.setItem(name, JSON.stringify(values));
   } catch {
-    // Nothing is lost that the page does not have.
+    // The page still has the values.
   }
 }
 
-/** What was found if it is one of these, otherwise something else. */
+/** Returns the found value if it is among the known ones, otherwise the default. */
 export function oneOf<T>(known: readonly T[], found: unknown, otherwise: T): T {
   return known.find((value) => value === found) ?? otherwise;
 }

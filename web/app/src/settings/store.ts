@@ -8,22 +8,22 @@ export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const PIECE_SETS = ["symbols", "letters"] as const;
 export const SUBMITS = ["confirm", "auto"] as const;
 
-/** Which colours: those of the device, or always these. */
+/** A choice of colours: the device's theme, or a fixed one. */
 export type Theme = (typeof THEMES)[number];
 
-/** What pieces look like. */
+/** A set of pictures for pieces. */
 export type PieceSet = (typeof PIECE_SETS)[number];
 
-/** Whether a finished turn waits for a click or goes to the server at once. */
+/** A choice between sending a complete turn at once and waiting for a click. */
 export type Submit = (typeof SUBMITS)[number];
 
-/** What somebody has set on this device. Setting a signal keeps it. */
+/** The settings of this device. Setting a signal stores it. */
 export interface Settings {
   readonly language: Signal<Locale>;
   readonly theme: Signal<Theme>;
   readonly pieceSet: Signal<PieceSet>;
   readonly submit: Signal<Submit>;
-  /** As set; what the device asks for (reduced motion) is in `animates`. */
+  /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
 }
@@ -33,9 +33,9 @@ type Values = { readonly [K in keyof Settings]: Settings[K]["value"] };
 const NAME = "espionage.settings";
 
 /**
- * Reads what was kept, and keeps every change. What is not there, not readable or of no known value becomes the
- * default; where nothing can be kept, settings last as long as the page. Only what differs from the default is kept,
- * so that a browser whose language changes is followed until somebody chooses one.
+ * Reads the stored settings and stores every change. Missing, unreadable or unknown values become
+ * the default; without a store, settings last as long as the page. Only values other than the
+ * default are stored. So the language follows the browser until the user chooses one.
  */
 export function openSettings(store: Store | undefined, languages: readonly string[]): Settings {
   const defaults: Values = {

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 
-/** One of a few, as buttons in a row. */
+/** A choice of one among a few options, as a row of buttons. */
 export function Choices<T extends string>(props: {
   readonly title: string;
   readonly chosen: Signal<T>;

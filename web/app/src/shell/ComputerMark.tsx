@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.js";
 
-/** Says that a player is a program. Stands after the name. */
+/** The mark of a program, after a player's name. */
 export function ComputerMark() {
   const text = t("shell.computer");
   return (

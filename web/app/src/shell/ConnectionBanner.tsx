@@ -7,7 +7,7 @@ import { browserEnvironment } from "./environment.js";
 import { problemText, partingText } from "./error-texts.js";
 import { online } from "./online.js";
 
-/** Says how it stands with the connection, when it is not simply there. */
+/** The banner about the connection, unless it is fine. */
 export function ConnectionBanner() {
   const app = useApp();
   const { state, goingAway, welcome } = app.connection;

@@ -7,7 +7,7 @@ import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
 import type { PageProps, Route, RouteName } from "./routes.js";
 
-/** The page that the address names. */
+/** The page for the current address. */
 export function CurrentPage() {
   const { router } = useApp();
   const route = router.route.value;
@@ -55,8 +55,8 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
 }
 
 /**
- * A failure stays: browsers may remember that a module could not be had, and after an update of the server its file has
- * another name. What helps is to load everything anew.
+ * Loads a page. A failure is final: browsers may remember that a module could not be loaded, and
+ * after an update the file has another name. Only a reload of the app helps.
  */
 async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   loading.value = { is: "loading" };
@@ -68,7 +68,10 @@ async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   }
 }
 
-/** Another game or player is another page, but where one goes from game to game; another turn of it is not. */
+/**
+ * Returns the key of a page's component. Another game or player is another page, except on the
+ * watch page; another turn is not.
+ */
 function keyOf(route: Route): string {
   if ("playerId" in route) {
     return `${route.name} ${route.playerId}`;

@@ -15,7 +15,10 @@ const LINKS = [
   { route: { name: "settings" }, text: "shell.nav.settings" },
 ] as const satisfies readonly { route: Parameters<typeof pathOf>[0]; text: Key }[];
 
-/** The name, the pages, who one is, language and colours. On a phone all but the name is behind a button. */
+/**
+ * The header: site name, pages, player, language and colours. On a phone a button opens all but the
+ * name.
+ */
 export function Header() {
   const { router } = useApp();
   const open = useSignal(false);
@@ -74,7 +77,7 @@ function Navigation({ current }: { readonly current: RouteName }) {
   );
 }
 
-/** Who one is, with a link to the account, or to one. */
+/** The player's name, with a link to the account page. */
 function Me({ current }: { readonly current: RouteName }) {
   const me = useApp().connection.me.value;
   return (

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { LANGUAGES, type Locale, PSEUDO, t } from "../i18n/index.js";
 import { settings, THEMES } from "../settings/index.js";
 
-/** The languages by their own names, so that everybody finds theirs. */
+/** The languages' own names, so that every user recognises theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: "English",
   es: "Español",
@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   "en-XA": PSEUDO,
 };
 
-/** The pseudo-locale is only offered by a page that was opened in it. */
+/** The offered languages; the pseudo-locale only on a page that was opened in it. */
 const OFFERED: readonly Locale[] = settings.language.peek() === PSEUDO ? [...LANGUAGES, PSEUDO] : LANGUAGES;
 
 export function LanguageChoice() {

@@ -8,7 +8,7 @@ import type { SessionStore } from "./session-store.js";
 
 const LONGEST_NAME = 20;
 
-/** Asks for the name to play by, when that is needed. */
+/** The dialog that asks for the player's name when it is needed. */
 export function NameDialog() {
   const { session } = useApp();
   return session.asking.value ? <OpenNameDialog session={session} /> : null;

@@ -2,7 +2,7 @@ import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import type { Notice } from "./notices.js";
 
-/** The notices, at the lower edge; read aloud as they come. */
+/** The notices at the lower edge, which screen readers announce. */
 export function NoticeList() {
   const { notices } = useApp();
   return (

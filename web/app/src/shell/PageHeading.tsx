@@ -3,10 +3,10 @@ import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 
 /**
- * The heading of a page, which is also the title of the window. Takes the focus when somebody came here from another
- * page, so that a screen reader says where one is.
+ * The heading of a page, which also sets the title of the window. After a change of pages it takes
+ * the focus, so that a screen reader announces the page.
  *
- * @param title for the window, if it says more than the heading
+ * @param title the title of the window, if it differs from the heading
  */
 export function PageHeading({ text, title = text }: { readonly text: string; readonly title?: string }) {
   const { router } = useApp();

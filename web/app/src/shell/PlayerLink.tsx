@@ -6,7 +6,7 @@ interface Props {
   readonly player: PlayerName | undefined;
 }
 
-/** A player's name, with a link to the profile of those who have an account, and a mark for programs. */
+/** A player's name, with a link to the profile of an account, and a mark for programs. */
 export function PlayerLink({ player }: Props) {
   if (player === undefined || player.guest || player.playerId === "") {
     return <PlayerText player={player} />;
@@ -19,7 +19,7 @@ export function PlayerLink({ player }: Props) {
   );
 }
 
-/** A player's name where there is no place for a link, with a mark for programs. */
+/** A player's name without a link, with a mark for programs. */
 export function PlayerText({ player }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ export function Shell({ app }: { readonly app: App }) {
   );
 }
 
-/** Keeps the frame when a page breaks, and says what to do. */
+/** Keeps the frame when a page throws an error, and tells the user what to do. */
 class Guard extends Component<{ readonly children: ComponentChildren }, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -8,10 +8,10 @@ import type { Notices } from "./notices.js";
 import type { Router } from "./router.js";
 import type { SessionStore } from "./session-store.js";
 
-/** What pages have at hand; made once, in main.tsx. */
+/** The dependencies of all pages, created once in main.tsx. */
 export interface App {
   readonly client: Client;
-  /** For what only some pages ask of the server. */
+  /** The HTTP client, for requests that only some pages make. */
   readonly http: HttpClient;
   readonly records: Records;
   readonly connection: ConnectionStore;
@@ -19,7 +19,7 @@ export interface App {
   readonly router: Router;
   readonly notices: Notices;
   readonly lobby: LobbyModel;
-  /** Quick pairing, loaded when it is first asked for. */
+  /** Loads quick pairing at the first call. */
   readonly search: () => Promise<Search>;
 }
 
@@ -27,7 +27,7 @@ const AppContext = createContext<App | undefined>(undefined);
 
 export const AppProvider = AppContext.Provider;
 
-/** The app that a component is part of. */
+/** Returns the app that a component is part of. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (app === undefined) {

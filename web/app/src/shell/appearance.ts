@@ -3,7 +3,9 @@ import { locale, speak, t } from "../i18n/index.js";
 import { settings } from "../settings/index.js";
 import type { Notices } from "./notices.js";
 
-/** Keeps `<html>` as the settings say: colours, and the language, whose texts are loaded first. */
+/**
+ * Applies the settings of colours and language to `<html>`; the language after loading its texts.
+ */
 export function followSettings(root: HTMLElement, notices: Notices): void {
   effect(() => {
     const theme = settings.theme.value;

@@ -10,17 +10,17 @@ type State<T> =
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "there"; readonly value: T };
 
-/** A question to the server by HTTP, and how it stands. */
+/** An HTTP request and its state. */
 export interface Asked<T> {
   readonly state: State<T>;
   readonly again: () => void;
 }
 
 /**
- * Asks when a component is first shown, and whenever the question becomes another. The answer to an earlier question is
- * dropped.
+ * Sends a request when a component is first shown, and again whenever the question changes. Drops
+ * the answer to an earlier question.
  *
- * @param question tells questions apart, by identity: all that `ask` depends on
+ * @param question everything that `ask` depends on, compared by identity
  */
 export function useAsked<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): Asked<T> {
   const answered = useSignal<{ readonly question: unknown; readonly state: State<T> } | undefined>(undefined);
@@ -49,7 +49,7 @@ function stateOf<T>(answer: HttpAnswer<T>): State<T> {
   return answer.ok ? { kind: "there", value: answer.value } : { kind: "failed", problem: answer.problem };
 }
 
-/** What the server answered; until then that it is being asked, or why there is no answer. */
+/** The content for an answer; before it, a loading message or the reason of a failure. */
 export function Answered<T>({ asked, children }: {
   readonly asked: Asked<T>;
   readonly children: (value: T) => ComponentChildren;
@@ -65,7 +65,7 @@ export function Answered<T>({ asked, children }: {
   }
 }
 
-/** That the server is being asked. */
+/** The loading message of a request. */
 export function Asking() {
   return (
     <p class="waiting" role="status">
@@ -74,7 +74,7 @@ export function Asking() {
   );
 }
 
-/** Why there is no answer, and a button to ask again. */
+/** The reason of a failure, with a button to retry. */
 export function Failed({ text, again }: { readonly text: string; readonly again: () => void }) {
   return (
     <div class="stack tight" role="alert">

@@ -1,30 +1,30 @@
 import type { ConnectionState, Parting } from "@sdk";
 import { lostSession } from "./connection-store.js";
 
-/** What keeps the server away: the connection was lost, or there never was one since the page was opened. */
+/** A connection problem: the connection was lost, or never existed since the page was opened. */
 export type Trouble = "lost" | "unreachable";
 
-/** What the strip under the header says about the connection. */
+/** The content of the banner about the connection. */
 export type Banner =
   | { readonly kind: "none" }
   | { readonly kind: "connecting"; readonly trouble: Trouble | undefined }
   | { readonly kind: "waiting"; readonly until: number; readonly trouble: Trouble }
   | { readonly kind: "offline" }
   | { readonly kind: "going-away" }
-  /** Over; what helps is a new session, the page once more, or just a new connection. */
+  /** The connection has ended. The remedy is a new session, a reload, or a new connection. */
   | { readonly kind: "ended"; readonly reason: Parting; readonly remedy: "anew" | "reload" | "connect" };
 
-/** What the page knows beside the state of its connection. */
+/** The facts beside the state of the connection. */
 export interface Surroundings {
-  /** What the browser believes about its network. */
+  /** True if the browser believes that it is online. */
   readonly online: boolean;
-  /** The server has said that it is about to stop. */
+  /** True if the server has announced that it is about to stop. */
   readonly goingAway: boolean;
-  /** Whether the server has been reached since the page was opened. */
+  /** True if the server has been reached since the page was opened. */
   readonly reached: boolean;
 }
 
-/** What there is to say. */
+/** Returns the banner to show. */
 export function bannerOf(state: ConnectionState, { online, goingAway, reached }: Surroundings): Banner {
   switch (state.kind) {
     case "ended":

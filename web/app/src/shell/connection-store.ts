@@ -5,19 +5,22 @@ import { firstOf, observed } from "./observed.js";
 export type Ready = Extract<ConnectionState, { kind: "ready" }>;
 export type Ended = Extract<ConnectionState, { kind: "ended" }>;
 
-/** What the page shows of its connection. */
+/** The connection's state for the page. */
 export class ConnectionStore {
   readonly client: Client;
   readonly state: ReadonlySignal<ConnectionState>;
-  /** The server has said that it is about to restart. */
+  /** True if the server has announced a restart. */
   readonly goingAway: ReadonlySignal<boolean>;
   readonly roundTripMs: ReadonlySignal<number | undefined>;
   /** The last welcome; it stays while the connection is lost. */
   readonly welcome: ReadonlySignal<Welcome | undefined>;
-  /** Who plays here, as the last welcome said; `undefined` for a spectator, and before the first welcome. */
+  /** The player of the last welcome; `undefined` for a spectator and before the first welcome. */
   readonly me: ReadonlySignal<Player | undefined>;
   readonly isReady: ReadonlySignal<boolean>;
-  /** Levels of computer players, the highest being the strongest; 0: there are none; `undefined` before the first welcome. */
+  /**
+   * The number of computer levels, the highest being the strongest. It is 0 if there are none, and
+   * `undefined` before the first welcome.
+   */
   readonly computerLevels: ReadonlySignal<number | undefined>;
 
   constructor(client: Client) {
@@ -38,19 +41,19 @@ export class ConnectionStore {
     this.isReady = computed(() => this.state.value.kind === "ready");
   }
 
-  /** How the attempt that is under way turns out. */
+  /** Resolves with the outcome of the current connection attempt. */
   settled(): Promise<Exclude<ConnectionState, { kind: "connecting" }>> {
     return firstOf(this.state, (state) => state.kind !== "connecting");
   }
 
-  /** Connects anew, with the session that there is now, and waits for how it turns out. */
+  /** Connects again with the current session, and waits for the outcome. */
   async reconnect(): Promise<boolean> {
     this.client.connection.reconnect();
     return (await this.settled()).kind === "ready";
   }
 }
 
-/** Whether the server said that the session is no good (any more): a new one helps. */
+/** Returns whether the server rejected the session, so that a new one is needed. */
 export function lostSession(state: ConnectionState): boolean {
   return state.kind === "ended" && state.reason.kind === "closed" && [4401, 4403].includes(state.reason.code);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "@sdk";
 
-/** What the SDK needs, as a browser has it. */
+/** The SDK's environment in a browser. */
 export const browserEnvironment: Environment = {
   now: () => performance.now(),
   after: (delayMs, action) => {
@@ -13,7 +13,7 @@ export const browserEnvironment: Environment = {
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-/** Where the WebSocket of the page's own server is. */
+/** Returns the WebSocket address of the page's server. */
 export function socketAddress(page: Pick<Location, "protocol" | "host">): string {
   return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}/ws`;
 }

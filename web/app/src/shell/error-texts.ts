@@ -1,7 +1,7 @@
 import { closeCodeName, type Parting, type Problem, type Refusal, type TurnRuleName } from "@sdk";
 import { formatUnit, t } from "../i18n/index.js";
 
-/** Why a command was not carried out, and what to do. */
+/** Returns why a command was refused, and what to do. */
 export function refusalText(refusal: Refusal): string {
   if (refusal.code === "ILLEGAL_TURN" && refusal.rule !== undefined) {
     return ruleText(refusal.rule, refusal.step);
@@ -9,18 +9,22 @@ export function refusalText(refusal: Refusal): string {
   return withWait(t(`errors.refusal.${refusal.code}`), refusal.retryable ? refusal.retryAfterMs : 0);
 }
 
-/** Which rule a turn breaks. @param step the step to blame, from 0 */
+/**
+ * Returns the rule that a turn breaks.
+ *
+ * @param step the step at fault, from 0
+ */
 export function ruleText(rule: TurnRuleName, step?: number): string {
   const text = t(`errors.rule.${rule}`);
   return step === undefined ? text : t("errors.ruleOfStep", { step: step + 1, text });
 }
 
-/** Why an HTTP request failed, and what to do. */
+/** Returns why an HTTP request failed, and what to do. */
 export function problemText(problem: Problem): string {
   return withWait(t(`errors.problem.${problem.code}`), problem.retryAfterMs ?? 0);
 }
 
-/** Why the connection ended, and what to do. */
+/** Returns why the connection ended, and what to do. */
 export function partingText(parting: Parting): string {
   if (parting.kind !== "closed") {
     return t(`errors.parting.${parting.kind}`);

@@ -1,23 +1,26 @@
 import { parseTimeControl } from "@sdk";
 import { formatNumber, formatUnit, t } from "../i18n/index.js";
 
-/** The variants of the game, in the order in which they are offered. */
+/** The variants of the game, in the order of the menus. */
 export const VARIANTS = ["espionage", "small", "fast", "open-fast", "small-fast"] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
-/** A variant's name; its id if a newer server has one that this page does not know. */
+/** Returns a variant's name, or its id if the page does not know the variant of a newer server. */
 export function variantName(id: string): string {
   const known = VARIANTS.find((variant) => variant === id);
   return known === undefined ? id : t(`shell.variant.${known}`);
 }
 
-/** Whether a game counts for a rating. */
+/** Returns whether a game is rated, as a text. */
 export function ratedText(rated: boolean): string {
   return rated ? t("shell.rated") : t("shell.casual");
 }
 
-/** A time control in words: "10 min + 5 s". As the protocol writes it, if this page does not know the form. */
+/**
+ * Returns a time control in words, such as "10 min + 5 s". An unknown form stays in the protocol's
+ * notation.
+ */
 export function timeText(timeControl: string): string {
   const parsed = parseTimeControl(timeControl);
   switch (parsed?.kind) {
@@ -42,7 +45,7 @@ export function timeText(timeControl: string): string {
   }
 }
 
-/** Whole minutes, or seconds where there is a rest. */
+/** Formats whole minutes, or seconds if there is a remainder. */
 function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   return seconds > 0 && seconds % 60 === 0 ? formatUnit(seconds / 60, "minute") : formatUnit(seconds, "second");

@@ -4,14 +4,15 @@ import type { App } from "./app.js";
 import type { Router } from "./router.js";
 import { pathOf } from "./routes.js";
 
-/** Shows a game. */
+/** Opens a game's page. */
 export function openGame(router: Router, gameId: string): void {
   router.navigate(pathOf({ name: "game", gameId }));
 }
 
 /**
- * Leads to games that begin while the page is open: because somebody accepted an invitation, or a rematch was agreed.
- * Who is at another game is only told. What began while the connection was lost is in the next welcome.
+ * Leads the player to games that begin while the page is open, after an accepted invitation or an
+ * agreed rematch. A player at another game gets a notice instead. Games that began while the
+ * connection was lost are in the next welcome.
  */
 export function announceGames(app: App): void {
   const known = new Set<string>();

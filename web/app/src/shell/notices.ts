@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Environment } from "@sdk";
 
-/** What somebody is told in passing. */
+/** A short message to the user. */
 export interface Notice {
   readonly id: number;
   readonly kind: "good" | "bad" | "info";
@@ -12,7 +12,7 @@ export interface Notice {
 const SHOWN_MS = 6_000;
 const AT_ONCE = 4;
 
-/** The notices on the page, oldest first. Bad ones and those with an action stay until they are closed. */
+/** The notices on the page, oldest first. Bad ones and those with an action stay until closed. */
 export class Notices {
   readonly #environment: Pick<Environment, "after">;
   readonly #shown = signal<readonly Notice[]>([]);
@@ -26,7 +26,7 @@ export class Notices {
     return this.#shown;
   }
 
-  /** Shows a notice; one with the same text gives way to it. */
+  /** Shows a notice, replacing one with the same text. */
   tell(kind: Notice["kind"], text: string, action?: Notice["action"]): void {
     const id = ++this.#last;
     const others = this.#shown.peek().filter((notice) => notice.text !== text);

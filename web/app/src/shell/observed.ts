@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Observable } from "@sdk";
 
-/** An observable of the SDK as a signal, for as long as the page lives. */
+/** Returns an SDK observable as a signal, for the lifetime of the page. */
 export function observed<T>(source: Observable<T>): ReadonlySignal<T> {
   const mirror = signal(source.value);
   source.subscribe((value) => {
@@ -10,7 +10,7 @@ export function observed<T>(source: Observable<T>): ReadonlySignal<T> {
   return mirror;
 }
 
-/** The first value that fits, now or later. */
+/** Resolves with the first matching value, now or later. */
 export function firstOf<T, S extends T>(source: ReadonlySignal<T>, fits: (value: T) => value is S): Promise<S> {
   return new Promise((resolve) => {
     const stop = effect(() => {

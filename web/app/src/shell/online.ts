@@ -3,7 +3,7 @@ import type { Connection } from "@sdk";
 
 const state = signal(navigator.onLine);
 
-/** Whether the browser believes that it has a network. */
+/** True if the browser believes that it is online. */
 export const online: ReadonlySignal<boolean> = state;
 
 for (const event of ["online", "offline"]) {
@@ -12,7 +12,7 @@ for (const event of ["online", "offline"]) {
   });
 }
 
-/** Comes back at once when the network does, or when somebody looks at the page again. */
+/** Reconnects at once when the network returns, or when the page becomes visible again. */
 export function wakeOnReturn(connection: Pick<Connection, "wake">): void {
   window.addEventListener("online", () => {
     connection.wake();
@@ -25,8 +25,9 @@ export function wakeOnReturn(connection: Pick<Connection, "wake">): void {
 }
 
 /**
- * Says goodbye when the page goes. A browser may keep a page that was left, connection and all: the opponent would see
- * somebody there who has gone. Should the page be shown again, it connects anew.
+ * Closes the connection when the user leaves the page. Otherwise a browser that caches the page
+ * would keep the connection, and the opponent would see the player as present. If the page is shown
+ * again, it reconnects.
  */
 export function leaveWithPage(connection: Pick<Connection, "close" | "reconnect">): void {
   window.addEventListener("pagehide", () => {

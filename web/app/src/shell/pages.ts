@@ -5,7 +5,7 @@ import { LobbyPage } from "../lobby/LobbyPage.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import type { PageProps, RouteName } from "./routes.js";
 
-/** A page that is there from the first load, or one that comes with its code and its texts when it is opened. */
+/** A page of the first load, or one whose code and texts load when it is opened. */
 export type Page<N extends RouteName> =
   | { readonly kind: "early"; readonly component: ComponentType<PageProps<N>> }
   | {
@@ -16,8 +16,8 @@ export type Page<N extends RouteName> =
     };
 
 /**
- * The pages, by the name of their route. One that is not in here is not found, and has no link in the header. A page
- * shows a `PageHeading`, which sets the title of the window and takes the focus.
+ * The pages by the name of their route. A missing page shows "not found", and has no link in the
+ * header. Each page shows a `PageHeading`, which sets the title of the window and takes the focus.
  */
 export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   lobby: { kind: "early", component: LobbyPage },

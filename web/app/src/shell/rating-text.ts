@@ -1,4 +1,4 @@
-/** "1612", or "1500?" while it is provisional. Without a mark between thousands, as everywhere. */
+/** Returns a rating without a thousands separator: "1612", or "1500?" while it is provisional. */
 export function ratingText(rating: number, provisional: boolean): string {
   return `${rating}${provisional ? "?" : ""}`;
 }

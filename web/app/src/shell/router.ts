@@ -1,27 +1,27 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Route, routeOf } from "./routes.js";
 
-/** As much of a window as is needed. */
+/** The required part of a window. */
 export type Browser = Pick<Window, "location" | "history" | "addEventListener" | "scrollTo"> & {
   readonly document: Pick<Document, "addEventListener">;
 };
 
-/** Goes to an address of this site: "/game/…". */
+/** Goes to an address of this site, such as "/game/…". */
 export type Navigate = (path: string, how?: "push" | "replace") => void;
 
-/** Which page is shown, by the History API. */
+/** Maps the address to a page, with the History API. */
 export class Router {
   readonly #browser: Browser;
   readonly #address = signal("");
   readonly #moves = signal(0);
 
-  /** The page. A new object only when the address has become another. */
+  /** The current route; a new object only when the address changes. */
   readonly route: ReadonlySignal<Route> = computed(() => {
     const { pathname, hash } = new URL(this.#address.value);
     return routeOf(pathname, hash);
   });
 
-  /** Takes over the links of the page to this site. */
+  /** Starts to handle clicks on the page's links to this site. */
   constructor(browser: Browser) {
     this.#browser = browser;
     this.#address.value = browser.location.href;
@@ -33,12 +33,14 @@ export class Router {
     });
   }
 
-  /** The whole address, for pages that read more than their route: a link to a turn. */
+  /**
+   * Returns the whole address, for pages that read more than their route, such as a link to a turn.
+   */
   get address(): ReadonlySignal<string> {
     return this.#address;
   }
 
-  /** How often the address has changed; 0: the page that was opened first. */
+  /** Returns how often the address has changed; 0 for the page that was opened first. */
   get moves(): number {
     return this.#moves.peek();
   }
@@ -81,7 +83,7 @@ export class Router {
   }
 }
 
-/** A left click without keys that mean something else. */
+/** Returns whether this is a left click without modifier keys. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,11 +1,11 @@
-/** The pages, as addresses name them. */
+/** A page, as its address names it. */
 export type Route =
   | { readonly name: "lobby" }
   | { readonly name: "game"; readonly gameId: string }
   | { readonly name: "invite"; readonly token: string | undefined }
-  /** Without a game: the featured one. */
+  /** The watch page; without a game it shows the featured one. */
   | { readonly name: "watch"; readonly gameId: string | undefined }
-  /** Without a game: somebody drops a record. */
+  /** The replay page; without a game it asks for a record file. */
   | { readonly name: "replay"; readonly gameId: string | undefined }
   | { readonly name: "player"; readonly playerId: string }
   | { readonly name: "games" }
@@ -20,18 +20,20 @@ export type Route =
 
 export type RouteName = Route["name"];
 
-/** What a page gets; everything else it finds by `useApp()`. */
+/** The props of a page. A page gets everything else from `useApp()`. */
 export interface PageProps<N extends RouteName> {
   readonly route: Extract<Route, { name: N }>;
 }
 
-/** Pages whose address is their name. */
+/** The pages whose address is their name. */
 const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** The page at an address. A link's token may stand in the fragment, where no server sees it. */
+/**
+ * Returns the page at an address. A link's token may be in the fragment, which no server receives.
+ */
 export function routeOf(path: string, fragment = ""): Route {
   const [first = "", second, ...rest] = path.replace(/^\/+|\/+$/g, "").split("/");
   if (rest.length > 0) {
@@ -52,7 +54,7 @@ export function routeOf(path: string, fragment = ""): Route {
   return second === undefined ? plain(first) : { name: "unknown" };
 }
 
-/** The address of a page, from the server's root. */
+/** Returns the path of a page, from the server's root. */
 export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
   switch (route.name) {
     case "lobby":

@@ -1,4 +1,4 @@
-/** As much of the browser's Trusted Types as is needed; the DOM library of TypeScript does not have them. */
+/** The required part of Trusted Types, which TypeScript's DOM library lacks. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,8 +9,8 @@ interface TrustedTypes {
 const ADDRESS = "/sw.js";
 
 /**
- * Registers the service worker, after everything else has been loaded. The server's policy allows one Trusted Types
- * policy, `sw`, and that lets one address through.
+ * Registers the service worker after everything else has loaded. The server's policy allows one
+ * Trusted Types policy, `sw`, which permits a single address.
  */
 export function installServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) {

@@ -3,15 +3,17 @@ import type { Problem, Sessions } from "@sdk";
 import type { ConnectionStore } from "./connection-store.js";
 import { lostSession } from "./connection-store.js";
 
-/** As much of `localStorage` as is needed. */
+/** The required part of `localStorage`. */
 export type NameStore = Pick<Storage, "getItem" | "setItem">;
 
 const NAME = "espionage.name";
 
-/** Whether this browser can play: "cancelled" by the person; "unreachable" while there is no connection. */
+/**
+ * The result of ensuring a session: "cancelled" by the user, or "unreachable" without a connection.
+ */
 export type Ensured = "playing" | "cancelled" | "unreachable";
 
-/** Makes somebody a guest when that is needed first, and asks for the name to be shown by. */
+/** Creates a guest when a session is first needed, and asks for the guest's name. */
 export class SessionStore {
   readonly #sessions: Pick<Sessions, "create" | "end">;
   readonly #connection: ConnectionStore;
@@ -25,12 +27,12 @@ export class SessionStore {
     this.#store = store;
   }
 
-  /** Whether the name is being asked for. */
+  /** Returns whether the name is being asked for. */
   get asking(): ReadonlySignal<boolean> {
     return this.#asking;
   }
 
-  /** The name that was used last on this device. */
+  /** Returns the name that was last used on this device. */
   get lastName(): string | undefined {
     try {
       return this.#store?.getItem(NAME) ?? undefined;
@@ -39,14 +41,14 @@ export class SessionStore {
     }
   }
 
-  /** Sees to it that this browser can play. Asks for a name if there is no session. */
+  /** Ensures a session. Asks for a name if there is none. */
   async ensure(): Promise<Ensured> {
     return (await this.#standing()) ?? this.#ask();
   }
 
   /**
-   * The same for who wants to play at once: becomes a guest of the last name, or of this one, and asks only if the
-   * server does not take it.
+   * Ensures a session without a question. Creates a guest with the last name or else this one, and
+   * asks only if the server refuses the name.
    */
   async ensureAs(otherwise: string): Promise<Ensured> {
     const standing = await this.#standing();
@@ -57,7 +59,7 @@ export class SessionStore {
     return problem === undefined ? ((await this.#standing()) ?? "cancelled") : this.#ask();
   }
 
-  /** What is known without asking anybody. */
+  /** Returns the result if no question is necessary. */
   async #standing(): Promise<"playing" | "unreachable" | undefined> {
     const state = await this.#connection.settled();
     if (state.kind === "ready" && state.welcome.you !== undefined) {
@@ -75,7 +77,7 @@ export class SessionStore {
     return playing ? "playing" : "cancelled";
   }
 
-  /** The answer to the question: becomes this guest. Tells what is wrong with it, if something is. */
+  /** Answers the question: creates this guest. Returns the problem, if there is one. */
   async enter(name: string): Promise<Problem | undefined> {
     const answer = await this.#sessions.create(name.trim());
     if (!answer.ok) {
@@ -87,12 +89,12 @@ export class SessionStore {
     return undefined;
   }
 
-  /** The other answer. */
+  /** Cancels the question. */
   cancel(): void {
     this.#close(false);
   }
 
-  /** Ends the session on the server and goes on as a spectator. */
+  /** Ends the session on the server, and continues as a spectator. */
   async forget(): Promise<Problem | undefined> {
     const answer = await this.#sessions.end();
     if (!answer.ok) {
@@ -112,7 +114,7 @@ export class SessionStore {
     try {
       this.#store?.setItem(NAME, name);
     } catch {
-      // Not kept: the next time it is asked without a suggestion.
+      // The name cannot be stored, so the next question suggests none.
     }
   }
 }

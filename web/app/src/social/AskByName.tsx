@@ -6,7 +6,7 @@ import { useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
 import type { ContactBook } from "./contact-book.js";
 
-/** The form that asks somebody by name to be friends. */
+/** The form that sends a friend request by name. */
 export function AskByName({ book, list }: { readonly book: ContactBook; readonly list: ContactList }) {
   const { http, connection } = useApp();
   const id = useId();

@@ -3,7 +3,10 @@ import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { type ContactBook, useContactBook } from "./contact-book.js";
 
-/** What somebody with an account can do about another player, on that player's page; nothing about a computer player. */
+/**
+ * The actions of an account towards another player, on that player's page; none for a computer
+ * player.
+ */
 export function ContactButtons({ player }: { readonly player: PlayerName }) {
   const me = useApp().connection.me.value;
   const book = useContactBook();

@@ -4,7 +4,7 @@ import { t } from "../i18n/index.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 
-/** A friend, whether they are here, and what can be done with them. */
+/** A friend with online status and actions. */
 export function FriendRow({ friend, children }: { readonly friend: Friend; readonly children?: ComponentChildren }) {
   const { player, online, gameId } = friend;
   const name = player?.name ?? "";

@@ -7,7 +7,7 @@ import { type ContactBook, inOrder, useContactBook, useFriends, useNews } from "
 import { FriendRow } from "./FriendRow.js";
 import { People, PersonAction } from "./People.js";
 
-/** Friends, requests and block list of an account. */
+/** The page of an account's friends, requests and blocks. */
 export function FriendsPage() {
   const { welcome } = useApp().connection;
   const book = useContactBook();
@@ -79,7 +79,7 @@ function Everybody({ book }: { readonly book: ContactBook }) {
   );
 }
 
-/** As the server told of them last; until then nobody is here. */
+/** Returns a friend with the latest status from the server; offline before the first one. */
 function friendOf(player: PlayerName, seen: readonly Friend[] | undefined): Friend {
   const told = seen?.find((friend) => friend.player?.playerId === player.playerId);
   return told ?? ({ player, online: false, gameId: "" } as Friend);

@@ -7,7 +7,7 @@ import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
 import { timeText, type Variant } from "../shell/game-texts.js";
 
-/** The form of an invitation for one player alone. */
+/** The form of an invitation for one player. */
 export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; readonly onDone: () => void }) {
   const { lobby, notices } = useApp();
   const id = useId();

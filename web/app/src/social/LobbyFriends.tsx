@@ -7,7 +7,7 @@ import { InviteFriend } from "./InviteFriend.js";
 
 const MOST_SHOWN = 20;
 
-/** Who is here: how many in all, and of whoever has an account the friends. */
+/** The number of players online and, for an account, the friends online. */
 export function LobbyFriends() {
   const { lobby, connection } = useApp();
   const online = lobby.playersOnline;

@@ -5,7 +5,7 @@ import { t } from "../i18n/index.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import type { ContactBook } from "./contact-book.js";
 
-/** Players one below the other, each with what can be done; nothing if there are none. */
+/** A list of players with their actions; nothing if it is empty. */
 export function People(props: {
   readonly title: string;
   readonly hint?: string;

@@ -9,7 +9,10 @@ import { problemText } from "../shell/error-texts.js";
 const CONFLICT = 409;
 const TOO_MANY = 429;
 
-/** Whom somebody with an account knows, while a page shows it. Changes are told at once, those of others by `follow`. */
+/**
+ * The contacts of an account while a page shows them. Own changes reload the list at once; changes
+ * by others arrive through `useNews`.
+ */
 export class ContactBook {
   readonly #app: App;
   readonly #contacts: Contacts;
@@ -22,17 +25,17 @@ export class ContactBook {
     this.#contacts = new Contacts(app.http);
   }
 
-  /** `undefined` until it is known. */
+  /** Returns the list; its value is `undefined` until it is loaded. */
   get list(): ReadonlySignal<ContactList | undefined> {
     return this.#list;
   }
 
-  /** Something is on its way to the server. */
+  /** Returns whether a change is pending. */
   get busy(): ReadonlySignal<boolean> {
     return this.#busy;
   }
 
-  /** Asks for the list; says what is wrong if it cannot be had. Only what was asked for last counts. */
+  /** Loads the list, and reports a failure. Drops the answer if a later request has been made. */
   async refresh(): Promise<void> {
     this.#readings += 1;
     const reading = this.#readings;
@@ -84,7 +87,7 @@ export class ContactBook {
   }
 }
 
-/** The book of whoever is shown the page; `undefined` for guests, who know nobody. */
+/** Returns the contacts of the account; `undefined` for guests, who have none. */
 export function useContactBook(): ContactBook | undefined {
   const app = useApp();
   const me = app.connection.me.value;
@@ -94,7 +97,9 @@ export function useContactBook(): ContactBook | undefined {
   return book;
 }
 
-/** One's friends as the server tells of them, while a component shows them; for accounts only. */
+/**
+ * Returns the friends as the server reports them, while a component shows them; only for accounts.
+ */
 export function useFriends(): ReadonlySignal<Friends | undefined> {
   const app = useApp();
   const friends = useMemo(() => signal<Friends | undefined>(undefined), []);
@@ -118,8 +123,8 @@ export function useFriends(): ReadonlySignal<Friends | undefined> {
 }
 
 /**
- * Reads the list again whenever the server has told of other friends or requests than it has, also when they changed
- * while it was read; not when friends come and go.
+ * Reloads the list whenever the server reports other friends or requests than it contains, also
+ * after changes during a reload. It ignores changes of online status.
  */
 export function useNews(book: ContactBook | undefined, friends: ReadonlySignal<Friends | undefined>): void {
   useEffect(() => {
@@ -144,7 +149,10 @@ function idsOf({ friends, asking }: Known): string {
   return JSON.stringify([friends, asking].map((players) => players.map(({ playerId }) => playerId).sort()));
 }
 
-/** Whoever is here first, who plays before who does not; otherwise by name, as they came. */
+/**
+ * Returns friends in the order: online and free, online and playing, offline. Within each group the
+ * given order, by name, stays.
+ */
 export function inOrder(friends: readonly Friend[]): readonly Friend[] {
   const rank = (friend: Friend): number => (friend.online ? (friend.gameId === "" ? 1 : 0) : 2);
   return friends.toSorted((a, b) => rank(a) - rank(b));

@@ -5,13 +5,13 @@ import { Terms } from "../lobby/Terms.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 
-/** The live games; a click on one shows it on the page. */
+/** The live games; a click shows a game on the page. */
 export function LiveList({ games, shown, featured, chosen }: {
   readonly games: readonly GameSummary[];
   /** The game on the page. */
   readonly shown: string;
   readonly featured: string | undefined;
-  /** Whether somebody chose the game on the page. */
+  /** True if the user chose the game on the page. */
   readonly chosen: boolean;
 }) {
   return (

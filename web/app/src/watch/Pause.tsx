@@ -4,10 +4,10 @@ import { pathOf } from "../shell/routes.js";
 import { PAUSE_MS, type WatchModel } from "./watch-model.js";
 
 /**
- * After the end of a featured game: what comes next, and when. To stay is to choose the game that is over: it gets an
- * address, and nothing follows by itself.
+ * The offer of the next game after the end of a featured one, with the time until it follows. To
+ * stay, the user chooses the ended game: it gets an address, and no game follows by itself.
  *
- * @param leave puts the focus where it can stay, before this is gone
+ * @param leave moves the focus to a permanent element before this one disappears
  */
 export function Pause({ model, leave }: { readonly model: WatchModel; readonly leave: () => void }) {
   const next = model.next.value;

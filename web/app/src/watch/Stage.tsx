@@ -17,7 +17,7 @@ import { refusalText } from "../shell/error-texts.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import type { Navigate } from "../shell/router.js";
 
-/** The board of the game on the page, as spectators see it: nobody plays here. */
+/** The board of the game on the page, from the spectators' view and without input. */
 export function Stage({ session, standing }: {
   readonly session: GameSession | undefined;
   readonly standing: Standing;
@@ -62,7 +62,7 @@ function Table({ session, game }: { readonly session: GameSession; readonly game
   );
 }
 
-/** What is to be said of the game on the page. */
+/** The facts of the game on the page. */
 export function Now({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;

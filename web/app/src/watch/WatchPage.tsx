@@ -23,10 +23,10 @@ import { WatchModel } from "./watch-model.js";
 
 const LOADING: Standing = { kind: "loading" };
 
-/** Marks of one's own do not belong to what spectators see. */
+/** No store: private guesses do not belong to the spectators' view. */
 const NO_STORE = () => undefined;
 
-/** Live games, one at a time: the featured one, or with a game in the address that one. */
+/** The page that shows one live game: the one in the address, or else the featured one. */
 export function WatchPage({ route }: PageProps<"watch">) {
   const app = useApp();
   const { client, lobby, connection, router } = app;
@@ -80,12 +80,12 @@ export function WatchPage({ route }: PageProps<"watch">) {
   );
 }
 
-/** A player is shown nothing of an own game here: `follow` leads to its own page. */
+/** Hides a player's own game here; `follow` leads to its own page. */
 function publicStanding(standing: Standing | undefined): Standing {
   return standing === undefined || (standing.kind === "there" && standing.game.me !== undefined) ? LOADING : standing;
 }
 
-/** To the games before and after, and to all of this one. */
+/** The links to the previous and next games, and to the game's own page. */
 function Ways({ games, shown, name }: {
   readonly games: readonly GameSummary[];
   readonly shown: string;

@@ -1,8 +1,8 @@
 import { type GameSummary, parseTimeControl, Phase } from "@sdk";
 
 /**
- * How lively a game is, the liveliest first: turns follow each other on clocks of minutes; a turn may take days, for it
- * is played by correspondence or without a clock; armies are still deployed, and nothing of them is seen.
+ * Returns how quiet a game is. Games on live clocks are 0. Correspondence games and games without
+ * clocks are 1. Games in deployment, of which nothing can be seen, are 2.
  */
 function stillness({ phase, timeControl }: GameSummary): 0 | 1 | 2 {
   if (phase === Phase.DEPLOYMENT) {
@@ -13,9 +13,8 @@ function stillness({ phase, timeControl }: GameSummary): 0 | 1 | 2 {
 }
 
 /**
- * Live games, the most worth watching first. Each question is asked where those before it leave it open: which is
- * livelier; which has more spectators; in which have more turns been played; which is newer. For the last, `games` come
- * newest first, as the server lists them.
+ * Returns live games, the most worth watching first. The criteria in order are liveliness, more
+ * spectators, more turns and newer. The server lists `games` newest first.
  */
 export function byInterest(games: readonly GameSummary[]): readonly GameSummary[] {
   return games.toSorted(
@@ -25,8 +24,9 @@ export function byInterest(games: readonly GameSummary[]): readonly GameSummary[
 }
 
 /**
- * The game for somebody who has chosen none: the one most worth watching. Once featured, a game stays so while it is
- * among the live ones, however many others watch or move elsewhere; it gives way only to a livelier kind of game.
+ * Returns the featured game, shown without a choice: the one most worth watching. A featured game
+ * stays so while it is live, even if others gain spectators or turns. Only a livelier kind of game
+ * replaces it.
  *
  * @param present the game that is featured so far
  */
@@ -37,8 +37,8 @@ export function featuredOf(games: readonly GameSummary[], present: string | unde
 }
 
 /**
- * Live games in the order of a list that somebody looks at: what is in it keeps its place, and what is new comes at the
- * end, so that no row moves away under a finger.
+ * Returns live games in the order of a displayed list. Known games keep their order, and new ones
+ * follow at the end, so that no row moves away under the pointer.
  */
 export function arranged(before: readonly GameSummary[], games: readonly GameSummary[]): readonly GameSummary[] {
   const kept = before.flatMap(({ gameId }) => games.find((game) => game.gameId === gameId) ?? []);
@@ -46,7 +46,7 @@ export function arranged(before: readonly GameSummary[], games: readonly GameSum
   return [...kept, ...byInterest(games.filter(({ gameId }) => !known.has(gameId)))];
 }
 
-/** The games before and after one in a list that has no ends; `undefined` where there is no other. */
+/** Returns the games before and after one in a circular list; `undefined` if there is no other. */
 export function neighbours(
   games: readonly GameSummary[],
   gameId: string | undefined,

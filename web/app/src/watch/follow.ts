@@ -6,10 +6,10 @@ import { pathOf } from "../shell/routes.js";
 import type { WatchModel } from "./watch-model.js";
 
 /**
- * Tells the model when the game on the page is over, or gone, until stopped.
+ * Tells the model when the game on the page has ended or is gone, until stopped.
  *
- * The server decides by the session whose view it sends: who plays the game gets the own view of it. That is none that
- * spectators see, so an own game is not shown here; its own page is opened in place of this one.
+ * The server chooses the view by the session, so a player receives the private view of an own game.
+ * Spectators never see that view, so this opens the game's own page instead.
  */
 export function follow(session: GameSession, model: WatchModel, { lobby, router }: Pick<App, "lobby" | "router">): Stop {
   const { gameId, view } = session;

@@ -2,13 +2,13 @@ import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/si
 import type { Environment, GameSummary, Stop } from "@sdk";
 import { arranged, featuredOf } from "./featured.js";
 
-/** How long the result of a featured game is shown before the next game comes. */
+/** The time for which the result of a featured game is shown before the next game follows. */
 export const PAUSE_MS = 12_000;
 
 /**
- * Which game is featured, and which live ones there are. The featured game is followed on the page, so its end is told
- * by the game itself: the list only says so later. Mutable through its methods; belongs to the page, which starts and
- * stops it.
+ * The live games, and the featured one among them. The page follows the featured game, so the game
+ * itself reports its end, before the list does. Mutable through its methods; owned by the page,
+ * which starts and stops it.
  */
 export class WatchModel {
   readonly #live: ReadonlySignal<readonly GameSummary[] | undefined>;
@@ -18,10 +18,18 @@ export class WatchModel {
   readonly #games = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #featured = signal<string | undefined>(undefined);
 
-  /** What follows when the pause after the featured game is over; `undefined` before its end, and if there is nothing. */
+  /**
+   * The game that follows after the pause; `undefined` while the featured game is running, and if
+   * there is no other.
+   */
   readonly next: ReadonlySignal<GameSummary | undefined>;
 
-  /** @param live games of others; a game that one plays oneself is never featured, for one does not see it as spectators do */
+  /**
+   * Creates a model.
+   *
+   * @param live the live games of other players. The player's own games are never featured, because
+   *     the server sends their private view.
+   */
   constructor(live: ReadonlySignal<readonly GameSummary[] | undefined>, environment: Pick<Environment, "after">) {
     this.#live = live;
     this.#environment = environment;
@@ -32,17 +40,17 @@ export class WatchModel {
     });
   }
 
-  /** The live games, in an order that stays; `undefined` while they are not known. */
+  /** Returns the live games in a stable order; `undefined` while they are unknown. */
   get games(): ReadonlySignal<readonly GameSummary[] | undefined> {
     return this.#games;
   }
 
-  /** The game for somebody who has chosen none. */
+  /** Returns the game that is shown without a choice. */
   get featured(): ReadonlySignal<string | undefined> {
     return this.#featured;
   }
 
-  /** Keeps up with the live games until stopped. */
+  /** Follows the live games until stopped. */
   start(): Stop {
     const follows = computed(() => this.next.value !== undefined);
     const stops = [
@@ -58,17 +66,22 @@ export class WatchModel {
     };
   }
 
-  /** Somebody has chosen a game, or with `undefined` none: then the featured one is on the page. */
+  /** Chooses a game; `undefined` shows the featured one. */
   choose(gameId: string | undefined): void {
     this.#chosen.value = gameId;
   }
 
-  /** A game that was followed has ended. If it is the featured one, the next follows after a pause. */
+  /**
+   * Handles the end of a followed game. If it is the featured one, the next follows after a pause.
+   */
   ended(gameId: string): void {
     this.#over.value = new Set([...this.#over.peek(), gameId]);
   }
 
-  /** A game turned out to be over, or gone, when it was opened: if it was to be featured, another is at once. */
+  /**
+   * Handles a game that was over or gone when it was opened. If it is the featured one, another
+   * replaces it at once.
+   */
   missed(gameId: string): void {
     batch(() => {
       if (this.#featured.peek() === gameId) {

@@ -8,7 +8,7 @@ const SHELL = ["/", "/icon.svg", "/assets/app-1.js"];
 type Lifecycle = (event: { waitUntil(work: Promise<unknown>): void }) => void;
 type Fetching = (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void;
 
-/** Caches by name, each with answers by address. As much of the browser's as the worker uses. */
+/** A fake of the browser's caches, with the methods that the worker uses. */
 class FakeCaches {
   readonly byName = new Map<string, Map<string, string>>();
 
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Promises that an event of the worker's life waits for. */
+/** Dispatches a lifecycle event, and waits for the promises that it extends to. */
 async function happens(kind: "install" | "activate"): Promise<void> {
   const work: Promise<unknown>[] = [];
   (handlers.get(kind) as Lifecycle)({ waitUntil: (promise) => work.push(promise) });
@@ -87,7 +87,7 @@ async function happens(kind: "install" | "activate"): Promise<void> {
   await Promise.all(work);
 }
 
-/** The worker's answer to a request of the page; `undefined` if it leaves that to the browser. */
+/** Returns the worker's answer to a request; `undefined` if the worker leaves it to the browser. */
 function asked(path: string, request: Partial<Request> = {}): Promise<string> | undefined {
   const answers: Promise<Response>[] = [];
   const event = { url: `${SITE}${path}`, method: "GET", mode: "cors", ...request } as Request;

@@ -1,4 +1,4 @@
-/** A finished game as the server's JSON has it. */
+/** Returns a finished game in the server's JSON. */
 export function archived(gameId: string, rest: object = {}): object {
   return {
     gameId,

@@ -42,7 +42,7 @@ async function open(who: Player | undefined): Promise<void> {
   });
 }
 
-/** The field with this label within the form of this title. */
+/** Returns the field with this label in the form with this title. */
 function field(form: string, label: string): HTMLInputElement {
   const heading = [...document.querySelectorAll("form h2")].find((h2) => h2.textContent === form);
   const found = [...(heading?.closest("form")?.querySelectorAll("label") ?? [])].find((l) => l.textContent === label);

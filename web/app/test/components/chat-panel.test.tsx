@@ -24,7 +24,7 @@ const HOSTILE = [
 
 type Listener = (value: unknown) => void;
 
-/** A connection that answers at once. */
+/** A fake connection that answers at once. */
 class FakeConnection {
   readonly asked: ChatRequest["request"][] = [];
   readonly state = {

@@ -3,12 +3,12 @@ import { HttpClient } from "@sdk";
 import type { Shown } from "./page.js";
 
 export interface Question {
-  /** "GET /api/…" */
+  /** The method and path, such as "GET /api/…". */
   readonly question: string;
   readonly body: unknown;
 }
 
-/** The HTTP side of a server that does what the test says; what the test says nothing of is not found. */
+/** A fake HTTP server. Requests without a prepared answer are not found. */
 export class FakeHttp {
   readonly asked: Question[] = [];
   readonly client = new HttpClient((url, { method, body }) => {
@@ -24,7 +24,7 @@ export class FakeHttp {
     this.#answers.set(question, [status, body]);
   }
 
-  /** Forgets what was asked and said. */
+  /** Forgets all requests and answers. */
   clear(): void {
     this.#answers.clear();
     this.asked.length = 0;
@@ -35,7 +35,7 @@ export class FakeHttp {
   }
 }
 
-/** Whatever is under way, late parts of the page among it, has arrived and is shown. */
+/** Waits until all pending work is done and shown, including late parts of the page. */
 export async function settled(page: Shown): Promise<void> {
   await page.does(() => vi.dynamicImportSettled());
   for (let round = 0; round < 4; round++) {

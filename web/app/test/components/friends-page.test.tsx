@@ -20,7 +20,7 @@ const http = new FakeHttp();
 let page: Shown;
 const notices = new Notices(browserEnvironment);
 
-/** A connection that is not there yet: nobody is seen to be here. */
+/** A client that is not connected, so that no friend is online. */
 const client = {
   connection: {
     state: new Cell({ kind: "connecting" }),

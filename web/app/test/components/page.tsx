@@ -3,11 +3,11 @@ import { act } from "preact/test-utils";
 import { speak, loadAreas } from "../../src/i18n/index.js";
 import { type App, AppProvider } from "../../src/shell/app.js";
 
-/** What somebody sees of a component, and can do with it. */
+/** A rendered component, with the user's view and actions. */
 export class Shown {
   readonly #place = document.createElement("div");
 
-  /** Shows it in English, with as much of the app around it as it asks for. */
+  /** Renders content in English, with the given parts of the app. */
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
     await loadAreas("game", "settings", "account", "archive", "pairing", "social");
@@ -23,12 +23,12 @@ export class Shown {
     return this.#place.textContent;
   }
 
-  /** The names of the buttons that can be pressed. */
+  /** Returns the names of the enabled buttons. */
   get buttons(): readonly string[] {
     return this.#all("button").filter((button) => !(button as HTMLButtonElement).disabled).map(nameOf);
   }
 
-  /** The only element that fits. */
+  /** Returns the only element that matches. */
   one(selector: string): HTMLElement {
     const [found, ...more] = this.#all(selector);
     if (found === undefined || more.length > 0) {
@@ -37,7 +37,7 @@ export class Shown {
     return found;
   }
 
-  /** The only text field. */
+  /** Returns the only text field. */
   get field(): HTMLInputElement {
     return this.one("input") as HTMLInputElement;
   }
@@ -46,7 +46,7 @@ export class Shown {
     return this.#all(selector).length > 0;
   }
 
-  /** The button, or the choice, of this name; the last one if a dialog repeats it. */
+  /** Returns the button or option with this name; the last one if a dialog repeats it. */
   named(name: string): HTMLElement {
     const found = this.#all("button, label").findLast((element) => nameOf(element) === name);
     if (found === undefined) {
@@ -77,7 +77,7 @@ export class Shown {
     });
   }
 
-  /** Something happens, and what follows from it. */
+  /** Runs an action, and waits for its effects. */
   async does(action: () => unknown): Promise<void> {
     await act(async () => {
       await action();

@@ -26,7 +26,7 @@ export const REFUSED: Answer<undefined> = {
   refusal: { code: "WRONG_TURN_NUMBER", message: "", retryable: false, retryAfterMs: 0 },
 };
 
-/** A game on a server that does what the test says, on the small board. */
+/** A small game on a fake server that the test controls. */
 export class FakeGame {
   readonly world = new FakeWorld();
   readonly device = store();
@@ -40,7 +40,7 @@ export class FakeGame {
   submitsAtOnce = false;
   beginsAtOnce = false;
   rated = false;
-  /** Whether Black is a program. */
+  /** True if Black is a program. */
   computer = false;
   closed = false;
 
@@ -68,7 +68,7 @@ export class FakeGame {
     },
   } as unknown as Asking;
 
-  /** What a page does that shows it. */
+  /** Opens the game as a page does. */
   open(shelf?: Shelf): GameSession {
     return new GameSession({
       client: this.client,
@@ -81,7 +81,7 @@ export class FakeGame {
     });
   }
 
-  /** Sends a snapshot to a viewer who has this side. */
+  /** Sends a snapshot to a viewer of this side. */
   tell(side: Side, rest: Rest): void {
     this.info.set(
       create(GameInfoSchema, {
@@ -106,7 +106,7 @@ export class FakeGame {
     this.state.set({ kind: "current" });
   }
 
-  /** A snapshot of the time when both deploy, with so many milliseconds left. */
+  /** Returns a snapshot of the deployment, with this many milliseconds left. */
   deploying(remainingMs: number, rest: Rest = {}): Rest {
     const serverTimeEpochMs = BigInt(this.world.now());
     return {

@@ -4,7 +4,7 @@ import type { Store } from "../../src/settings/store.js";
 export const SMALL = variant("small");
 export const LARGE = variant("espionage");
 
-/** Some pieces of a game on the small board, as White sees them. */
+/** Pieces of a small game, as White sees them. */
 export const ARMY = { a1: "H", c3: "C", e3: "G", c5: "x", h8: "x" };
 
 function variant(id: string): Variant {
@@ -15,7 +15,7 @@ function variant(id: string): Variant {
   return found;
 }
 
-/** The number of a square. */
+/** Returns the number of a square. */
 export function at(name: string, of: Variant = SMALL): number {
   const square = of.geometry.parseSquare(name);
   if (square.kind === "failure") {
@@ -24,7 +24,7 @@ export function at(name: string, of: Variant = SMALL): number {
   return square.value;
 }
 
-/** A board with these pieces, by their letters; "!" after a letter: unmasked. */
+/** Returns a board with these pieces by letter; "!" after a letter means unmasked. */
 export function board(pieces: Readonly<Record<string, string>>, of: Variant = SMALL): Cells {
   const cells = new Uint8Array(of.geometry.size).fill(EMPTY);
   for (const [name, text] of Object.entries(pieces)) {
@@ -34,7 +34,7 @@ export function board(pieces: Readonly<Record<string, string>>, of: Variant = SM
   return cells;
 }
 
-/** A position of these pieces. */
+/** Returns a position with these pieces. */
 export function position(
   pieces: Readonly<Record<string, string>>,
   toMove: Side = "white",
@@ -43,7 +43,7 @@ export function position(
   return { variant: SMALL, cells: board(pieces), toMove, lastWhite: [], lastBlack: [], turn: 6, quiet: 0, ...rest };
 }
 
-/** A store in memory. */
+/** Returns a store in memory. */
 export function store(): Store & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
@@ -55,5 +55,5 @@ export function store(): Store & { readonly kept: Map<string, string> } {
   };
 }
 
-/** Random numbers that are not: always the first. */
+/** A fake random source that always returns the first choice. */
 export const first = (): number => 0;

@@ -7,7 +7,7 @@ import { first } from "./fixtures.js";
 
 const LEFT_MS = 60_000;
 const ROUND_TRIP_MS = 20;
-/** When it is sent, after the snapshot. */
+/** The time from the snapshot to the sending. */
 const DUE_MS = LEFT_MS - LAST_CALL_MS - ROUND_TRIP_MS;
 
 let game: FakeGame;

@@ -18,13 +18,13 @@ import { board } from "../game/fixtures.js";
 
 type State = Omit<MessageInitShape<typeof SnapshotSchema>, "$typeName">;
 
-/** What spectators see of the games of these tests. */
+/** The spectators' board in these tests. */
 const BOARD = board({ a1: "X", c3: "S!", c5: "x", h8: "x" });
 
-/** One for all tests, for it listens to the window for ever. */
+/** One router for all tests, because it never stops listening to the window. */
 export const router = new Router(window);
 
-/** The page to watch in a document, on a connection to a server that does as a test says. */
+/** The watch page in a document, connected to a fake server that the test controls. */
 export class OpenedPage {
   readonly wire: Wire = scene();
   readonly place = document.createElement("div");
@@ -43,7 +43,7 @@ export class OpenedPage {
     render(null, this.place);
   }
 
-  /** Does something, and lets it have its effects. */
+  /** Runs an action, and waits for its effects. */
   async doing(action: () => unknown): Promise<void> {
     await act(async () => {
       await action();
@@ -51,7 +51,7 @@ export class OpenedPage {
     });
   }
 
-  /** Answers the lists of games that were asked for. */
+  /** Answers the pending requests for lists of games. */
   async lists(...games: readonly GameSummary[]): Promise<void> {
     for (const frame of this.wire.server.socket.all("listGames").filter((asked) => !this.#listed.has(asked))) {
       this.#listed.add(frame);
@@ -61,7 +61,7 @@ export class OpenedPage {
     }
   }
 
-  /** Answers that a game is watched. */
+  /** Answers the request to watch a game. */
   async shows(gameId: string, state: State = {}, yourSide = Side.UNSPECIFIED): Promise<void> {
     const name = gameId.charAt(0);
     const [white, black] = [{ name: `${name}-white` }, { name: `${name}-black` }];
@@ -74,7 +74,7 @@ export class OpenedPage {
     await this.doing(() => this.wire.server.socket.send({ case: "snapshot", value: snapshot(gameId, state) }));
   }
 
-  /** The games that the server has been asked to show, less those that it need not show any more. */
+  /** Returns the games that are still subscribed. */
   get subscribed(): readonly string[] {
     const games = new Set<string>();
     for (const { command } of this.wire.server.socket.received) {
@@ -95,12 +95,12 @@ export class OpenedPage {
     return this.find(selector)?.textContent ?? "";
   }
 
-  /** The addresses of the rows that are marked. */
+  /** Returns the addresses of the marked rows. */
   get current(): readonly (string | null)[] {
     return [...this.place.querySelectorAll("[aria-current]")].map((row) => row.getAttribute("href"));
   }
 
-  /** Clicks what a selector finds, or the control with this text. */
+  /** Clicks the element for a selector, or the control with this text. */
   async click(what: string): Promise<void> {
     const controls = [...this.place.querySelectorAll<HTMLElement>("a, button")];
     const found = controls.find((control) => control.textContent === what) ?? this.find(what);
@@ -113,7 +113,7 @@ export class OpenedPage {
   }
 }
 
-/** The page as the router shows it: at another address of it the same component. */
+/** The page as the router shows it: the same component for all its addresses. */
 function Watching() {
   const route = useApp().router.route.value;
   return route.name === "watch" ? <WatchPage route={route} /> : <p>{`elsewhere: ${route.name}`}</p>;

@@ -1,14 +1,23 @@
-/** Stops something; stopping twice is harmless. */
+/** Stops something; further calls have no effect. */
 export type Stop = () => void;
 
-/** What the SDK needs of the world around it. The SDK itself reads no clock and draws no random numbers. */
+/**
+ * The SDK's dependencies on its environment. The SDK itself reads no clock and draws no random
+ * numbers.
+ */
 export interface Environment {
-  /** Milliseconds from any origin, of a clock that nobody sets back: in a browser `performance.now()`. */
+  /**
+   * Returns milliseconds of a monotonic clock with any origin, such as `performance.now()` in a
+   * browser.
+   */
   now(): number;
-  /** Runs `action` once, `delayMs` milliseconds from now or later, unless stopped before. */
+  /** Runs `action` once, after `delayMs` milliseconds or later, unless stopped before. */
   after(delayMs: number, action: () => void): Stop;
-  /** A number from 0 up to, not including, 1; spreads reconnects. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive); it spreads reconnects. */
   random(): number;
-  /** Bytes that nobody can guess: in a browser from `crypto.getRandomValues`. They become command ids. */
+  /**
+   * Returns unpredictable bytes, in a browser from `crypto.getRandomValues`. They become command
+   * ids.
+   */
   randomBytes(count: number): Uint8Array;
 }

@@ -1,18 +1,18 @@
 import type { Stop } from "./environment.js";
 
-/** A value that changes now and then. */
+/** A value that changes over time. */
 export interface Observable<T> {
-  /** As it is now. */
+  /** The current value. */
   readonly value: T;
-  /** Calls `listener` at once with the value, then with every new one until stopped. */
+  /** Calls `listener` at once with the value, and then with every new one until stopped. */
   subscribe(listener: (value: T) => void): Stop;
 }
 
-/** Something that happens now and then. A listener that throws keeps nobody else from hearing. */
+/** A source of events. A listener that throws does not affect the others. */
 export class Emitter<T> {
   readonly #listeners = new Set<(event: T) => void>();
 
-  /** Calls `listener` for everything that happens from now on, until stopped. */
+  /** Calls `listener` for every later event, until stopped. */
   listen(listener: (event: T) => void): Stop {
     const own = (event: T): void => {
       listener(event);
@@ -34,7 +34,7 @@ export class Emitter<T> {
   }
 }
 
-/** An observable for its owner, who alone sets it. Setting the same value again tells nobody. */
+/** An observable that only its owner sets. Setting the same value again notifies nobody. */
 export class Cell<T> implements Observable<T> {
   readonly #changes = new Emitter<T>();
   #value: T;
@@ -63,7 +63,10 @@ export class Cell<T> implements Observable<T> {
   }
 }
 
-/** The fault of a listener becomes an unhandled rejection: seen by the page, but no concern of the caller. */
+/**
+ * Runs a listener. An exception becomes an unhandled rejection: the page sees it, but the caller is
+ * not affected.
+ */
 function guarded(action: () => void): void {
   try {
     action();

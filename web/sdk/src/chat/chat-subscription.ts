@@ -17,20 +17,20 @@ import {
 } from "../gen/espionage/v1/chat_pb.js";
 import { type ChatLog, hasGap, withAnswer, withLine } from "./chat-log.js";
 
-/** What is to be said. */
+/** The content of a line. */
 export type ChatWords = { readonly text: string } | { readonly phrase: ChatPhrase };
 
-/** What is known of the rooms that one may read. */
+/** The logs of the rooms that the player may read. */
 export type ChatLogs = ReadonlyMap<ChatRoom, ChatLog>;
 
 type Request = NonNullable<MessageInitShape<typeof ChatRequestSchema>["request"]>;
 
-/** A line that is missing may only have been overtaken: so long it is waited for. */
+/** The time to wait for a missing line, which may only have been overtaken. */
 const OVERTAKEN_MS = 500;
 
 /**
- * The chat of one game, kept up over losses of the connection. A number that was left out makes it ask again. One at a
- * time for a game on a connection.
+ * The chat of one game, which survives lost connections. A missing number makes it ask again. A
+ * connection allows only one at a time per game.
  */
 export class ChatSubscription {
   readonly gameId: string;
@@ -54,7 +54,7 @@ export class ChatSubscription {
     this.#request = new StandingRequest(connection, environment, () => this.#watch());
   }
 
-  /** The rooms that one may read; none before the first answer. */
+  /** Returns the rooms that the player may read; none before the first answer. */
   get logs(): Observable<ChatLogs> {
     return this.#logs;
   }
@@ -69,20 +69,20 @@ export class ChatSubscription {
     return this.#asking.done(command({ case: "say", value }));
   }
 
-  /** Reports a line to whoever runs the server. */
+  /** Reports a line to the operator. */
   report(room: ChatRoom, number: number, reason: ChatReportReason, text: string): Promise<Answer<undefined>> {
     const value = { gameId: this.gameId, room, number, reason, text };
     return this.#asking.done(command({ case: "report", value }));
   }
 
-  /** Asks once more: after the end of the game its players may read both rooms. */
+  /** Asks again, because players may read both rooms after the end of the game. */
   async again(): Promise<void> {
     if (!this.#request.isClosed) {
       await this.#watch();
     }
   }
 
-  /** Ends it. What was shown stays readable. */
+  /** Ends the subscription. The logs stay readable. */
   close(): void {
     if (!this.#request.isClosed) {
       this.#request.close();
@@ -133,7 +133,7 @@ function wordsOf(words: ChatWords) {
     : ({ case: "phrase", value: words.phrase } as const);
 }
 
-/** Nothing, if a newer server sends what this SDK cannot read. */
+/** Parses a message; `undefined` if a newer server sends one that this SDK cannot read. */
 function read(bytes: Uint8Array): ChatMessage | undefined {
   try {
     return fromBinary(ChatMessageSchema, bytes);

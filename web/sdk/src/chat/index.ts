@@ -1,4 +1,4 @@
-/** Chat in games. An entry of its own, because its schema is loaded with the pages that need it. */
+/** Chat in games. It is a separate entry, because its schema loads with the pages that need it. */
 export { type ChatLine, ChatPhrase, ChatReportReason, ChatRoom } from "../gen/espionage/v1/chat_pb.js";
 export type { ChatLog } from "./chat-log.js";
 export { type ChatLogs, ChatSubscription, type ChatWords } from "./chat-subscription.js";

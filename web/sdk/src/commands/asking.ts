@@ -4,7 +4,7 @@ import type { Command, ServerMessage } from "../connection/frames.js";
 import type { Reply } from "../connection/unanswered.js";
 import { type Answer, connectionEnded, type Refusal, type RefusalCode, refusalOf, unexpectedAnswer } from "./refusal.js";
 
-/** Refusals that say nothing about the command: it is asked again, with the same command id. */
+/** The temporary refusals, after which the command is repeated with the same command id. */
 const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["BUSY", "UNAVAILABLE", "RATE_LIMITED"]);
 
 const LEAST_WAIT_MS = 250;
@@ -13,12 +13,13 @@ const PATIENCE_MS = 15_000;
 /** A kind of message. */
 export type Case = NonNullable<ServerMessage["case"]>;
 
-/** What a message of that kind holds. */
+/** The content of a message of that kind. */
 export type ValueOf<C extends Case> = Extract<ServerMessage, { case: C }>["value"];
 
 /**
- * Asks until there is an answer that says something. While the server is busy, or does not know the outcome itself,
- * the command is repeated with the same command id, at the pace that the server names, for at most 15 seconds.
+ * Repeats a command until its answer is final. While the server is busy, or does not know the
+ * outcome itself, the command is repeated with the same command id. The repetitions have the
+ * interval that the server names, and end after 15 seconds.
  */
 export class Asking {
   readonly #connection: Connection;
@@ -29,16 +30,16 @@ export class Asking {
     this.#environment = environment;
   }
 
-  /** Sends a command to which `Done` is the answer. */
+  /** Sends a command whose answer is `Done`. */
   async done(command: Command): Promise<Answer<undefined>> {
     const answer = await this.ask(command, "done");
     return answer.ok ? { ok: true, value: undefined } : answer;
   }
 
   /**
-   * Sends a command to which a message of this kind is the answer.
+   * Sends a command whose answer is a message of this kind.
    *
-   * @param commandId that of an earlier request, to repeat it; a new one unless given
+   * @param commandId the id of an earlier request to repeat; by default a new id
    */
   async ask<C extends Case>(
     command: Command,

@@ -9,7 +9,7 @@ export interface StepToPlay {
   readonly to: number;
 }
 
-/** What a player may do in one game. Effects show in the snapshots of whoever watches it. */
+/** The commands of a player in one game. Their effects appear in the snapshots of all watchers. */
 export class GameCommands {
   readonly #gameId: string;
   readonly #asking: Asking;
@@ -22,13 +22,14 @@ export class GameCommands {
   /**
    * Sends the final deployment.
    *
-   * @param setup the home ranks from the front one back, joined by "/", each from file a on, in upper-case codes
+   * @param setup the home ranks from front to back, joined by "/", each from file a, in upper-case
+   *     codes
    */
   deploy(setup: string): Promise<Answer<undefined>> {
     return this.#deploy({ case: "setup", value: setup });
   }
 
-  /** Has the room draw a random legal deployment, which is final too. */
+  /** Makes the room draw a random legal deployment, which is final too. */
   deployAtRandom(): Promise<Answer<undefined>> {
     return this.#deploy({ case: "random", value: true });
   }
@@ -36,13 +37,13 @@ export class GameCommands {
   /**
    * Submits a whole turn.
    *
-   * @param turn `Snapshot.turn` of the position that it is for
+   * @param turn the `Snapshot.turn` of the position that the turn continues
    */
   turn(turn: number, steps: readonly StepToPlay[]): Promise<Answer<undefined>> {
     return this.#done({ case: "playTurn", value: { gameId: this.#gameId, turn, steps: [...steps] } });
   }
 
-  /** Offers a draw, once an own turn; while the opponent's offer stands this accepts it. */
+  /** Offers a draw, at most once per own turn. If the opponent has offered one, this accepts it. */
   offerDraw(): Promise<Answer<undefined>> {
     return this.#done({ case: "offerDraw", value: { gameId: this.#gameId } });
   }
@@ -56,12 +57,12 @@ export class GameCommands {
     return this.#done({ case: "resign", value: { gameId: this.#gameId } });
   }
 
-  /** Possible until Black's first turn. */
+  /** Aborts the game; possible until Black's first turn. */
   abort(): Promise<Answer<undefined>> {
     return this.#done({ case: "abort", value: { gameId: this.#gameId } });
   }
 
-  /** Claims against an absent opponent. */
+  /** Claims the game against an absent opponent. */
   claim(wish: "win" | "draw"): Promise<Answer<undefined>> {
     const value = { gameId: this.#gameId, wish: wish === "win" ? ClaimWish.WIN : ClaimWish.DRAW };
     return this.#done({ case: "claim", value });
@@ -76,7 +77,10 @@ export class GameCommands {
     return this.#done({ case: "declineRematch", value: { gameId: this.#gameId } });
   }
 
-  /** Says that the player goes: the opponent may claim after 10 seconds instead of 60. Subscriptions end too. */
+  /**
+   * Announces that the player leaves: the opponent may claim after 10 seconds instead of 60.
+   * Subscriptions end too.
+   */
   leave(): Promise<Answer<undefined>> {
     return this.#done({ case: "leave", value: { gameId: this.#gameId } });
   }

@@ -4,14 +4,14 @@ import type { GameCreated, InvitationCreated } from "../gen/espionage/v1/server_
 import type { Asking } from "./asking.js";
 import type { Answer } from "./refusal.js";
 
-/** From one rating to another, both included; 0: no end on this side. */
+/** An inclusive range of ratings; 0 means no limit on this side. */
 export interface RatingBounds {
-  /** 0 to 4000, no greater than `max` if that is an end. */
+  /** The lower limit, from 0 to 4000, and not greater than `max` unless that is 0. */
   readonly min: number;
   readonly max: number;
 }
 
-/** An offer to play, to be made. */
+/** The terms of a new invitation. */
 export interface InvitationTerms {
   /** "espionage", "small", "fast", "open-fast" or "small-fast". */
   readonly variant: string;
@@ -19,21 +19,27 @@ export interface InvitationTerms {
   readonly timeControl: string;
   /** The side that the inviter wants. */
   readonly colour: "random" | "white" | "black";
-  /** In no list, accepted only with its link token. */
+  /** True if the invitation is in no list, and can be accepted only with its link token. */
   readonly private: boolean;
-  /** Whether the game changes ratings, for accounts only; casual unless given. */
+  /** True if the game changes ratings; only for accounts. Casual by default. */
   readonly rated?: boolean;
-  /** Who may accept, by rating in the pool of variant and time control, for accounts only; anybody unless given. */
+  /**
+   * The ratings that may accept, in the pool of variant and time control; only for accounts. Any
+   * rating by default.
+   */
   readonly band?: RatingBounds;
-  /** For this player alone; not together with `private`. */
+  /** The only player who may accept; not together with `private`. */
   readonly toPlayerId?: string;
-  /** 5 to 20160; a day unless given. */
+  /** From 5 to 20160; a day by default. */
   readonly validMinutes?: number;
 }
 
-/** A game against one of the server's computer players; it is never rated. */
+/** The terms of a game against a computer player of the server; it is never rated. */
 export interface ComputerTerms {
-  /** 1, a beginner, to `Welcome.computerLevels`, the strongest; there are none where that is 0. */
+  /**
+   * From 1, a beginner, to `Welcome.computerLevels`, the strongest; 0 there means no computer
+   * players.
+   */
   readonly level: number;
   /** "espionage", "small", "fast", "open-fast" or "small-fast". */
   readonly variant: string;
@@ -43,12 +49,12 @@ export interface ComputerTerms {
   readonly colour: "random" | "white" | "black";
 }
 
-/** Which invitation: a listed one by its id, a private one by the token of its link. */
+/** The invitation to accept: a listed one by its id, or a private one by the token of its link. */
 export type InvitationChoice = { readonly invitationId: string } | { readonly linkToken: string };
 
 const COLOURS = { random: Colour.RANDOM, white: Colour.WHITE, black: Colour.BLACK } as const;
 
-/** How two players come to a game. */
+/** The commands that bring two players together. */
 export class LobbyCommands {
   readonly #asking: Asking;
 
@@ -56,18 +62,20 @@ export class LobbyCommands {
     this.#asking = asking;
   }
 
-  /** Makes an invitation; the answer holds the link token of a private one, told only now. */
+  /**
+   * Creates an invitation. The answer has the link token of a private one, which is sent only once.
+   */
   create(terms: InvitationTerms): Promise<Answer<InvitationCreated>> {
     const value = { ...terms, colour: COLOURS[terms.colour] };
     return this.#asking.ask({ case: "createInvitation", value }, "invitationCreated");
   }
 
-  /** Takes an own invitation back. */
+  /** Cancels an own invitation. */
   cancel(invitationId: string): Promise<Answer<undefined>> {
     return this.#asking.done({ case: "cancelInvitation", value: { invitationId } });
   }
 
-  /** Accepts an invitation: the game begins at once, for the inviter too. */
+  /** Accepts an invitation. The game begins at once, for the inviter too. */
   accept(choice: InvitationChoice): Promise<Answer<GameCreated>> {
     const invitation =
       "linkToken" in choice
@@ -82,12 +90,12 @@ export class LobbyCommands {
     return this.#asking.ask({ case: "playComputer", value }, "gameCreated");
   }
 
-  /** The own unfinished games. */
+  /** Returns the player's unfinished games. */
   myGames(): Promise<Answer<readonly GameSummary[]>> {
     return this.#games(true);
   }
 
-  /** Live games to watch, at most 50. */
+  /** Returns live games to watch, at most 50. */
   liveGames(): Promise<Answer<readonly GameSummary[]>> {
     return this.#games(false);
   }

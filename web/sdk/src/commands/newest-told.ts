@@ -6,7 +6,10 @@ import type { Asking, Case, ValueOf } from "./asking.js";
 import type { Answer } from "./refusal.js";
 import { StandingRequest, type SubscriptionState } from "./standing.js";
 
-/** What begins and ends a subscription, and the kind of message that answers it and is pushed as things change. */
+/**
+ * A subscription: the commands that begin and end it, and the kind of message that answers it and
+ * reports changes.
+ */
 export interface Subject<C extends Case> {
   readonly watch: Command;
   readonly unwatch: Command;
@@ -15,7 +18,7 @@ export interface Subject<C extends Case> {
 
 type Newest<C extends Case> = ValueOf<C> | undefined;
 
-/** The newest that the server has told of one subject, kept up to date over losses of the connection. */
+/** The newest message about one subject, kept up to date across lost connections. */
 export class NewestTold<C extends Case> {
   readonly #asking: Asking;
   readonly #subject: Subject<C>;
@@ -34,7 +37,7 @@ export class NewestTold<C extends Case> {
     this.#request = new StandingRequest(connection, environment, () => this.#watch());
   }
 
-  /** `undefined` before the first time. */
+  /** Returns the newest message; `undefined` before the first one. */
   get newest(): Observable<Newest<C>> {
     return this.#newest;
   }
@@ -43,7 +46,7 @@ export class NewestTold<C extends Case> {
     return this.#request.state;
   }
 
-  /** Ends it. */
+  /** Ends the subscription. */
   close(): void {
     if (!this.#request.isClosed) {
       this.#request.close();

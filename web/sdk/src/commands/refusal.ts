@@ -5,39 +5,39 @@ import {
 } from "../gen/espionage/v1/server_pb.js";
 import type { Parting } from "../connection/parting.js";
 
-/** The reasons of the server, by the names of the schema without their prefix. */
+/** The server's reasons, by the schema's names without their prefix. */
 export type ServerRefusalCode = Exclude<keyof typeof ErrorCode, "UNSPECIFIED">;
 
-/** Why a command was not carried out. */
+/** The reason why a command was not carried out. */
 export type RefusalCode =
   | ServerRefusalCode
-  /** The server's reason is newer than this SDK, or its answer was none that fits the command. */
+  /** The server's reason is newer than this SDK, or its answer does not fit the command. */
   | "UNKNOWN"
-  /** The connection ended for good before an answer came; whether the server acted is not known. */
+  /** The connection ended for good before an answer came; whether the server acted is unknown. */
   | "CONNECTION_ENDED";
 
-/** Which rule a turn breaks (rules, section 4). */
+/** The rule that a turn breaks (rules, section 4). */
 export type TurnRuleName = Exclude<keyof typeof TurnRule, "UNSPECIFIED">;
 
-/** A command was not carried out. */
+/** The refusal of a command. */
 export interface Refusal {
   readonly code: RefusalCode;
-  /** For developers, in English. */
+  /** A text for developers, in English. */
   readonly message: string;
-  /** Whether the same command can succeed later. */
+  /** True if the same command can succeed later. */
   readonly retryable: boolean;
-  /** When retryable: not before so many milliseconds. */
+  /** The least number of milliseconds to wait, if retryable. */
   readonly retryAfterMs: number;
-  /** With `ILLEGAL_TURN`: which rule, */
+  /** The broken rule, with `ILLEGAL_TURN`. */
   readonly rule?: TurnRuleName;
-  /** and which step, counted from 0; absent when no step is to blame. */
+  /** The step at fault, counted from 0; absent if no single step is at fault. */
   readonly step?: number;
 }
 
-/** What became of a command: a value, or a refusal. */
+/** The outcome of a command: a value, or a refusal. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-// A code that the schema gains fails to compile here until it is listed.
+// Every code; if the schema gains one, this does not compile until it is listed.
 const CODES: Readonly<Record<RefusalCode, true>> = {
   MALFORMED: true,
   UNKNOWN_COMMAND: true,
@@ -85,13 +85,13 @@ const RULES: Readonly<Record<TurnRuleName, true>> = {
   TOO_MANY_STEPS: true,
 };
 
-/** Every code, for texts that have to be complete. */
+/** Every code, for texts that must be complete. */
 export const REFUSAL_CODES = Object.keys(CODES) as readonly RefusalCode[];
 
-/** Every rule, for texts that have to be complete. */
+/** Every rule, for texts that must be complete. */
 export const TURN_RULES = Object.keys(RULES) as readonly TurnRuleName[];
 
-/** What the server's `Error` says. */
+/** Returns the refusal in the server's `Error`. */
 export function refusalOf(error: RefusalMessage): Refusal {
   const rule = nameOf(TurnRule, error.rule) as TurnRuleName | undefined;
   return {
@@ -104,7 +104,7 @@ export function refusalOf(error: RefusalMessage): Refusal {
   };
 }
 
-/** The connection ended first. */
+/** Returns the refusal for a connection that ended before the answer. */
 export function connectionEnded(parting: Parting): Refusal {
   return {
     code: "CONNECTION_ENDED",
@@ -114,7 +114,7 @@ export function connectionEnded(parting: Parting): Refusal {
   };
 }
 
-/** The answer does not fit the command. */
+/** Returns the refusal for an answer that does not fit the command. */
 export function unexpectedAnswer(expected: string, found: string | undefined): Refusal {
   return {
     code: "UNKNOWN",
@@ -124,7 +124,7 @@ export function unexpectedAnswer(expected: string, found: string | undefined): R
   };
 }
 
-/** The name of an enum's number; none for 0 and for what is newer than this SDK. */
+/** Returns the name of an enum's number; `undefined` for 0, and for numbers newer than this SDK. */
 function nameOf(names: Readonly<Record<number, string>>, number: number): string | undefined {
   return number === 0 ? undefined : names[number];
 }

@@ -3,20 +3,22 @@ import { Cell, type Observable } from "../base/observable.js";
 import type { Connection } from "../connection/connection.js";
 import type { Answer, Refusal } from "./refusal.js";
 
-/** How it stands with a subscription. */
+/** The state of a subscription. */
 export type SubscriptionState =
-  /** Asked for, not answered yet; again after each loss of the connection. What was shown before may be old. */
+  /**
+   * Waiting for the answer; again after each loss of the connection. The shown state may be old.
+   */
   | { readonly kind: "asking" }
-  /** What is shown is what the server knows. */
+  /** The shown state is the server's state. */
   | { readonly kind: "current" }
-  /** The server refuses. If that may pass, it is asked again. */
+  /** The server refuses. If the refusal is temporary, the request is repeated. */
   | { readonly kind: "refused"; readonly refusal: Refusal }
   /** Closed by the client. */
   | { readonly kind: "closed" };
 
 const LEAST_WAIT_MS = 2_000;
 
-/** A request that stands: made when the connection is ready, and again whenever it has come back. */
+/** A request that is made whenever the connection becomes ready, also after a reconnect. */
 export class StandingRequest {
   readonly #connection: Connection;
   readonly #environment: Environment;
@@ -26,7 +28,11 @@ export class StandingRequest {
   #stopTimer: Stop = () => undefined;
   #underWay = false;
 
-  /** `ask` makes the request and takes the answer in; it is not called twice at once. */
+  /**
+   * Starts the request.
+   *
+   * @param ask makes the request and processes the answer; never called concurrently
+   */
   constructor(connection: Connection, environment: Environment, ask: () => Promise<Answer<unknown>>) {
     this.#connection = connection;
     this.#environment = environment;

@@ -17,15 +17,18 @@ import type { Socket, Transport } from "./transport.js";
 const WELCOME_MS = 10_000;
 const BROKEN = 1006;
 
-/** Who says hello; for the operator's figures. Longer texts than 64 characters are cut. */
+/**
+ * The client's identity in `Hello`, for the operator's statistics. Texts longer than 64 characters
+ * are cut.
+ */
 export interface ClientIdentity {
   readonly name: string;
   readonly version: string;
-  /** BCP 47 language tag. */
+  /** A BCP 47 language tag. */
   readonly locale: string;
 }
 
-/** What all attempts of a connection share. */
+/** The dependencies that all attempts of a connection share. */
 export interface AttemptParts {
   readonly environment: Environment;
   readonly transport: Transport;
@@ -34,18 +37,18 @@ export interface AttemptParts {
   readonly serverTime: ServerTime;
 }
 
-/** What an attempt tells. Nothing comes after `ended`, or after `close` was called. */
+/** The events of an attempt. None follows `ended`, or a call of `close`. */
 export interface AttemptEvents {
-  /** The server said welcome. */
+  /** Called when the server says welcome. */
   welcomed(welcome: Welcome): void;
-  /** An answer or a push, other than to hello and pings. */
+  /** Called for an answer or a push, except answers to hello and pings. */
   received(frame: ServerFrame): void;
-  /** A ping took so long. */
+  /** Called with the duration of a ping. */
   roundTrip(milliseconds: number): void;
   ended(parting: Parting): void;
 }
 
-/** One socket: says hello, waits for the welcome, watches over the heartbeat, decodes. */
+/** One socket: says hello, waits for the welcome, runs the heartbeat, and decodes frames. */
 export class Attempt {
   readonly #parts: AttemptParts;
   readonly #events: AttemptEvents;
@@ -81,12 +84,12 @@ export class Attempt {
     this.#heartbeat?.ask();
   }
 
-  /** Asks whether the server is there, and does not wait long for it. */
+  /** Checks whether the server answers, with a short timeout. */
   probe(): void {
     this.#heartbeat?.probe();
   }
 
-  /** Says goodbye. */
+  /** Closes the socket. */
   close(): void {
     this.#over = true;
     this.#stopWelcomeTimer();

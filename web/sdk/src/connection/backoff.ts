@@ -1,11 +1,14 @@
-/** How long to wait before coming back, in milliseconds, after so many failures (from 0) since the last welcome. */
+/**
+ * Returns the delay before a reconnect in milliseconds, for a number of failures (from 0) since the
+ * last welcome.
+ */
 export type Backoff = (failures: number, random: () => number) => number;
 
 const MOST_DOUBLINGS = 30;
 
 /**
- * A random time up to a bound that doubles with each failure ("full jitter"), so that the clients of a server that
- * died do not all come back at once.
+ * Returns a random delay up to a bound that doubles with each failure ("full jitter"). It keeps the
+ * clients of a server that died from reconnecting all at once.
  */
 export function jitteredBackoff(firstMs: number, longestMs: number): Backoff {
   return (failures, random) =>

@@ -9,24 +9,24 @@ import { ServerTime } from "./server-time.js";
 import type { ConnectionState } from "./state.js";
 import { type Reply, Unanswered } from "./unanswered.js";
 
-/** The heartbeat while something hangs on the connection, such as a running clock. */
+/** The heartbeat interval while the connection is critical, such as with a running clock. */
 const LIVELY_MS = 5_000;
 
-/** How a connection is made. */
+/** The settings of a connection. */
 export interface ConnectionSettings extends Pick<AttemptParts, "environment" | "transport"> {
   readonly client: ClientIdentity;
-  /** Half a second doubling to ten, full jitter, unless given. */
+  /** The backoff; by default from half a second, doubling to ten, with full jitter. */
   readonly backoff?: Backoff;
 }
 
 /**
- * A client's connection to a server, over as many sockets as it takes. After a loss it comes back, waits for
- * `Welcome`, and sends every unanswered command once more, byte for byte: the same command id makes that harmless, so
- * a command is carried out once however often the socket was cut. It does not come back after a close code that says
- * that it is no use (44xx among them).
+ * A client's connection to a server, over as many sockets as necessary. After a loss it reconnects,
+ * waits for `Welcome`, and sends every unanswered command again, byte for byte. The same command id
+ * makes that harmless: a command is executed once, however often the socket was cut. Some close
+ * codes (44xx among them) say that a reconnect is useless; then the connection ends.
  */
 export class Connection {
-  /** What the server's clock shows. */
+  /** An estimate of the server's clock. */
   readonly serverTime = new ServerTime();
 
   readonly #parts: AttemptParts;
@@ -52,30 +52,38 @@ export class Connection {
     this.#connect();
   }
 
-  /** How it stands. When it becomes `ready`, unanswered commands have been repeated, and subscriptions are gone. */
+  /**
+   * Returns the connection's state. When it becomes `ready`, unanswered commands have been
+   * repeated, and subscriptions are gone.
+   */
   get state(): Observable<ConnectionState> {
     return this.#state;
   }
 
-  /** How long the last ping took, in milliseconds; `undefined` before the first and while there is no connection. */
+  /**
+   * Returns the duration of the last ping in milliseconds; `undefined` before the first one and
+   * while there is no connection.
+   */
   get roundTripMs(): Observable<number | undefined> {
     return this.#roundTrip;
   }
 
-  /** Whether the server has said that it is about to stop; until it has said welcome again. */
+  /**
+   * Returns whether the server has announced that it is about to stop; reset by the next welcome.
+   */
   get goingAway(): Observable<boolean> {
     return this.#goingAway;
   }
 
-  /** What comes without being asked for, in the order in which it was sent. */
+  /** Listens for pushed messages, in the order in which they were sent. */
   onPush(listener: (message: ServerMessage) => void): Stop {
     return this.#pushes.listen(listener);
   }
 
   /**
-   * Sends a command, now or as soon as the server has said welcome. Never rejects.
+   * Sends a command now, or after the server's next welcome. Never rejects.
    *
-   * @param commandId that of an earlier request, to repeat it; a new one unless given
+   * @param commandId the id of an earlier request to repeat; by default a new id
    */
   request(command: Command, commandId = this.#numbering.commandId(command)): Promise<Reply> {
     const state = this.#state.value;
@@ -90,12 +98,15 @@ export class Connection {
     return reply;
   }
 
-  /** A new command id for a command that changes state; empty for others. */
+  /** Returns a new command id for a command that changes state; empty for others. */
   commandId(command: Command): Uint8Array {
     return this.#numbering.commandId(command);
   }
 
-  /** Makes the heartbeat five seconds until stopped, so that a loss is seen soon: while a clock runs. */
+  /**
+   * Sets the heartbeat to five seconds until stopped, so that a loss is noticed soon while a clock
+   * runs.
+   */
   lively(): Stop {
     let counted = true;
     this.#lively++;
@@ -110,8 +121,9 @@ export class Connection {
   }
 
   /**
-   * The network may have changed (a browser's `online` event, a page that is seen again): comes back now instead of
-   * later, or asks whether the server is still there. Does not hurry a server that asked for time.
+   * Reconnects without delay, or checks whether the server still answers. Call it when the network
+   * may have changed: on a browser's `online` event, or when a page is visible again. It does not
+   * shorten a delay that the server asked for.
    */
   wake(): void {
     const state = this.#state.value;
@@ -122,7 +134,7 @@ export class Connection {
     }
   }
 
-  /** Connects anew at once, also after the end: for a session that began or ended meanwhile. */
+  /** Reconnects at once, even after the end: for a session that began or ended meanwhile. */
   reconnect(): void {
     this.#attempt?.close();
     this.#failures = 0;
@@ -130,7 +142,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Says goodbye and does not come back. */
+  /** Closes the connection for good. */
   close(): void {
     this.#attempt?.close();
     this.#end({ kind: "left" });

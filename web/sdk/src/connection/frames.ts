@@ -3,13 +3,13 @@ import { type ClientFrame, ClientFrameSchema } from "../gen/espionage/v1/client_
 import type { ServerFrame } from "../gen/espionage/v1/server_pb.js";
 import { COMMAND_ID_BYTES } from "./protocol.js";
 
-/** A command to send: which one, and its fields. */
+/** A command to send: its kind and its fields. */
 export type Command = Exclude<
   NonNullable<MessageInitShape<typeof ClientFrameSchema>["command"]>,
   { case?: undefined }
 >;
 
-/** What an answer or a push carries. */
+/** The content of an answer or a push. */
 export type ServerMessage = ServerFrame["message"];
 
 const STATELESS: ReadonlySet<Command["case"]> = new Set<Command["case"]>([
@@ -28,12 +28,12 @@ const STATELESS: ReadonlySet<Command["case"]> = new Set<Command["case"]>([
 
 const LARGEST_ID = 0x7fff_ffff;
 
-/** Whether a repeat of the command has to be known as one, by its command id. */
+/** Returns whether the command needs a command id, so that the server recognises a repetition. */
 export function changesState(command: Command): boolean {
   return !STATELESS.has(command.case);
 }
 
-/** Numbers frames, and gives those that change state a command id. */
+/** Numbers frames, and gives commands that change state a command id. */
 export class Numbering {
   readonly #randomBytes: (count: number) => Uint8Array;
   #last = 0;
@@ -42,12 +42,12 @@ export class Numbering {
     this.#randomBytes = randomBytes;
   }
 
-  /** A new command id for a command that needs one, otherwise none. */
+  /** Returns a new command id for a command that needs one; empty for others. */
   commandId(command: Command): Uint8Array {
     return changesState(command) ? this.#randomBytes(COMMAND_ID_BYTES) : new Uint8Array();
   }
 
-  /** A frame with a request id of its own. */
+  /** Returns a frame with a new request id. */
   frame(command: Command, commandId = this.commandId(command)): ClientFrame {
     this.#last = this.#last === LARGEST_ID ? 1 : this.#last + 1;
     return create(ClientFrameSchema, { requestId: this.#last, commandId, command });

@@ -3,18 +3,18 @@ import { INTERVALS_OF_SILENCE } from "./protocol.js";
 
 const PROBE_MS = 4_000;
 
-/** What a heartbeat does. */
+/** The actions of a heartbeat. */
 export interface HeartbeatActions {
   /** Sends a `Ping`. */
   ping(): void;
-  /** Nothing came for too long. Called once; the heartbeat has stopped. */
+  /** Called once, when nothing has been received for too long; the heartbeat has stopped. */
   silent(): void;
 }
 
 /**
- * Asks whether the server is there, once an interval. A socket is lost when nothing has come for 2.5 intervals *and*
- * a ping has been out for one: pages in the background, whose timers are late, and machines that slept are not
- * mistaken for lost connections.
+ * Pings the server once per interval. A socket is lost when nothing has been received for 2.5
+ * intervals *and* a ping has been unanswered for one interval. So background pages, whose timers
+ * are late, and machines that slept do not count as lost connections.
  */
 export class Heartbeat {
   readonly #environment: Environment;
@@ -26,7 +26,7 @@ export class Heartbeat {
   #stopTimer: Stop = () => undefined;
   #stopProbe: Stop = () => undefined;
 
-  /** Starts, as if something had been heard just now. */
+  /** Starts, as if a message had just been received. */
   constructor(environment: Environment, intervalMs: number, actions: HeartbeatActions) {
     this.#environment = environment;
     this.#actions = actions;
@@ -36,14 +36,14 @@ export class Heartbeat {
     this.#schedule();
   }
 
-  /** Anything came. */
+  /** Records that a message was received. */
   heard(): void {
     this.#heardAt = this.#environment.now();
     this.#awaitedSince = undefined;
     this.#stopProbe();
   }
 
-  /** Beats at another pace. Silence that was fine until now still is. */
+  /** Changes the interval. A silence that was acceptable until now still is. */
   pace(intervalMs: number): void {
     if (intervalMs !== this.#intervalMs) {
       this.#intervalMs = intervalMs;
@@ -53,12 +53,12 @@ export class Heartbeat {
     }
   }
 
-  /** Asks now. */
+  /** Pings now. */
   ask(): void {
     this.#ping(this.#environment.now());
   }
 
-  /** Asks now, and waits four seconds at most: for a moment at which the network may have gone. */
+  /** Pings now, and waits at most four seconds: for a moment at which the network may have gone. */
   probe(): void {
     this.ask();
     this.#stopProbe();

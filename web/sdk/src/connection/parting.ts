@@ -1,19 +1,22 @@
 import { isResumable } from "./protocol.js";
 
-/** Why one socket ended. */
+/** The reason why a socket ended. */
 export type Parting =
   /** This client closed it. */
   | { readonly kind: "left" }
-  /** The server closed it, or the network broke (code 1006), or the server did not upgrade it (also 1006). */
+  /**
+   * The server closed it, the network broke (code 1006), or the server did not upgrade it (also
+   * 1006).
+   */
   | { readonly kind: "closed"; readonly code: number; readonly reason: string }
-  /** Nothing came for 2.5 heartbeat intervals, or not in time after a probe. */
+  /** Nothing was received for 2.5 heartbeat intervals, or in time after a probe. */
   | { readonly kind: "silent" }
-  /** The server did not say welcome in time, or refused to: for the moment (`again`), or for good. */
+  /** The server did not say welcome in time, or refused to: temporarily (`again`), or for good. */
   | { readonly kind: "unwelcome"; readonly again: boolean }
-  /** The server sent what is no `ServerFrame`. */
+  /** The server sent bytes that are no `ServerFrame`. */
   | { readonly kind: "garbled" };
 
-/** Whether coming back, with the same credential, can help. */
+/** Returns whether a reconnect with the same credential can help. */
 export function mayReturn(parting: Parting): boolean {
   switch (parting.kind) {
     case "left":

@@ -1,18 +1,21 @@
-/** What protocol espionage.v1 fixes besides its schema. */
+/** The constants of protocol espionage.v1 outside its schema. */
 
-/** WebSocket subprotocol, required in the upgrade. */
+/** The WebSocket subprotocol, which the upgrade requires. */
 export const SUBPROTOCOL = "espionage.v1";
 
-/** Length of `ClientFrame.command_id`. */
+/** The length of `ClientFrame.command_id`. */
 export const COMMAND_ID_BYTES = 16;
 
-/** The longest name, version and locale in `Hello`, in UTF-16 units. */
+/** The maximum length of name, version and locale in `Hello`, in UTF-16 units. */
 export const CLIENT_TEXT_CHARS = 64;
 
-/** A connection that is silent for so many heartbeat intervals is lost. */
+/** The number of silent heartbeat intervals after which a connection is lost. */
 export const INTERVALS_OF_SILENCE = 2.5;
 
-/** Why a server closes a WebSocket connection (RFC 6455, section 7.4; 4400 and up are ours). */
+/**
+ * The codes with which a server closes a WebSocket (RFC 6455, section 7.4; 4400 and up are this
+ * protocol's).
+ */
 export const CLOSE_CODES = {
   1000: { name: "NORMAL", resumable: true },
   1001: { name: "GOING_AWAY", resumable: true },
@@ -26,17 +29,22 @@ export const CLOSE_CODES = {
   4403: { name: "REVOKED", resumable: false },
 } as const;
 
-/** The name of a close code that this protocol uses. */
+/** The name of a close code of this protocol. */
 export type CloseCodeName = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES]["name"];
 
 const FIRST_OF_APPLICATIONS = 4000;
 
-/** The name of a close code; `undefined` for one that is none of ours, such as 1006 of a broken connection. */
+/**
+ * Returns the name of a close code; `undefined` for others, such as 1006 of a broken connection.
+ */
 export function closeCodeName(code: number): CloseCodeName | undefined {
   return isOurs(code) ? CLOSE_CODES[code].name : undefined;
 }
 
-/** Whether coming back can help without changing anything. Unknown codes of the RFC may, those of applications not. */
+/**
+ * Returns whether a reconnect can help. For unknown codes it can help if they are the RFC's, but
+ * not if they are an application's.
+ */
 export function isResumable(code: number): boolean {
   return isOurs(code) ? CLOSE_CODES[code].resumable : code < FIRST_OF_APPLICATIONS;
 }

@@ -8,19 +8,19 @@ const KEPT = 8;
 const MOST_AGE_MS = 10 * 60_000;
 
 /**
- * What the server's clock shows. Each answer that names the server's time is a sample; the one with the shortest
- * round trip is believed, for its error is at most half of that. Samples older than ten minutes count no more once
- * there are newer ones: clocks drift.
+ * An estimate of the server's clock. Each answer with the server's time is a sample. The sample
+ * with the shortest round trip counts, because its error is at most half of that. Samples older
+ * than ten minutes expire once there are newer ones, because clocks drift.
  */
 export class ServerTime {
   #samples: readonly Sample[] = [];
 
   /**
-   * Adds what one request and its answer tell.
+   * Adds a sample from one request and its answer.
    *
-   * @param sentAt when the request was sent, in milliseconds of `Environment.now`
-   * @param receivedAt when the answer came
-   * @param serverEpochMs what the server's clock showed between the two
+   * @param sentAt the time of the request, in milliseconds of `Environment.now`
+   * @param receivedAt the time of the answer
+   * @param serverEpochMs the server's time between the two
    */
   sample(sentAt: number, receivedAt: number, serverEpochMs: number): void {
     const roundTripMs = Math.max(0, receivedAt - sentAt);
@@ -29,13 +29,16 @@ export class ServerTime {
     this.#samples = [...recent.slice(-(KEPT - 1)), { offsetMs, roundTripMs, at: receivedAt }];
   }
 
-  /** The server's time at a local instant, in milliseconds of the epoch; `undefined` while nothing is known. */
+  /**
+   * Returns the server's time at a local time, in milliseconds of the epoch; `undefined` without a
+   * sample.
+   */
   at(localMs: number): number | undefined {
     const best = this.#best();
     return best && localMs + best.offsetMs;
   }
 
-  /** The local instant of a server's time; `undefined` while nothing is known. */
+  /** Returns the local time of a server's time; `undefined` without a sample. */
   local(serverEpochMs: number): number | undefined {
     const best = this.#best();
     return best && serverEpochMs - best.offsetMs;

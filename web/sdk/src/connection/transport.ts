@@ -1,28 +1,31 @@
-/** What a socket tells. Nothing comes after `closed`. */
+/** The events of a socket. None follows `closed`. */
 export interface SocketEvents {
-  /** The upgrade succeeded. */
+  /** Called when the upgrade succeeded. */
   opened(): void;
-  /** One binary message. */
+  /** Called for one binary message. */
   message(bytes: Uint8Array): void;
-  /** It is over, or never began; code and reason as in a WebSocket's close event (1006: broken). */
+  /**
+   * Called when the socket has ended or failed to open; code and reason are those of a WebSocket's
+   * close event (1006: broken).
+   */
   closed(code: number, reason: string): void;
 }
 
 /** One WebSocket connection, from the attempt on. */
 export interface Socket {
-  /** Sends one binary message; without effect when the socket is not open. */
+  /** Sends one binary message; without effect while the socket is not open. */
   send(bytes: Uint8Array): void;
-  /** Begins to close, with code 1000. `closed` may still come much later. */
+  /** Begins to close, with code 1000. `closed` may follow much later. */
   close(): void;
 }
 
 /**
- * Begins an attempt to reach the server, with subprotocol `espionage.v1`. Must not call `events` before it has
- * returned. What it throws counts as a broken connection.
+ * Begins an attempt to reach the server, with subprotocol `espionage.v1`. Must not call `events`
+ * before it has returned. An exception counts as a broken connection.
  */
 export type Transport = (events: SocketEvents) => Socket;
 
-/** As much of the WebSocket of browsers as is needed; also that of Node. */
+/** The required part of the WebSocket of browsers and of Node. */
 export interface WebSocketLike {
   binaryType: string;
   readonly readyState: number;
@@ -39,7 +42,9 @@ export interface WebSocketLike {
 const OPEN = 1;
 const NORMAL = 1000;
 
-/** A transport of WebSockets: `webSocketTransport(() => new WebSocket(url, SUBPROTOCOL))`. */
+/**
+ * Returns a transport of WebSockets: `webSocketTransport(() => new WebSocket(url, SUBPROTOCOL))`.
+ */
 export function webSocketTransport(connect: () => WebSocketLike): Transport {
   return (events) => {
     const socket = connect();

@@ -3,13 +3,13 @@ import type { Error as RefusalMessage, ServerFrame } from "../gen/espionage/v1/s
 import type { ServerMessage } from "./frames.js";
 import type { Parting } from "./parting.js";
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Reply =
-  /** The server did as asked. */
+  /** The server carried it out. */
   | { readonly kind: "given"; readonly message: ServerMessage }
-  /** The server refused. */
+  /** The server refused it. */
   | { readonly kind: "refused"; readonly error: RefusalMessage }
-  /** The connection ended for good before an answer came; whether the server acted is not known. */
+  /** The connection ended for good before an answer came; whether the server acted is unknown. */
   | { readonly kind: "lost"; readonly parting: Parting };
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   readonly settle: (reply: Reply) => void;
 }
 
-/** Requests that wait for their answers, in the order of asking. */
+/** The pending requests, in the order of asking. */
 export class Unanswered {
   readonly #waiting = new Map<number, Waiting>();
 
@@ -27,12 +27,12 @@ export class Unanswered {
     });
   }
 
-  /** The frames, to be sent once more on another socket. */
+  /** Returns the frames, to send them again on another socket. */
   frames(): readonly ClientFrame[] {
     return [...this.#waiting.values()].map(({ frame }) => frame);
   }
 
-  /** Hands the answer to who asked; an answer that nobody waits for is dropped. */
+  /** Passes an answer to its request; drops an answer without a pending request. */
   answer({ requestId, message }: ServerFrame): void {
     const asked = this.#waiting.get(requestId);
     this.#waiting.delete(requestId);
@@ -41,7 +41,7 @@ export class Unanswered {
     );
   }
 
-  /** No answer will come. */
+  /** Fails all pending requests, because no answer can arrive. */
   giveUp(parting: Parting): void {
     const lost = [...this.#waiting.values()];
     this.#waiting.clear();

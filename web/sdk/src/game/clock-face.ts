@@ -3,29 +3,34 @@ import { later, type Reading, totalMs } from "./clock-reading.js";
 import { workMs } from "./work-week.js";
 import { parseTimeControl, type TimeControl } from "./time-control.js";
 
-/** What one side's clock shows. */
+/** The display of one side's clock. */
 export interface SideFace {
-  /** Of the main time, or of the period or limit that runs; in milliseconds, never negative. */
+  /**
+   * The remaining main time, or that of the running period or limit; in milliseconds, never
+   * negative.
+   */
   readonly remainingMs: number;
-  /** Byo-yomi periods left, the running one included; 0 in other time controls. */
+  /** The remaining byo-yomi periods, including the running one; 0 in other time controls. */
   readonly periods: number;
-  /** Whether `remainingMs` is that of a byo-yomi period. */
+  /** True if `remainingMs` is that of a byo-yomi period. */
   readonly inPeriod: boolean;
-  /** Whether it falls. */
+  /** True if the clock runs. */
   readonly running: boolean;
-  /** Whether it is the limit of the side's first turn, which leaves the main time alone. */
+  /** True if the time is the limit of the side's first turn, which does not use the main time. */
   readonly firstTurn: boolean;
-  /** Whether the side is on vacation, so that it loses no time. */
+  /** True if the side is on vacation, so that it loses no time. */
   readonly vacation: boolean;
 }
 
-/** What both clocks show. */
+/** The display of both clocks. */
 export interface Faces {
   readonly white: SideFace;
   readonly black: SideFace;
 }
 
-/** Tells the server's time at a local instant, both in milliseconds; `undefined` while nothing is known. */
+/**
+ * Returns the server's time at a local time, both in milliseconds; `undefined` while it is unknown.
+ */
 export interface ServerClock {
   at(localMs: number): number | undefined;
 }
@@ -38,15 +43,20 @@ interface Shown {
   readonly black: Reading;
 }
 
-/** More than this above what was to be expected means that the server gave time back, and no error of measurement. */
+/**
+ * The rise of a clock beyond expectation that means a credit by the server, not a measurement
+ * error.
+ */
 const GIVEN_BACK_MS = 500;
 
 /**
- * What the clocks of a game show, smoothly between snapshots. A clock is computed from the newest snapshot and the
- * server's time, so an error does not add up. While the same clock runs in the same turn it never goes back up, though
- * estimates of the server's time differ by some milliseconds: it stands still until the estimate has come down to what
- * was shown. It does go up with a new turn (increment, delay, a new period), with a new epoch, and when the server's
- * own figures say that it gave time back after an outage.
+ * The clocks of a game, displayed smoothly between snapshots. Each display is computed from the
+ * newest snapshot and the server's time, so errors do not add up.
+ *
+ * While the same clock runs in the same turn, it never rises, although estimates of the server's
+ * time differ by some milliseconds. It stops until the estimate has come down to the display. It
+ * does rise in a new turn (increment, delay, a new period) and in a new epoch. It also rises when
+ * the server's own figures show a credit after an outage.
  */
 export class ClockFace {
   readonly #serverClock: ServerClock;
@@ -54,13 +64,17 @@ export class ClockFace {
   readonly #floors = { white: Infinity, black: Infinity };
   #shown: Shown | undefined;
 
-  /** @param timeControl as in `GameInfo` */
+  /**
+   * Creates clocks without a snapshot.
+   *
+   * @param timeControl the time control, as in `GameInfo`
+   */
   constructor(serverClock: ServerClock, timeControl: string) {
     this.#serverClock = serverClock;
     this.#control = parseTimeControl(timeControl);
   }
 
-  /** Takes a snapshot in that is newer than all before. */
+  /** Processes a snapshot that is newer than all before. */
   show(snapshot: Snapshot): void {
     const { clocks } = snapshot;
     const before = this.#shown;
@@ -81,7 +95,7 @@ export class ClockFace {
     this.#keepFloor("black", before, this.#shown, passedMs);
   }
 
-  /** What to show at a local instant; `undefined` without clocks. */
+  /** Returns the display at a local time; `undefined` without clocks. */
   at(localMs: number): Faces | undefined {
     const shown = this.#shown;
     if (shown === undefined) {
@@ -123,7 +137,7 @@ export class ClockFace {
     return { remainingMs, periods: { left, periodMs: this.#control.periodMs, running } };
   }
 
-  /** The floor holds for as long as the same clock runs in the same turn and no time was given back. */
+  /** Keeps the lower bound while the same clock runs in the same turn without a credit. */
   #keepFloor(side: keyof Faces, before: Shown | undefined, now: Shown, passedMs: number): void {
     const same = before?.run === now.run && runs(side, before) && runs(side, now);
     if (!same || totalMs(now[side]) > totalMs(before[side]) - passedMs + GIVEN_BACK_MS) {
@@ -134,7 +148,7 @@ export class ClockFace {
 
 const SIDES = { white: Side.WHITE, black: Side.BLACK } as const;
 
-/** In deployment both clocks run, and none is named. */
+/** Returns whether the clock runs. In deployment both run, and the snapshot names none. */
 function runs(side: keyof Faces, { clocks, run }: Shown): boolean {
   return clocks.running === SIDES[side] || run.startsWith(BOTH);
 }

@@ -1,20 +1,23 @@
-/** How a byo-yomi's periods stand; others have none. */
+/** The periods of a byo-yomi clock. */
 export interface Periods {
   readonly left: number;
   readonly periodMs: number;
-  /** Whether a period runs, rather than the main time. */
+  /** True if a period runs, rather than the main time. */
   readonly running: boolean;
 }
 
-/** What one clock shows. */
+/** The state of one clock. */
 export interface Reading {
-  /** Of the main time, or of the period or limit that runs; in milliseconds, never negative. */
+  /**
+   * The remaining main time, or that of the running period or limit; in milliseconds, never
+   * negative.
+   */
   readonly remainingMs: number;
-  /** `undefined` without byo-yomi. */
+  /** The periods; `undefined` without byo-yomi. */
   readonly periods: Periods | undefined;
 }
 
-/** All the time that is left, the periods to come included: what only falls while the clock runs. */
+/** Returns all remaining time, including the coming periods. It only falls while the clock runs. */
 export function totalMs({ remainingMs, periods }: Reading): number {
   if (periods === undefined) {
     return remainingMs;
@@ -23,7 +26,7 @@ export function totalMs({ remainingMs, periods }: Reading): number {
   return remainingMs + toCome * periods.periodMs;
 }
 
-/** What the clock shows when so much more time has passed on it. */
+/** Returns the state after more time has passed on the clock. */
 export function later(reading: Reading, elapsedMs: number): Reading {
   const { remainingMs, periods } = reading;
   if (elapsedMs <= remainingMs) {

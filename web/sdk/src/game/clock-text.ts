@@ -1,4 +1,4 @@
-/** The parts of a time to show, rounded down. */
+/** The parts of a time to display, rounded down. */
 export interface ClockParts {
   readonly days: number;
   readonly hours: number;
@@ -10,7 +10,7 @@ export interface ClockParts {
 
 const TENTHS_BELOW_MS = 10_000;
 
-/** Takes a time apart; one below 0 counts as 0. */
+/** Splits a time into its parts; a negative time counts as 0. */
 export function clockParts(remainingMs: number): ClockParts {
   const ms = Math.max(0, remainingMs);
   const seconds = Math.floor(ms / 1_000);
@@ -23,7 +23,10 @@ export function clockParts(remainingMs: number): ClockParts {
   };
 }
 
-/** "9.8" below ten seconds, then "0:10", "12:34", "1:02:03"; days count as hours, and are better shown by `clockParts`. */
+/**
+ * Formats a time as "9.8" below ten seconds, then as "0:10", "12:34" or "1:02:03". Days count as
+ * hours; `clockParts` is better for them.
+ */
 export function formatClock(remainingMs: number): string {
   const { days, hours, minutes, seconds, tenths } = clockParts(remainingMs);
   if (tenths !== undefined) {

@@ -11,9 +11,9 @@ import { Past } from "./past.js";
 import type { TurnList } from "./turn-list.js";
 
 /**
- * One game as this client may see it: as its player, or as a spectator. Subscribes again whenever the connection has
- * come back, shows only snapshots that are newer than all before, and asks for the turns that it missed. One at a
- * time for a game on a connection.
+ * One game as this client may see it, as its player or as a spectator. It subscribes again after
+ * every reconnect, shows only snapshots newer than all before, and asks for missed turns. A
+ * connection allows only one at a time per game.
  */
 export class GameSubscription {
   readonly gameId: string;
@@ -42,27 +42,27 @@ export class GameSubscription {
     this.#request = new StandingRequest(connection, environment, () => this.#watch());
   }
 
-  /** Whether what is shown is current. */
+  /** Returns whether the shown state is current. */
   get state(): Observable<SubscriptionState> {
     return this.#request.state;
   }
 
-  /** The standing facts; `undefined` before the first answer. */
+  /** Returns the game's fixed facts; `undefined` before the first answer. */
   get info(): Observable<GameInfo | undefined> {
     return this.#info;
   }
 
-  /** The newest state of the game; `undefined` before the first answer. */
+  /** Returns the newest snapshot; `undefined` before the first answer. */
   get snapshot(): Observable<Snapshot | undefined> {
     return this.#snapshot;
   }
 
-  /** The turns so far; gaps are filled as the server tells of them. */
+  /** Returns the turns so far; gaps are filled as history arrives. */
   get turns(): Observable<TurnList> {
     return this.#past.turns;
   }
 
-  /** Ends the subscription. What was shown stays readable. */
+  /** Ends the subscription. The shown state stays readable. */
   close(): void {
     if (!this.#request.isClosed) {
       this.#stop();
@@ -70,7 +70,9 @@ export class GameSubscription {
     }
   }
 
-  /** A player says that they go: ends the subscription, and lets the opponent claim sooner. */
+  /**
+   * Announces that the player leaves: ends the subscription, and lets the opponent claim sooner.
+   */
   leave(): Promise<Answer<undefined>> {
     this.#stop();
     return this.#asking.done({ case: "leave", value: { gameId: this.gameId } });

@@ -1,11 +1,11 @@
 import type { Snapshot } from "../gen/espionage/v1/game_pb.js";
 
-/** Lets through only snapshots that are newer, by (epoch, version), than all before. */
+/** Admits only snapshots that are newer, by (epoch, version), than all before. */
 export class Newest {
   #epoch = 0;
   #version = 0;
 
-  /** Whether the snapshot is newer; if so it is the newest from now on. */
+  /** Returns whether the snapshot is newer; if so, it becomes the newest. */
   admit({ epoch, version }: Pick<Snapshot, "epoch" | "version">): boolean {
     const newer = epoch !== this.#epoch ? epoch > this.#epoch : version > this.#version;
     if (newer) {
@@ -15,7 +15,10 @@ export class Newest {
     return newer;
   }
 
-  /** Forgets: versions are counted for each audience, so those of another seat say nothing. */
+  /**
+   * Forgets the newest snapshot. Versions are counted per audience, so those of another side do not
+   * compare.
+   */
   reset(): void {
     this.#epoch = 0;
     this.#version = 0;

@@ -7,8 +7,8 @@ import { TurnList } from "./turn-list.js";
 const LEAST_WAIT_MS = 2_000;
 
 /**
- * What was played so far. Asks for the history when a snapshot shows that turns were missed, and once more when the
- * game is over: only then does the server tell of the lag that it gave back.
+ * The turns played so far. It asks for the history when a snapshot shows that turns were missed. It
+ * asks again after the end of the game, because only then does the server reveal the lag credits.
  */
 export class Past {
   readonly #gameId: string;
@@ -31,14 +31,14 @@ export class Past {
     return this.#turns;
   }
 
-  /** Takes a snapshot in that is newer than all before. */
+  /** Processes a snapshot that is newer than all before. */
   show(snapshot: Snapshot): void {
     this.#newest = snapshot;
     this.#turns.set(this.#turns.value.withSnapshot(snapshot));
     void this.#fill();
   }
 
-  /** Forgets: another seat saw other things. */
+  /** Forgets all turns, because another side had another view. */
   reset(): void {
     this.#newest = undefined;
     this.#complete = false;
@@ -62,7 +62,7 @@ export class Past {
     this.#underWay = false;
   }
 
-  /** The turn to ask for, if any is. */
+  /** Returns the first turn to ask for; `undefined` if there is none. */
   #missing(): number | undefined {
     if (this.#newest === undefined || this.#newest.phase === Phase.DEPLOYMENT) {
       return undefined;
@@ -72,7 +72,9 @@ export class Past {
       : this.#turns.value.firstGap(this.#newest.turn);
   }
 
-  /** Asks for a turn and all after it, page by page; returns whether it makes sense to look again. */
+  /**
+   * Loads a turn and all later ones, page by page. Returns whether it makes sense to check again.
+   */
   async #fetch(from: number): Promise<boolean> {
     const seen = this.#newest;
     let next = from;

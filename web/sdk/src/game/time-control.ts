@@ -1,12 +1,12 @@
-/** How much time a game gives (rules, section 9); all times in milliseconds. */
+/** The time control of a game (rules, section 9); all times in milliseconds. */
 export type TimeControl =
-  /** A base time and an increment a turn, `600+5`. */
+  /** A base time and an increment per turn, `600+5`. */
   | { readonly kind: "fischer"; readonly baseMs: number; readonly incrementMs: number }
-  /** A base time and what a turn gets back at most, `600d5`. */
+  /** A base time and a maximum delay per turn, `600d5`. */
   | { readonly kind: "bronstein"; readonly baseMs: number; readonly delayMs: number }
   /** A main time, then periods, `600/5x30`. */
   | { readonly kind: "byo-yomi"; readonly mainMs: number; readonly periods: number; readonly periodMs: number }
-  /** So many days a turn, `3d`; `3dw` if time stands still on weekends (UTC). */
+  /** A number of days per turn, `3d`; `3dw` if clocks stop on weekends (UTC). */
   | { readonly kind: "correspondence"; readonly perTurnMs: number; readonly weekendsOff: boolean }
   /** No clocks, `-`. */
   | { readonly kind: "unlimited" };
@@ -28,7 +28,10 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [/^(\d{1,3})dw$/, ([a = 0]) => ({ kind: "correspondence", perTurnMs: a * DAY, weekendsOff: true })],
 ];
 
-/** Reads a time control as the protocol writes it; `undefined` if it has none of its forms. Bounds are the server's. */
+/**
+ * Parses the protocol's notation; `undefined` if it has none of its forms. The server checks
+ * bounds.
+ */
 export function parseTimeControl(text: string): TimeControl | undefined {
   for (const [form, read] of FORMS) {
     const match = form.exec(text);

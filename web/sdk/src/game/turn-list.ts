@@ -2,24 +2,26 @@ import { type HistoryEntry, Phase, type PlayedStep, type Snapshot } from "../gen
 
 /** One turn as this viewer saw it when it was played. */
 export interface SeenTurn {
-  /** Turns played so far: 0 is the position after deployment, which has no steps. */
+  /** The number of turns played: 0 is the position after deployment, which has no steps. */
   readonly turn: number;
   readonly steps: readonly PlayedStep[];
   /** The board and the fallen pieces after the turn, coded as in `Snapshot`. */
   readonly board: Uint8Array;
   readonly fallen: Uint8Array;
-  /** Milliseconds that the turn took from the mover's clock; `undefined` while only its snapshot was seen. */
+  /**
+   * The milliseconds charged to the mover's clock; `undefined` while only the snapshot is known.
+   */
   readonly spentMs: number | undefined;
-  /** Milliseconds that were given back for lag; told only after the game, 0 before. */
+  /** The lag credit in milliseconds; 0 until the game has ended. */
   readonly lagMs: number | undefined;
 }
 
 /**
- * The turns of a game, put together from snapshots and histories. Immutable. A snapshot of a game that is over shows
- * what was hidden, so no turn is made of one: the last turn then comes from the history too.
+ * The turns of a game, composed of snapshots and histories. Immutable. The snapshot of an ended
+ * game reveals hidden pieces, so no turn is derived from it: the last turn comes from the history.
  */
 export class TurnList {
-  /** Of a game of which nothing has been seen. */
+  /** The empty list. */
   static readonly EMPTY = new TurnList(new Map());
 
   readonly #turns: ReadonlyMap<number, SeenTurn>;
@@ -28,17 +30,17 @@ export class TurnList {
     this.#turns = turns;
   }
 
-  /** What was seen of a turn; `undefined` if nothing yet. */
+  /** Returns a turn; `undefined` if it is unknown. */
   at(turn: number): SeenTurn | undefined {
     return this.#turns.get(turn);
   }
 
-  /** All that is known, in order; there may be gaps. */
+  /** Returns the known turns in order; there may be gaps. */
   get turns(): readonly SeenTurn[] {
     return [...this.#turns.values()].sort((a, b) => a.turn - b.turn);
   }
 
-  /** The first turn up to and including `last` that is not known. */
+  /** Returns the first unknown turn up to and including `last`. */
   firstGap(last: number): number | undefined {
     for (let turn = 0; turn <= last; turn++) {
       if (!this.#turns.has(turn)) {
@@ -48,7 +50,9 @@ export class TurnList {
     return undefined;
   }
 
-  /** With the turn that the snapshot shows, if it shows one and nothing better is known. */
+  /**
+   * Returns the list with the turn of a snapshot, unless it has none or a history entry is known.
+   */
   withSnapshot(snapshot: Snapshot): TurnList {
     const { phase, turn, lastTurn: steps, board, fallen } = snapshot;
     if (phase !== Phase.PLAY || this.#turns.has(turn)) {
@@ -57,7 +61,7 @@ export class TurnList {
     return this.#with([{ turn, steps, board, fallen, spentMs: undefined, lagMs: undefined }]);
   }
 
-  /** With what the server says of these turns, which counts more than what snapshots showed. */
+  /** Returns the list with these history entries, which take precedence over snapshots. */
   withHistory(entries: readonly HistoryEntry[]): TurnList {
     return this.#with(
       entries.map(({ turn, steps, board, fallen, spentMs, lagMs }) => ({ turn, steps, board, fallen, spentMs, lagMs })),

@@ -4,7 +4,7 @@ const WORK = 5 * DAY;
 /** 5 January 1970, 00:00 UTC. */
 const SOME_MONDAY = 4 * DAY;
 
-/** How much time passes between two instants when Saturdays and Sundays (UTC) do not count; in milliseconds. */
+/** Returns the milliseconds between two times without Saturdays and Sundays (UTC). */
 export function workMs(fromEpochMs: number, toEpochMs: number): number {
   return Math.max(0, worked(toEpochMs) - worked(fromEpochMs));
 }

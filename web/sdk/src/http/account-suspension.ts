@@ -1,15 +1,15 @@
 import { numberOf, objectOf, parseObject, textOf } from "./json.js";
 import type { Problem } from "./problem.js";
 
-/** That an account is kept out by whoever runs the server. */
+/** The suspension of an account by the operator. */
 export interface Suspension {
-  /** Their words: text without markup. */
+  /** The operator's reason, as text without markup. */
   readonly reason: string;
   /** Milliseconds since 1970; `undefined` if it has no end. */
   readonly untilEpochMs: number | undefined;
 }
 
-/** What a problem says of a suspension; `undefined` for those with another code. */
+/** Returns the suspension in a problem; `undefined` for problems with another code. */
 export function suspensionOf(problem: Problem): Suspension | undefined {
   if (problem.code !== "suspended") {
     return undefined;

@@ -11,60 +11,62 @@ const NO_CONTENT = 204;
 /** A new account. */
 export interface Registered {
   readonly session: Session;
-  /** Each sets a new password once. Told here and never again. */
+  /** Codes that each set a new password once. They are sent only here. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** How often somebody has spoiled live games for others in the last three days, and what comes of it. */
+/** The player's offences in live games of the last three days, and their consequences. */
 export interface Conduct {
-  /** Games broken off before they were under way. */
+  /** Games aborted early. */
   readonly aborted: number;
   /** Deployment clocks that ran out. */
   readonly notDeployed: number;
   /** First turns whose time ran out. */
   readonly noFirstTurn: number;
-  /** Games that the opponent claimed after the player had gone. */
+  /** Games that the opponent claimed after the player had left. */
   readonly left: number;
-  /** No quick pairing before then, though it may be past; 0 if there was no pause. */
+  /** The end of the suspension from quick pairing, perhaps in the past; 0 if there was none. */
   readonly pausedUntilEpochMs: number;
-  /** How long a pause one more would bring; 0 if none. */
+  /** The length of the suspension after one more offence; 0 if none. */
   readonly nextPauseMs: number;
 }
 
-/** What is known of whoever asks. */
+/** The caller's account. */
 export interface Account {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly recoveryCodesLeft: number;
-  /** In this calendar year (UTC). */
+  /** The days in this calendar year (UTC). */
   readonly vacationDaysTaken: number;
   readonly conduct: Conduct;
 }
 
-/** One of the sessions of whoever asks. */
+/** A session of the caller. */
 export interface SessionEntry {
-  /** Not a secret: it proves nothing. */
+  /** An id that is not secret and proves nothing. */
   readonly sessionId: string;
   readonly createdAtEpochMs: number;
   readonly expiresAtEpochMs: number;
-  /** Whether the question came with this one. */
+  /** True if the request used this session. */
   readonly current: boolean;
 }
 
-/** Everything that is stored of whoever asks; of password, tokens and codes only hashes are stored. */
+/**
+ * Everything that is stored about the caller. Of password, tokens and codes only hashes are stored.
+ */
 export interface AccountExport {
   readonly account: Account;
   readonly sessions: readonly SessionEntry[];
-  /** Ids of all games, unfinished ones too. */
+  /** The ids of all games, including unfinished ones. */
   readonly games: readonly string[];
   readonly ratings: readonly VariantRating[];
-  /** As the server wrote it, with whatever a newer one adds. */
+  /** The answer as the server wrote it, with any additions of a newer server. */
   readonly text: string;
 }
 
 /**
- * Accounts. Whatever makes a new session ends the one that came with the request: reconnect afterwards. Browsers get
- * the session as a cookie, native clients find its token in the answer.
+ * The accounts API. A request that creates a session ends the one that it used: reconnect
+ * afterwards. Browsers get the session as a cookie; native clients find its token in the answer.
  */
 export class Accounts {
   readonly #http: HttpClient;
@@ -74,7 +76,8 @@ export class Accounts {
   }
 
   /**
-   * Makes an account. With the session of a guest, that guest becomes the account and keeps all games.
+   * Registers an account. With a guest's session, the guest becomes the account and keeps all
+   * games.
    *
    * @param name 2 to 20 characters of one script
    * @param password 8 to 128 characters
@@ -83,42 +86,46 @@ export class Accounts {
     return this.#post("/api/accounts", { name, password }, CREATED, readRegistered);
   }
 
-  /** Opens a session of an account. Wrong name and wrong password are both "wrong-credentials". */
+  /**
+   * Opens a session of an account. A wrong name and a wrong password are both "wrong-credentials".
+   */
   login(name: string, password: string): Promise<HttpAnswer<Session>> {
     return this.#post("/api/login", { name, password }, CREATED, readSession);
   }
 
-  /** Sets a new password by a recovery code, which is used up. All sessions of the account are ended. */
+  /**
+   * Sets a new password with a recovery code, which is used up. All sessions of the account end.
+   */
   recover(name: string, recoveryCode: string, newPassword: string): Promise<HttpAnswer<Session>> {
     return this.#post("/api/recovery", { name, recoveryCode, newPassword }, CREATED, readSession);
   }
 
-  /** What is known of whoever asks; of a guest too. */
+  /** Returns the caller's account, or guest. */
   account(): Promise<HttpAnswer<Account>> {
     return this.#http.ask("GET", ACCOUNT, OK, (body) => accountOf(parseObject(body)));
   }
 
-  /** Sets another password. All other sessions of the account are ended, and this one is replaced. */
+  /** Changes the password. All other sessions of the account end, and this one is replaced. */
   changePassword(currentPassword: string, newPassword: string): Promise<HttpAnswer<Session>> {
     const body = JSON.stringify({ currentPassword, newPassword });
     return this.#http.ask("PUT", `${ACCOUNT}/password`, OK, readSession, body);
   }
 
-  /** New recovery codes; the earlier ones are no good any more. */
+  /** Returns new recovery codes; the earlier ones become invalid. */
   recoveryCodes(password: string): Promise<HttpAnswer<readonly string[]>> {
     return this.#post(`${ACCOUNT}/recovery-codes`, { password }, OK, (body) =>
       arrayOf(parseObject(body)["codes"]).map(textOf),
     );
   }
 
-  /** The sessions of whoever asks, the newest first. */
+  /** Returns the caller's sessions, the newest first. */
   sessions(): Promise<HttpAnswer<readonly SessionEntry[]>> {
     return this.#http.ask("GET", `${ACCOUNT}/sessions`, OK, (body) =>
       arrayOf(parseObject(body)["sessions"]).map(sessionEntryOf),
     );
   }
 
-  /** Ends one of the own sessions, and with it its connections. */
+  /** Ends a session of the caller, with its connections. */
   endSession(sessionId: string): Promise<HttpAnswer<undefined>> {
     const path = `${ACCOUNT}/sessions/${encodeURIComponent(sessionId)}`;
     return this.#http.ask("DELETE", path, NO_CONTENT, () => undefined);
@@ -129,9 +136,10 @@ export class Accounts {
   }
 
   /**
-   * Erases the account, or the guest, for good. Opponents keep their games; the name in them becomes "deleted".
+   * Erases the account or the guest for good. Opponents keep their games; the name in them becomes
+   * "deleted".
    *
-   * @param password empty for a guest, who has none
+   * @param password empty for a guest
    */
   erase(password: string): Promise<HttpAnswer<undefined>> {
     return this.#post(`${ACCOUNT}/erase`, { password }, NO_CONTENT, () => undefined);

@@ -2,37 +2,37 @@ import { EndReason, Result } from "../gen/espionage/v1/game_pb.js";
 import { arrayOf, enumOf, type JsonObject, numberOf, objectOf, textOf } from "./json.js";
 import { type PlayerName, playerOf, type VariantRating, variantRatingOf } from "./players.js";
 
-/** A finished game. Running and aborted ones are in no list. */
+/** A finished game. Running and aborted games are in no list. */
 export interface ArchivedGame {
   readonly gameId: string;
   readonly variant: string;
   readonly timeControl: string;
   readonly speed: string;
   readonly rated: boolean;
-  /** By the names that they had when the game ended; "deleted" for whoever erased their account. */
+  /** White, with the name at the end of the game; "deleted" if the account was erased. */
   readonly white: PlayerName;
   readonly black: PlayerName;
   readonly outcome: { readonly result: Result; readonly reason: EndReason };
-  /** Of both sides. */
+  /** The number of turns of both sides together. */
   readonly turns: number;
   readonly createdAtEpochMs: number;
   readonly endedAtEpochMs: number;
-  /** Present if the game was rated. */
+  /** The change of White's rating; present if the game was rated. */
   readonly whiteRating: RatingChange | undefined;
   readonly blackRating: RatingChange | undefined;
 }
 
-/** What a game did to a rating. */
+/** The change of a rating by a game. */
 export interface RatingChange {
   readonly before: number;
   readonly after: number;
-  /** Whether it was provisional before the game. */
+  /** True if the rating was provisional before the game. */
   readonly provisional: boolean;
 }
 
 export interface GamePage {
   readonly games: readonly ArchivedGame[];
-  /** To ask for older ones; empty when these were the last. */
+  /** The cursor for older games; empty if there are none. */
   readonly nextPage: string;
 }
 
@@ -42,7 +42,7 @@ export interface PlayerProfile {
   readonly ratings: readonly VariantRating[];
 }
 
-/** Games won and lost by whoever this is about: White, for all games of a server. */
+/** The results of one player; in statistics of the server, of White. */
 export interface Tally {
   readonly won: number;
   readonly drawn: number;
@@ -58,7 +58,7 @@ export interface PlayerStatistics {
   readonly asWhite: Tally;
   readonly asBlack: Tally;
   readonly variants: readonly VariantTally[];
-  /** The opponents met most often, at most 20. */
+  /** The most frequent opponents, at most 20. */
   readonly opponents: readonly { readonly opponent: PlayerName; readonly tally: Tally }[];
 }
 

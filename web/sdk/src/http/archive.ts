@@ -19,24 +19,24 @@ import { arrayOf, type JsonObject, parseObject } from "./json.js";
 
 const OK = 200;
 
-/** Which finished games; what is absent does not matter. */
+/** A filter for finished games; absent fields match everything. */
 export interface GameFilter {
-  /** An id. */
+  /** The id of a player. */
   readonly player?: string | undefined;
-  /** An id; only with `player`. */
+  /** The id of an opponent; only with `player`. */
   readonly opponent?: string | undefined;
   readonly variant?: string | undefined;
   readonly speed?: string | undefined;
   readonly rated?: boolean | undefined;
-  /** "won" and "lost" only with `player`, from whose side they are. */
+  /** The result; "won" and "lost" only with `player`, from that player's point of view. */
   readonly result?: "white" | "black" | "draw" | "won" | "lost" | undefined;
-  /** Of the end, inclusive. */
+  /** The earliest end, inclusive. */
   readonly fromEpochMs?: number | undefined;
-  /** Of the end, exclusive. */
+  /** The latest end, exclusive. */
   readonly toEpochMs?: number | undefined;
 }
 
-/** Finished games, ratings and statistics. Open to everybody. */
+/** Finished games, ratings and statistics. Public. */
 export class Archive {
   readonly #http: HttpClient;
 
@@ -45,9 +45,9 @@ export class Archive {
   }
 
   /**
-   * A page of the games that fit, the newest first.
+   * Returns a page of the games that match, the newest first.
    *
-   * @param after `nextPage` of the answer before
+   * @param after the `nextPage` of the previous answer
    * @param limit 1 to 100
    */
   games(filter: GameFilter, after = "", limit?: number): Promise<HttpAnswer<GamePage>> {
@@ -55,7 +55,7 @@ export class Archive {
     return this.#read(withParameters("/api/games", parameters), gamePageOf);
   }
 
-  /** One finished game. A running, an aborted and an unknown one are all "not-found". */
+  /** Returns a finished game. A running, an aborted and an unknown one are all "not-found". */
   game(gameId: string): Promise<HttpAnswer<ArchivedGame>> {
     return this.#read(`/api/games/${encodeURIComponent(gameId)}`, archivedGameOf);
   }
@@ -64,7 +64,7 @@ export class Archive {
     return this.#read(playerPath(playerId), profileOf);
   }
 
-  /** Whoever has an account of this name. */
+  /** Returns the profile of the account with this name. */
   playerByName(name: string): Promise<HttpAnswer<PlayerProfile>> {
     return this.#read(withParameters("/api/players", { name }), profileOf);
   }
@@ -73,18 +73,18 @@ export class Archive {
     return this.#read(`${playerPath(playerId)}/statistics`, playerStatisticsOf);
   }
 
-  /** A rating through time, oldest first, of at most 500 points. */
+  /** Returns a rating over time, oldest first, with at most 500 points. */
   ratings(playerId: string, variant: string, speed: string): Promise<HttpAnswer<readonly RatingPoint[]>> {
     const path = withParameters(`${playerPath(playerId)}/ratings`, { variant, speed });
     return this.#read(path, (body) => arrayOf(body["points"]).map(ratingPointOf));
   }
 
-  /** All finished games, from White's side. */
+  /** Returns statistics of all finished games, from White's point of view. */
   statistics(): Promise<HttpAnswer<ServerStatistics>> {
     return this.#read("/api/statistics", serverStatisticsOf);
   }
 
-  /** The best at a variant and a speed, of those whose rating is established; at most 100. */
+  /** Returns the best players of a variant and a speed with an established rating; at most 100. */
   leaderboard(variant: string, speed: string): Promise<HttpAnswer<readonly LeaderboardRow[]>> {
     const path = `/api/leaderboards/${encodeURIComponent(variant)}/${encodeURIComponent(speed)}`;
     return this.#read(path, (body) => arrayOf(body["rows"]).map(leaderboardRowOf));
@@ -95,7 +95,7 @@ export class Archive {
   }
 }
 
-/** Where the records of all games that fit are, one after the other, from the server's root. */
+/** Returns the path of the concatenated records of all matching games, from the server's root. */
 export function recordsPath(filter: GameFilter): string {
   return withParameters("/api/games.egr", parametersOf(filter));
 }

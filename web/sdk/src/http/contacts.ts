@@ -6,21 +6,21 @@ const CONTACTS = "/api/contacts";
 const OK = 200;
 const NO_CONTENT = 204;
 
-/** Everybody whom a player knows. */
+/** The contacts of a player. */
 export interface ContactList {
-  /** By name. */
+  /** The friends, by name. */
   readonly friends: readonly PlayerName[];
-  /** Who asks to be a friend, the newest first. */
+  /** The senders of open friend requests, the newest first. */
   readonly asking: readonly PlayerName[];
-  /** Who was asked and has not answered, the newest first. */
+  /** The recipients of the player's own open requests, the newest first. */
   readonly asked: readonly PlayerName[];
-  /** By name. */
+  /** The blocked players, by name. */
   readonly blocked: readonly PlayerName[];
-  /** Whether friends are never told that the player is here. */
+  /** True if the player appears offline to friends. */
   readonly appearsOffline: boolean;
 }
 
-/** Friends and block list of an account. Nobody is told that they are blocked. */
+/** The friends and blocks of an account. No player is told of being blocked. */
 export class Contacts {
   readonly #http: HttpClient;
 
@@ -33,20 +33,20 @@ export class Contacts {
   }
 
   /**
-   * Asks another player to be friends, or says yes to one who asked.
+   * Sends a friend request, or accepts that of the other player.
    *
-   * @returns whether the two are friends now
+   * @returns true if the two are friends now
    */
   befriend(playerId: string): Promise<HttpAnswer<boolean>> {
     return this.#http.ask("PUT", friendPath(playerId), OK, (body) => parseObject(body)["friends"] === true);
   }
 
-  /** Ends a friendship, declines a request, or takes the own one back. */
+  /** Ends a friendship, declines a request, or withdraws an own one. */
   part(playerId: string): Promise<HttpAnswer<undefined>> {
     return this.#change("DELETE", friendPath(playerId));
   }
 
-  /** Blocks a player or guest; friendship and requests are over by that. */
+  /** Blocks a player or guest; ends the friendship and any requests. */
   block(playerId: string): Promise<HttpAnswer<undefined>> {
     return this.#change("PUT", blockPath(playerId));
   }
@@ -55,7 +55,7 @@ export class Contacts {
     return this.#change("DELETE", blockPath(playerId));
   }
 
-  /** Whether friends are to see no more when one is here. */
+  /** Sets whether the player appears offline to friends. */
   appearOffline(appearsOffline: boolean): Promise<HttpAnswer<undefined>> {
     return this.#change("PUT", `${CONTACTS}/presence`, JSON.stringify({ appearsOffline }));
   }

@@ -6,32 +6,34 @@ const OK = 200;
 const CREATED = 201;
 const NO_CONTENT = 204;
 
-/** A deployment that a player keeps. It is told to that player only. */
+/** A saved deployment of a player, visible to that player only. */
 export interface SavedDeployment {
   readonly deploymentId: string;
   readonly variant: string;
   readonly name: string;
-  /** As its owner sees it: for Black, each rank of `Deploy.setup` turned round. */
+  /** The setup as its owner sees it: for Black, each rank of `Deploy.setup` reversed. */
   readonly setup: string;
-  /** The one of its variant that is used when its owner is there but not ready as the time to deploy is up. */
+  /**
+   * True if the server uses it when its present owner has not deployed in time; one per variant.
+   */
   readonly isDefault: boolean;
 }
 
 export interface DeploymentList {
-  /** In the order in which they were made. */
+  /** The deployments in the order of their creation. */
   readonly deployments: readonly SavedDeployment[];
-  /** How many one may keep, of all variants together. */
+  /** The maximum number, over all variants. */
   readonly most: number;
 }
 
 export type DeploymentDraft = Omit<SavedDeployment, "deploymentId">;
 
-/** What is left out stays as it is. */
+/** A change; omitted fields stay as they are. */
 export type DeploymentChange = Partial<Omit<DeploymentDraft, "variant">>;
 
 /**
- * What whoever asks keeps for later games; guests may, too. Of two changes at once the last one
- * counts.
+ * The caller's saved deployments; guests may have some too. Of two concurrent changes the last one
+ * wins.
  */
 export class Deployments {
   readonly #http: HttpClient;
@@ -44,7 +46,7 @@ export class Deployments {
     return this.#http.ask("GET", DEPLOYMENTS, OK, readList);
   }
 
-  /** Keeps one more. If it is to be the default, the one of its variant before is it no longer. */
+  /** Saves a deployment. If it becomes the default, it replaces the previous one of its variant. */
   save(draft: DeploymentDraft): Promise<HttpAnswer<SavedDeployment>> {
     return this.#http.ask("POST", DEPLOYMENTS, CREATED, readSaved, JSON.stringify(draft));
   }

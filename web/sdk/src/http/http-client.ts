@@ -1,6 +1,6 @@
 import { type Problem, problemOf, unreachable } from "./problem.js";
 
-/** As much of `fetch` as is needed; that of browsers and of Node fits. */
+/** The required part of `fetch`; that of browsers and of Node fits. */
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
 
 export interface FetchRequest {
@@ -17,18 +17,21 @@ export interface FetchResponse {
   text(): Promise<string>;
 }
 
-/** What became of an HTTP request: a value, or why not. */
+/** The outcome of an HTTP request: a value, or a problem. */
 export type HttpAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-/** The HTTP side of a server. Never rejects. */
+/** An HTTP client of a server. Never rejects. */
 export class HttpClient {
   readonly #fetch: Fetch;
   readonly #base: string;
   readonly #token: (() => string | undefined) | undefined;
 
   /**
-   * @param base the server's address without a slash at the end; empty for the server that the page came from
-   * @param token the bearer token of native clients; browsers have a cookie that scripts cannot read
+   * Creates a client.
+   *
+   * @param base the server's address without a slash at the end; empty for the page's own server
+   * @param token returns the bearer token of native clients; browsers have a cookie that scripts
+   *     cannot read
    */
   constructor(fetch: Fetch, base = "", token?: () => string | undefined) {
     this.#fetch = fetch;
@@ -36,7 +39,7 @@ export class HttpClient {
     this.#token = token;
   }
 
-  /** Asks, and reads the body of an answer with the expected status. */
+  /** Sends a request, and parses the body of an answer with the expected status. */
   async ask<T>(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
@@ -54,7 +57,8 @@ export class HttpClient {
         method,
         headers,
         ...(body !== undefined && { body }),
-        // A page that names a server may be of another origin; the cookie has to go there and back all the same.
+        // A page that names a server may have another origin, and must send and receive the cookie
+        // too.
         credentials: this.#base === "" ? "same-origin" : "include",
         cache: "no-store",
       });

@@ -1,20 +1,20 @@
 import type { Player } from "../gen/espionage/v1/game_pb.js";
 import { numberOf, objectOf, textOf } from "./json.js";
 
-/** A player, as lists name them. */
+/** A player in lists. */
 export type PlayerName = Pick<Player, "playerId" | "name" | "guest" | "computer">;
 
-/** How well somebody plays a variant at a speed (Glicko-2). */
+/** A player's rating for a variant and a speed (Glicko-2). */
 export interface VariantRating {
   readonly variant: string;
   /** "bullet", "blitz", "rapid", "classical", "correspondence" or "unlimited". */
   readonly speed: string;
   readonly rating: number;
-  /** The true strength is within 1.96 times this with 95 %. */
+  /** The rating deviation: the true strength is within 1.96 times this with 95 % probability. */
   readonly deviation: number;
-  /** Too uncertain to be compared. */
+  /** True if the rating is too uncertain to be compared. */
   readonly provisional: boolean;
-  /** Rated games. */
+  /** The number of rated games. */
   readonly games: number;
 }
 

@@ -38,33 +38,33 @@ const SERVER_CODES = [
   "wrong-credentials",
 ] as const;
 
-/** Why an HTTP request failed: the server's stable words, */
+/** The reason why an HTTP request failed, by the server's stable codes. */
 export type ProblemCode =
   | (typeof SERVER_CODES)[number]
-  /** or no answer came, or none that could be read, */
+  /** No answer came, or none that could be read. */
   | "unreachable"
-  /** or something that this SDK does not know. */
+  /** The code is unknown to this SDK. */
   | "unknown";
 
-/** Every code, for texts that have to be complete. */
+/** Every code, for texts that must be complete. */
 export const PROBLEM_CODES: readonly ProblemCode[] = [...SERVER_CODES, "unreachable", "unknown"];
 
-/** An HTTP request failed. */
+/** The failure of an HTTP request. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** The server's word as it came: also one that only some pages ask for. */
+  /** The server's code as received, including codes that only some pages handle. */
   readonly word?: string;
-  /** For developers, in English. */
+  /** A text for developers, in English. */
   readonly message: string;
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** When the server says so: not before so many milliseconds. */
+  /** The least number of milliseconds to wait, if the server names it. */
   readonly retryAfterMs: number | undefined;
-  /** The whole answer, for what only some codes have. */
+  /** The whole answer, for fields that only some codes have. */
   readonly body?: string;
 }
 
-/** What an answer with an unexpected status says. */
+/** Returns the problem in an answer with an unexpected status. */
 export function problemOf(status: number, body: string, retryAfter: string | null): Problem {
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
   const { code, message } = read(body);
@@ -78,7 +78,7 @@ export function problemOf(status: number, body: string, retryAfter: string | nul
   };
 }
 
-/** No answer came. */
+/** Returns the problem of a missing answer. */
 export function unreachable(fault: unknown): Problem {
   return { code: "unreachable", message: String(fault), status: 0, retryAfterMs: undefined };
 }

@@ -2,7 +2,7 @@ import type { HttpAnswer, HttpClient } from "./http-client.js";
 
 const OK = 200;
 
-/** Records of finished games. */
+/** The records of finished games. */
 export class Records {
   readonly #http: HttpClient;
 
@@ -11,15 +11,15 @@ export class Records {
   }
 
   /**
-   * The record of a finished game in the notation of docs/notation.md. A running, an aborted and an unknown game are
-   * all "not-found".
+   * Returns the record of a finished game in the notation of docs/notation.md. A running, an
+   * aborted and an unknown game are all "not-found".
    */
   read(gameId: string): Promise<HttpAnswer<string>> {
     return this.#http.ask("GET", recordPath(gameId), OK, (body) => body);
   }
 }
 
-/** Where the record of a finished game is, from the server's root. */
+/** Returns the path of a finished game's record, from the server's root. */
 export function recordPath(gameId: string): string {
   return `/api/games/${encodeURIComponent(gameId)}.egr`;
 }

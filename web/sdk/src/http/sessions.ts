@@ -11,12 +11,17 @@ const NO_CONTENT = 204;
 /** A session of a player. */
 export interface Session {
   readonly player: PlayerName;
-  /** Told once, to native clients: send it as bearer token. Empty for browsers, which have a cookie. */
+  /**
+   * The bearer token of native clients, sent only once. Empty for browsers, which have a cookie.
+   */
   readonly token: string;
   readonly expiresAtEpochMs: number;
 }
 
-/** Who one is. A connection has the identity of the session that was current when it was opened: reconnect after a change. */
+/**
+ * The sessions API. A connection has the identity of the session at the time of its opening:
+ * reconnect after a change.
+ */
 export class Sessions {
   readonly #http: HttpClient;
 
@@ -25,7 +30,8 @@ export class Sessions {
   }
 
   /**
-   * Makes a guest, and a session for it. Browsers get a cookie; native clients find the token in the answer.
+   * Creates a guest with a session. Browsers get a cookie; native clients find the token in the
+   * answer.
    *
    * @param name 1 to 20 characters; the server adds four digits
    */
@@ -33,19 +39,23 @@ export class Sessions {
     return this.#http.ask("POST", SESSIONS, CREATED, readSession, JSON.stringify({ name }));
   }
 
-  /** The session that there is; `undefined` if there is none. */
+  /** Returns the current session; `undefined` if there is none. */
   async current(): Promise<HttpAnswer<Session | undefined>> {
     const answer = await this.#http.ask("GET", CURRENT, OK, readSession);
     return !answer.ok && answer.problem.code === "unauthenticated" ? { ok: true, value: undefined } : answer;
   }
 
-  /** Ends the session, and with it its connections. */
+  /** Ends the session, with its connections. */
   end(): Promise<HttpAnswer<undefined>> {
     return this.#http.ask("DELETE", CURRENT, NO_CONTENT, () => undefined);
   }
 }
 
-/** @throws SyntaxError if the body is no session */
+/**
+ * Parses a session.
+ *
+ * @throws SyntaxError if the body is no session
+ */
 export function readSession(body: string): Session {
   return sessionOf(parseObject(body));
 }

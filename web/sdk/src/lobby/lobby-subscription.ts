@@ -6,7 +6,10 @@ import type { SubscriptionState } from "../commands/standing.js";
 import type { Connection } from "../connection/connection.js";
 import type { Lobby } from "../gen/espionage/v1/lobby_pb.js";
 
-/** The list of open invitations, kept up to date over losses of the connection. One at a time on a connection. */
+/**
+ * The list of open invitations, kept up to date across lost connections. A connection allows only
+ * one at a time.
+ */
 export class LobbySubscription {
   readonly #told: NewestTold<"lobby">;
 
@@ -18,7 +21,7 @@ export class LobbySubscription {
     });
   }
 
-  /** The newest list; `undefined` before the first. */
+  /** Returns the newest list; `undefined` before the first one. */
   get lobby(): Observable<Lobby | undefined> {
     return this.#told.newest;
   }
@@ -27,7 +30,7 @@ export class LobbySubscription {
     return this.#told.state;
   }
 
-  /** Ends it. */
+  /** Ends the subscription. */
   close(): void {
     this.#told.close();
   }

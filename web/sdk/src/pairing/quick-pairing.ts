@@ -8,17 +8,20 @@ import type { Command } from "../connection/frames.js";
 import type { ConnectionState } from "../connection/state.js";
 import type { Pairing } from "../gen/espionage/v1/lobby_pb.js";
 
-/** The game that is looked for. */
+/** The terms of the game to seek. */
 export interface SeekTerms {
   /** "espionage", "small", "fast", "open-fast" or "small-fast". */
   readonly variant: string;
   /** "600+5", "600d5" or "600/5x30". */
   readonly timeControl: string;
-  /** For accounts only. */
+  /** True if the game is rated; only for accounts. */
   readonly rated: boolean;
-  /** The opponents' ratings, for accounts only; any unless given. */
+  /** The opponents' ratings; only for accounts. Any rating by default. */
   readonly band?: RatingBounds;
-  /** Whether a computer player will do when nobody has come for 15 seconds; not together with `rated`. No unless given. */
+  /**
+   * True if a computer player may join if nobody has joined within 15 seconds; not together with
+   * `rated`. False by default.
+   */
   readonly computer?: boolean;
 }
 
@@ -26,16 +29,17 @@ export interface SeekTerms {
 interface Ticket {
   readonly command: Command;
   readonly commandId: Uint8Array;
-  /** Whose it is. */
+  /** The player who began it. */
   readonly playerId: string | undefined;
-  /** Whether the server's answer is still to come: until then its pushes may be about another ticket. */
+  /** True if the server's answer is pending; until then its pushes may be about another ticket. */
   asking: boolean;
 }
 
 /**
- * Quick pairing: the search of the player, kept up over losses of the connection. A lost search is asked for again with
- * the same command id, so it keeps its place, and one that is over is not begun anew. Searches begun by other
- * connections of the player are seen too. One for a connection, as long as that lives.
+ * Quick pairing: the player's search, kept up across lost connections. A lost search is requested
+ * again with the same command id. So it keeps its place, and a finished search does not begin anew.
+ * It also shows searches begun by other connections of the player. One instance per connection, for
+ * its whole lifetime.
  */
 export class QuickPairing {
   readonly #connection: Connection;
@@ -59,14 +63,17 @@ export class QuickPairing {
   }
 
   /**
-   * How the search stands; with `seeking` false if it ended without a game and without having been stopped here.
-   * `undefined` if there is none.
+   * Returns the state of the search. `seeking` is false if it ended without a game and was not
+   * stopped here. `undefined` without a search.
    */
   get pairing(): Observable<Pairing | undefined> {
     return this.#pairing;
   }
 
-  /** Looks for an opponent, instead of what was looked for before. The game comes as `Client.onGameCreated`. */
+  /**
+   * Seeks an opponent, in place of an earlier search. The game arrives through
+   * `Client.onGameCreated`.
+   */
   async seek(terms: SeekTerms): Promise<Answer<Pairing>> {
     const command: Command = { case: "seekGame", value: { ...terms } };
     const commandId = this.#connection.commandId(command);
@@ -75,13 +82,13 @@ export class QuickPairing {
     return this.#ask(ticket);
   }
 
-  /** Looks no longer. A game that is just being made comes all the same. */
+  /** Stops seeking. A game that is just being created arrives nevertheless. */
   stop(): Promise<Answer<undefined>> {
     this.#end();
     return this.#asking.done({ case: "stopSeeking", value: {} });
   }
 
-  /** Whether a search was begun here and is not over. */
+  /** Returns whether a search begun here is running. */
   get isSeeking(): boolean {
     return this.#ticket !== undefined;
   }

@@ -1,11 +1,11 @@
 import { parseTimeControl, type TimeControl } from "../game/time-control.js";
 
-/** The classes of time controls, from fast to slow: each has ratings of its own. */
+/** The classes of time controls, from fast to slow; each has its own ratings. */
 export const SPEEDS = ["bullet", "blitz", "rapid", "classical", "correspondence", "unlimited"] as const;
 
 export type Speed = (typeof SPEEDS)[number];
 
-/** How many turns of one player a game is taken to last. */
+/** The assumed number of turns per player in a game. */
 const TURNS = 40;
 
 const LIMITS_S = [
@@ -14,7 +14,10 @@ const LIMITS_S = [
   ["rapid", 1500],
 ] as const;
 
-/** The class of a time control as the protocol writes it; `undefined` if it has none of its forms. */
+/**
+ * Returns the class of a time control in the protocol's notation; `undefined` if it has none of its
+ * forms.
+ */
 export function speedOf(timeControl: string): Speed | undefined {
   const control = parseTimeControl(timeControl);
   return control && classOf(control);

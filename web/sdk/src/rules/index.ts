@@ -1,6 +1,6 @@
 /**
- * The rules as a player's client needs them while a game is on: the board, deployments, which turns are legal by what
- * the mover sees, and what masked pieces can be. `replay.ts` has the rest.
+ * The rules for a running game in a player's client: the board, deployments, legal turns by the
+ * mover's view, and the possible kinds of masked pieces. `replay.ts` has the rest.
  *
  * @module
  */

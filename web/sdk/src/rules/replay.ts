@@ -1,7 +1,7 @@
 /**
- * The whole rules, for games whose armies are known: records, their replay with what every viewer saw, and the check of
- * commitments. An entry of its own, loaded when it is needed; `index.ts` has what a running game needs, and the names
- * both use.
+ * The rules for games whose armies are known: records, their replay with every viewer's view, and
+ * the check of commitments. It is a separate entry, loaded when it is needed; `index.ts` has what a
+ * running game needs, and the names that both use.
  *
  * @module
  */

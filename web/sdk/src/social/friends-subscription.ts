@@ -7,8 +7,8 @@ import type { Connection } from "../connection/connection.js";
 import type { Friends } from "../gen/espionage/v1/server_pb.js";
 
 /**
- * One's friends, which of them are here, and who asks to be one, kept up to date over losses of the connection. For
- * accounts only; one at a time on a connection.
+ * The player's friends, their online status, and open friend requests, kept up to date across lost
+ * connections. Only for accounts. A connection allows only one at a time.
  */
 export class FriendsSubscription {
   readonly #told: NewestTold<"friends">;
@@ -21,7 +21,7 @@ export class FriendsSubscription {
     });
   }
 
-  /** As they were told last; `undefined` before the first time. */
+  /** Returns the newest state; `undefined` before the first one. */
   get friends(): Observable<Friends | undefined> {
     return this.#told.newest;
   }
@@ -30,7 +30,7 @@ export class FriendsSubscription {
     return this.#told.state;
   }
 
-  /** Ends it. */
+  /** Ends the subscription. */
   close(): void {
     this.#told.close();
   }

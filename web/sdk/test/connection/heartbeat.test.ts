@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scene, type Scene } from "../fake/client.js";
 import { EPOCH_MS } from "../fake/server.js";
 
-/** A server that answers every ping after so long, for as long as wanted. */
+/** Returns a function that answers every ping after a delay, for the given time. */
 function answering({ world, server }: Scene, afterMs = 40): (lasting: number) => Promise<void> {
   let answered = 0;
   return async (lasting) => {
@@ -58,7 +58,7 @@ describe("heartbeat", () => {
     await answer(20_000);
     const lively = stage.server.socket.all("ping").length;
     expect(lively).toBeGreaterThanOrEqual(4);
-    // Looked at every half interval.
+    // The heartbeat checks every half interval.
     await stage.world.pass(15_000);
     expect(stage.client.connection.state.value.kind).toBe("waiting");
     stop();

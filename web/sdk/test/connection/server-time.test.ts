@@ -18,7 +18,7 @@ describe("the server's time", () => {
 
   it("errs by half the round trip at most", () => {
     const time = new ServerTime();
-    time.sample(0, 100, 1_000); // asked at 0, answered at 100; the server looked between the two
+    time.sample(0, 100, 1_000); // The server read its clock between 0 and 100.
     expect(Math.abs((time.at(0) ?? NaN) - 1_000)).toBeLessThanOrEqual(50);
   });
 

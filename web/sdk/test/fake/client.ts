@@ -2,14 +2,14 @@ import { Client } from "../../src/index.js";
 import { FakeServer } from "./server.js";
 import { FakeWorld } from "./world.js";
 
-/** A client, its world and its server. */
+/** A client with its world and its server. */
 export interface Scene {
   readonly world: FakeWorld;
   readonly server: FakeServer;
   readonly client: Client;
 }
 
-/** A client that has begun to connect. */
+/** Returns a client that has begun to connect. */
 export function scene(): Scene {
   const world = new FakeWorld();
   const server = new FakeServer(world);

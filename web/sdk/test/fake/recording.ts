@@ -7,10 +7,10 @@ import { FakeWorld, flush } from "./world.js";
 
 type Entry = (typeof recorded)["clients"][number]["sockets"][number][number];
 
-/** The game that was recorded. */
+/** The id of the recorded game. */
 export const RECORDED_GAME = recorded.gameId;
 
-/** What the recorded server sent to one client, in order. */
+/** Returns the recorded server's frames to one client, in order. */
 export function recordedFrames(name: string): readonly ServerFrame[] {
   return socketsOf(name)
     .flat()
@@ -25,9 +25,10 @@ function socketsOf(name: string): Entry[][] {
 const BY_ITSELF: ReadonlySet<ClientFrame["command"]["case"]> = new Set(["hello", "watch", "getHistory"] as const);
 
 /**
- * Plays a recorded server to a client that is new: frames come when they came, but not before the client has sent
- * what they answer. What only a person decides is sent as it was; hello, subscriptions and histories have to come from
- * the client itself. Request ids are mapped, for the client may ask in another order.
+ * Plays a recorded server to a new client. Frames arrive at their recorded times, but not before
+ * the client has sent the commands that they answer. The player's commands are sent as recorded.
+ * The client itself must send hello, subscriptions and history requests. Request ids are mapped,
+ * because the client may ask in another order.
  */
 export class Recording {
   readonly world = new FakeWorld();
@@ -56,7 +57,7 @@ export class Recording {
     });
   }
 
-  /** Plays it all; `step` is called after every frame. */
+  /** Plays the whole recording, and calls `step` after every frame. */
   async play(step: () => void = () => undefined): Promise<void> {
     for (const [index, entries] of this.#sockets.entries()) {
       if (index > 0) {

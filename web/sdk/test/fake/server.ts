@@ -7,7 +7,7 @@ import { flush, type FakeWorld } from "./world.js";
 
 type Message = NonNullable<MessageInitShape<typeof ServerFrameSchema>["message"]>;
 
-/** What a server has of one socket. */
+/** The server's end of one socket. */
 export class FakeSocket {
   readonly received: ClientFrame[] = [];
   closedByClient = false;
@@ -23,7 +23,7 @@ export class FakeSocket {
     await flush();
   }
 
-  /** Sends an answer, or with request 0 a push. */
+  /** Sends an answer, or a push if the request is 0. */
   async send(message: Message, requestId = 0): Promise<void> {
     this.#events.message(toBinary(ServerFrameSchema, create(ServerFrameSchema, { requestId, message })));
     await flush();
@@ -39,12 +39,12 @@ export class FakeSocket {
     await flush();
   }
 
-  /** The frames of one command so far. */
+  /** Returns all received frames of one command. */
   all(name: ClientFrame["command"]["case"]): readonly ClientFrame[] {
     return this.received.filter(({ command }) => command.case === name);
   }
 
-  /** The newest frame of a command. */
+  /** Returns the newest frame of a command. */
   last(name: ClientFrame["command"]["case"]): ClientFrame {
     const frame = this.all(name).at(-1);
     if (frame === undefined) {
@@ -59,7 +59,7 @@ export class FakeSocket {
   }
 }
 
-/** A server that does as a test says. */
+/** A fake server that the test controls. */
 export class FakeServer {
   readonly sockets: FakeSocket[] = [];
   readonly #world: FakeWorld;
@@ -81,7 +81,7 @@ export class FakeServer {
     };
   };
 
-  /** The newest socket. */
+  /** Returns the newest socket. */
   get socket(): FakeSocket {
     const socket = this.sockets.at(-1);
     if (socket === undefined) {
@@ -107,5 +107,5 @@ export class FakeServer {
   }
 }
 
-/** What the fake server's clock is ahead of the world's. */
+/** The offset of the fake server's clock from the world's. */
 export const EPOCH_MS = 1_700_000_000_000;

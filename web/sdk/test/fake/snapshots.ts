@@ -5,7 +5,7 @@ import { EPOCH_MS } from "./server.js";
 
 export const GAME = "0123456789abcdef";
 
-/** A snapshot of a game in play, unless told otherwise. */
+/** Returns a snapshot, by default of a game in play. */
 export function snapshot(fields: MessageInitShape<typeof SnapshotSchema> = {}): Snapshot {
   return create(SnapshotSchema, { gameId: GAME, epoch: 1, version: 1, phase: Phase.PLAY, ...fields });
 }
@@ -16,7 +16,7 @@ interface More {
   readonly black?: MessageInitShape<typeof SideClockSchema>;
 }
 
-/** Clocks in milliseconds; `at` counts from the beginning of the fake server's time. */
+/** Returns clocks in milliseconds; `at` counts from the beginning of the fake server's time. */
 export function clocks(
   at: number,
   running: Side,

@@ -5,9 +5,12 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** Time that passes when told to, timers that follow it, and random numbers that are none. */
+/**
+ * A fake environment: a clock that the test advances, timers that follow it, and fixed random
+ * numbers.
+ */
 export class FakeWorld implements Environment {
-  /** What `random` gives. */
+  /** The result of `random`. */
   chance = 0.5;
   #now = 1_000;
   #byte = 0;
@@ -29,12 +32,12 @@ export class FakeWorld implements Environment {
     return this.chance;
   }
 
-  /** Bytes that are all alike, and others each time. */
+  /** Returns identical bytes, which differ from call to call. */
   randomBytes(count: number): Uint8Array {
     return new Uint8Array(count).fill(++this.#byte);
   }
 
-  /** Lets time pass, running what falls due in order, and what follows from it. */
+  /** Advances the clock, and runs due timers in order with their effects. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     await flush();
@@ -48,7 +51,7 @@ export class FakeWorld implements Environment {
     this.#now = end;
   }
 
-  /** Lets time pass without running timers until its end, as for a page in the background. */
+  /** Advances the clock and runs timers only at its end, as for a page in the background. */
   async oversleep(milliseconds: number): Promise<void> {
     this.#now += milliseconds;
     await this.pass(0);
@@ -63,7 +66,7 @@ export class FakeWorld implements Environment {
   }
 }
 
-/** Lets promises that are settled have their effects. */
+/** Lets settled promises have their effects. */
 export async function flush(): Promise<void> {
   for (let i = 0; i < 20; i++) {
     await Promise.resolve();

@@ -6,7 +6,7 @@ import { clocks, snapshot } from "../fake/snapshots.js";
 const DAY = 86_400_000;
 const FRIDAY_NOON = Date.UTC(2026, 10, 20, 12);
 
-/** A server whose time is estimated with an error that a test sets. */
+/** A server clock whose estimate has an error that the test sets. */
 class Estimate implements ServerClock {
   errorMs = 0;
 

@@ -9,7 +9,7 @@ interface Watched extends Scene {
   readonly socket: FakeSocket;
 }
 
-/** A game that is watched at this turn. */
+/** Watches a game at this turn. */
 async function watched(turn = 0, yourSide = Side.WHITE): Promise<Watched> {
   const stage = scene();
   const game = stage.client.watch(GAME);

@@ -4,7 +4,7 @@ export interface Asked extends FetchRequest {
   readonly url: string;
 }
 
-/** A server that gives one answer to everything. */
+/** Returns a fake server that gives one answer to everything. */
 export function answering(
   status: number,
   body: unknown,

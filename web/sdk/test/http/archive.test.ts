@@ -4,7 +4,7 @@ import { answering, type Asked } from "./answering.js";
 
 const ID = "7m4e1r9s0d5y2x8a";
 
-/** A rated game as the server's JSON has it. */
+/** A rated game in the server's JSON. */
 const GAME = {
   gameId: "0123456789abcdef",
   variant: "small",

@@ -52,7 +52,7 @@ class Watched {
     return this;
   }
 
-  /** `d5s`: the piece on d5 is shown to be a Spy; `d5`: it is an own one that is unmasked. */
+  /** Shows an unmasked piece: `d5s` is an enemy Spy on d5, and `d5` an own piece. */
   #show(shown: string): number {
     const square = at(shown.slice(0, 2));
     const cell = shown.length > 2 ? shown.charCodeAt(2) : present(this.#cells[square]);
@@ -60,7 +60,7 @@ class Watched {
     return square;
   }
 
-  /** The letters of what the piece that started here can be. */
+  /** Returns the letters of the possible kinds of the piece that started here. */
   can(start: string): string {
     return letters(beliefs(this.sightings).get(at(start)) ?? []);
   }
@@ -114,7 +114,7 @@ describe("a masked piece", () => {
   });
 
   it("cannot be of a kind that others must be", () => {
-    // Two that beat Colonels are the Colonel and the General: nobody else is either.
+    // The two pieces that beat Colonels are the Colonel and the General, so no other piece is.
     const board = "xxxxxxxx/4xxxx/8/2^5/xx3^2/NN6/CCCLLPP1/GSSEEMMH";
     const game = new Watched(board).turn(["a4a3", "attacker-won"], ["b4b3", "attacker-won"]);
     expect(game.can("a8")).toBe("CLPSEMH");
@@ -143,10 +143,10 @@ describe("sightings", () => {
   });
 });
 
-/** Shows all of a game, and asks after every turn. */
+/** Shows a whole game, and calls `ask` after every turn. */
 function watch(game: Replay, viewer: Viewer, ask: (sightings: Sightings, moment: Moment) => void): void {
   const [first, ...later] = game.moments.map((moment, index) =>
-    // The last turn as it was seen then, on every other occasion as it was revealed.
+    // Alternates between the last turn as it was seen then and as it was revealed.
     index % 2 === 0 ? momentSeenBy(viewer, moment) : asThen(viewer, moment),
   );
   const sightings = new Sightings(game.record.variant, present(first).position.cells);

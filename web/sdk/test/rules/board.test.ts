@@ -94,7 +94,7 @@ describe("a cell", () => {
 });
 
 describe("an attack", () => {
-  // Rules, section 5: who beats whom, in the order of the pieces.
+  // Rules, section 5: the pieces that each attacker beats, in the order of the pieces.
   it.each([
     ["corporal", "CSEH"],
     ["lieutenant", "CLSEH"],

@@ -14,7 +14,7 @@ import { engineData } from "./support/vectors.js";
 const sha256: Digest = (bytes) => webcrypto.subtle.digest("SHA-256", bytes);
 const verified: CommitmentFinding = { kind: "verified" };
 
-// A random game of the Java engine, with the commitments that it made.
+// A random game of the Java engine, with the engine's commitments.
 const committed = engineData("committed.egr");
 
 function record(text: string): GameRecord {

@@ -85,7 +85,7 @@ describe("a setup", () => {
   it.each([
     ["LCPSEHMN", 9, "expected 2 ranks of 8 pieces, joined by '/'"],
     ["LCPSEHMNGPCSMCLE", 9, "expected 2 ranks of 8 pieces, joined by '/'"],
-    ["lCPSEHMN/GPCSMCLE", 1, "'l' is no piece; expected one of CLPNGSEMH"],
+    ["lCPSEHMN/GPCSMCLE", 1, "'l' is not a piece; expected one of CLPNGSEMH"],
     ["LCPSEHMN/GPCSMCLEE", 18, "expected 2 ranks of 8 pieces, joined by '/'"],
     ["LCPSEHMN/GPCSMCLH", 1, "the army has 1 E, expected 2"],
     ["LLPSEHMN/GPCSMCLE", 1, "the army has 2 C, expected 3"],

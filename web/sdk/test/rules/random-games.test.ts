@@ -72,7 +72,7 @@ function moverView(position: Position): Position {
   return positionSeenBy(present(position.toMove), position);
 }
 
-/** Whether every masked piece of others is an X. */
+/** Returns whether every masked piece of other sides is an X. */
 function isBlindTo(moment: Moment, viewer: string): boolean {
   const seen = momentSeenBy(viewer as "white" | "black" | "spectator", moment);
   return [...seen.position.cells, ...seen.fallen].every((cell) => {

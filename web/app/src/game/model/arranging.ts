@@ -1,13 +1,13 @@
 import type { BoardActions } from "../../board/board-view.js";
 import type { DeploymentEditor } from "./deployment-editor.js";
 
-/** Goes on with a deployment. */
+/** Updates a deployment. */
 export type Arrange = (next: (editor: DeploymentEditor) => DeploymentEditor) => void;
 
 /**
- * What clicks and drags on the board do to a deployment.
+ * Returns the handlers for clicks and drags of a board on which a deployment is arranged.
  *
- * @param placeAt which place of the home a square is; `undefined` for others
+ * @param placeAt returns the home place of a square; `undefined` for other squares
  */
 export function arrangingActions(
   placeAt: (square: number | undefined) => number | undefined,

@@ -2,7 +2,7 @@ import type { Random } from "@sdk/rules";
 
 const WORD = 2 ** 32;
 
-/** Numbers that nobody can predict, from the browser. */
+/** Unpredictable random numbers from the browser. */
 export const browserRandom: Random = (bound) => {
   const words = new Uint32Array(1);
   const limit = WORD - (WORD % bound);

@@ -12,12 +12,12 @@ import {
   type Variant,
 } from "@sdk/rules";
 
-/** What is in the hand: a piece on the board, or one of a kind from the reserve. */
+/** The held piece: one on the board, or one of a kind from the reserve. */
 export type Held = { readonly kind: "placed"; readonly at: number } | { readonly kind: "reserve"; readonly piece: Piece };
 
 /**
- * A deployment that is being arranged. Places are numbered as `homeSquares` lists them. Immutable; every action gives
- * the next one.
+ * A deployment that is being arranged. Places are numbered as in `homeSquares`. Immutable; every
+ * action returns the next editor.
  */
 export class DeploymentEditor {
   readonly variant: Variant;
@@ -30,13 +30,13 @@ export class DeploymentEditor {
     this.held = held;
   }
 
-  /** Begins with a draft, or with nothing if it does not fit the variant. */
+  /** Begins with a draft, or with an empty board if the draft does not fit the variant. */
   static begin(variant: Variant, draft?: Draft): DeploymentEditor {
     const fits = draft?.length === sizeOf(variant) && PIECES.every((piece) => piecesToPlace(variant, draft)[piece] >= 0);
     return new DeploymentEditor(variant, fits ? draft : nothing(variant));
   }
 
-  /** How many of each kind are not on the board yet. */
+  /** Returns how many pieces of each kind are not on the board yet. */
   get reserve(): Army {
     return piecesToPlace(this.variant, this.draft);
   }
@@ -49,17 +49,20 @@ export class DeploymentEditor {
     return this.draft.every((piece) => piece === undefined);
   }
 
-  /** How many pieces are on the board. */
+  /** Returns the number of pieces on the board. */
   get placed(): number {
     return this.draft.filter((piece) => piece !== undefined).length;
   }
 
-  /** As `Deploy.setup` wants it; `undefined` while incomplete. */
+  /** Returns the setup in the form of `Deploy.setup`; `undefined` while incomplete. */
   get setup(): string | undefined {
     return isDeployment(this.variant, this.draft) ? formatDeployment(this.variant, this.draft) : undefined;
   }
 
-  /** A click on a place: takes its piece up, or puts down there what is in the hand, or lets it go. */
+  /**
+   * Handles a click on a place. It takes up the piece there, puts the held piece down, or lets the
+   * held piece go.
+   */
   choose(at: number): DeploymentEditor {
     const { held } = this;
     if (held === undefined) {
@@ -73,12 +76,15 @@ export class DeploymentEditor {
     return placed.#with(placed.draft, rest ? held : undefined);
   }
 
-  /** Takes up the piece that stands there. */
+  /** Takes up the piece at a place. */
   lift(at: number): DeploymentEditor {
     return this.#with(this.draft, this.draft[at] === undefined ? undefined : { kind: "placed", at });
   }
 
-  /** Takes up a piece of the reserve; again: lets it go. With a placed piece in the hand: puts that back instead. */
+  /**
+   * Takes up a piece of the reserve, or lets it go if it is held. If a placed piece is held,
+   * returns that one to the reserve instead.
+   */
   pick(piece: Piece): DeploymentEditor {
     if (this.held?.kind === "placed") {
       return this.remove(this.held.at);
@@ -87,7 +93,9 @@ export class DeploymentEditor {
     return this.#with(this.draft, again || this.reserve[piece] <= 0 ? undefined : { kind: "reserve", piece });
   }
 
-  /** Moves a piece; who stands there comes back in exchange. Beside the home: nothing changes. */
+  /**
+   * Moves a piece, and exchanges it with a piece at the target. Beside the home nothing changes.
+   */
   drop(from: number, to: number | undefined): DeploymentEditor {
     if (to === undefined || to < 0 || to >= this.draft.length || from === to) {
       return this.#with(this.draft);
@@ -97,18 +105,18 @@ export class DeploymentEditor {
     return this.#with(draft);
   }
 
-  /** Puts a piece of the reserve down; who stood there goes to the reserve. */
+  /** Puts down a piece of the reserve. A piece at the target returns to the reserve. */
   place(piece: Piece, at: number): DeploymentEditor {
     const isPlace = at >= 0 && at < this.draft.length;
     return isPlace && this.reserve[piece] > 0 ? this.#with(this.draft.with(at, piece)) : this;
   }
 
-  /** Puts a piece back to the reserve. */
+  /** Returns a piece to the reserve. */
   remove(at: number): DeploymentEditor {
     return this.#with(this.draft.map((piece, place) => (place === at ? undefined : piece)));
   }
 
-  /** Lets go of what is in the hand. */
+  /** Lets the held piece go. */
   cancel(): DeploymentEditor {
     return this.held === undefined ? this : this.#with(this.draft);
   }
@@ -118,7 +126,7 @@ export class DeploymentEditor {
     return this.#with(randomDeployment(this.variant, random));
   }
 
-  /** Fills the empty places at random, and leaves the others alone. */
+  /** Fills the empty places at random. */
   fill(random: Random): DeploymentEditor {
     const rest = PIECES.flatMap((piece) => Array.from({ length: this.reserve[piece] }, () => piece));
     return this.#with(this.draft.map((piece) => piece ?? rest.splice(random(rest.length), 1)[0]));

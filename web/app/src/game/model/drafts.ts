@@ -21,7 +21,7 @@ const MOST_DRAFTS = 12;
 const MOST_DEPLOYMENTS = 60;
 const LONGEST_NAME = 40;
 
-/** Drafts of games that are being deployed: they survive a reload. */
+/** The drafts of deployments in running games; they survive a reload. */
 export class Drafts {
   readonly #kept: Kept<string>;
 
@@ -34,22 +34,22 @@ export class Drafts {
     return kept === undefined ? undefined : Array.from({ length: kept.length }, (_, at) => pieceOfLetter(kept.charAt(at)));
   }
 
-  /** Keeps a draft; an empty one, or none, is forgotten. */
+  /** Stores a draft; forgets an empty or missing one. */
   keep(gameId: string, draft: Draft | undefined): void {
     const letters = draft?.map((piece) => (piece === undefined ? "." : letterOf(piece))).join("") ?? "";
     this.#kept.keep(gameId, /[^.]/.test(letters) ? letters : undefined);
   }
 }
 
-/** A deployment that somebody keeps on this device. */
+/** A deployment that is saved on this device. */
 export interface NamedDeployment {
   readonly name: string;
   readonly deployment: Deployment;
 }
 
 /**
- * Named deployments, by variant. They are kept as their player sees them, from left to right, so that White's and
- * Black's games share them.
+ * Named deployments by variant. They are stored as their player sees them, from left to right, so
+ * that games as White and as Black share them.
  */
 export class Deployments {
   readonly #kept: Kept<string>;
@@ -58,7 +58,7 @@ export class Deployments {
     this.#kept = new Kept(store, DEPLOYMENTS, MOST_DEPLOYMENTS, text);
   }
 
-  /** Those of a variant, for a side, the newest first. */
+  /** Returns the deployments of a variant for a side, the newest first. */
   of(variant: Variant, side: Side): readonly NamedDeployment[] {
     const prefix = `${variant.id}:`;
     return this.#kept
@@ -73,7 +73,7 @@ export class Deployments {
       .reverse();
   }
 
-  /** Keeps a deployment; one of the same name gives way. Returns the name that it got. */
+  /** Stores a deployment, replacing one of the same name. Returns the name as stored. */
   keep(variant: Variant, side: Side, name: string, deployment: Deployment): string {
     const short = name.trim().slice(0, LONGEST_NAME);
     this.#kept.keep(`${variant.id}:${short}`, formatDeployment(variant, asSeenBy(side, variant, deployment)));
@@ -85,18 +85,18 @@ export class Deployments {
   }
 }
 
-/** A setup as its owner sees it, to go on with in a game in which they play this side; nothing if it does not fit. */
+/** Returns an editor with a saved setup, turned for the side; empty if the setup does not fit. */
 export function ofSetup(side: Side, variant: Variant, setup: string): DeploymentEditor {
   const parsed = parseDeployment(variant, setup);
   return DeploymentEditor.begin(variant, parsed.kind === "failure" ? undefined : asSeenBy(side, variant, parsed.value));
 }
 
-/** The setup of a complete deployment as the side that arranges it sees it; `undefined` while incomplete. */
+/** Returns the setup as the side sees it; `undefined` while the deployment is incomplete. */
 export function setupSeenBy(side: Side, { variant, draft }: DeploymentEditor): string | undefined {
   return isDeployment(variant, draft) ? formatDeployment(variant, asSeenBy(side, variant, draft)) : undefined;
 }
 
-/** Turns a deployment from board order into what the side sees, and back. */
+/** Converts a deployment between board order and the side's view; it is its own inverse. */
 function asSeenBy(side: Side, variant: Variant, deployment: Deployment): Deployment {
   return side === "white" ? deployment : mirrorDeployment(variant, deployment);
 }

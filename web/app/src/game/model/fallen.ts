@@ -1,14 +1,14 @@
 import { isPieceOf, PIECES, pieceOf, type Cells, type Piece, type Side } from "@sdk/rules";
 
-/** The pieces of one side that have fallen, as far as the viewer knows them. */
+/** The fallen pieces of one side, as far as the viewer knows them. */
 export interface Fallen {
   readonly known: readonly { readonly piece: Piece; readonly count: number }[];
-  /** Masked when they fell. */
+  /** The number of pieces that fell masked. */
   readonly unknown: number;
   readonly total: number;
 }
 
-/** Sorts what has fallen, in the order of the rules. */
+/** Returns the fallen pieces of a side, in the order of the rules. */
 export function fallenOf(side: Side, fallen: Cells): Fallen {
   const own = [...fallen].filter((cell) => isPieceOf(side, cell));
   const known = PIECES.map((piece) => ({ piece, count: own.filter((cell) => pieceOf(cell) === piece).length })).filter(

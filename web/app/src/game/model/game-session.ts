@@ -14,56 +14,58 @@ import { mirror } from "./mirror.js";
 import { positionOf } from "./seen.js";
 import { TurnChoice } from "./turn-choice.js";
 
-/** What a page of a game needs of the world. */
+/** The dependencies of a game's session. */
 export interface GameWorld {
   readonly client: Client;
   readonly gameId: string;
-  /** Where drafts, deployments and guesses are kept; `undefined` where nothing can be. */
+  /** The store of drafts, deployments and guesses; `undefined` if there is none. */
   readonly store: Store | undefined;
-  /** What the player keeps on the server; `undefined` for who only watches. */
+  /** The player's saved deployments on the server; `undefined` for a spectator. */
   readonly shelf?: Shelf | undefined;
-  /** The clock and the timers that the SDK has too. */
+  /** The SDK's clock and timers. */
   readonly environment: Pick<Environment, "now" | "after">;
-  /** Whether a complete turn is submitted at once. */
+  /** Returns whether a complete turn is submitted at once. */
   readonly submitsAtOnce: () => boolean;
-  /** Whether the army that is laid out for a game against the computer goes as it is; not so unless given. */
+  /**
+   * Returns whether the prepared deployment of a computer game is sent at once; false by default.
+   */
   readonly beginsAtOnce?: () => boolean;
 }
 
-/** Commands of which one at a time makes sense. */
+/** The commands of which only one may be pending at a time. */
 export type Doing = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
 
 /**
- * One game while its page is open: what the server shows, and what its viewer is about to do. Mutable through its
- * methods; belongs to the page, which closes it.
+ * One game while its page is open: the server's state, and the viewer's pending choices. Mutable
+ * through its methods; owned by the page, which closes it.
  */
 export class GameSession {
   readonly gameId: string;
   readonly view: GameView;
   readonly commands: GameCommands;
-  /** On this device. */
+  /** The deployments saved on this device. */
   readonly deployments: Deployments;
-  /** On the server. */
+  /** The deployments saved on the server. */
   readonly shelf: Shelf | undefined;
-  /** What both clocks show; a new object for every snapshot, and for every time control. */
+  /** Both clocks; a new object for every snapshot and every time control. */
   readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
-  /** What is under way. */
+  /** The pending command. */
   readonly doing: ReadonlySignal<Doing | undefined>;
-  /** Why the last command was refused. */
+  /** The refusal of the last command. */
   readonly refusal: Signal<Refusal | undefined> = signal(undefined);
-  /** The masked piece that is looked at, by where it started. */
+  /** The masked piece in question, by its starting square. */
   readonly asked: Signal<number | undefined> = signal(undefined);
-  /** The past turn that is looked at; `undefined`: the present. */
+  /** The past turn being viewed; `undefined` for the present. */
   readonly past: Signal<number | undefined> = signal(undefined);
-  /** Whether the board is turned round. */
+  /** True if the board is turned round. */
   readonly turned: Signal<boolean> = signal(false);
-  /** The local instant from which a claim is possible. */
+  /** The local time from which a claim is possible. */
   readonly claimAt: ReadonlySignal<number | undefined>;
   readonly orientation: ReadonlySignal<Side>;
-  /** The way to the server and back; `undefined` while that is not known. */
+  /** The round trip time to the server; `undefined` while it is unknown. */
   readonly roundTripMs: ReadonlySignal<number | undefined>;
 
   readonly #world: GameWorld;
@@ -108,7 +110,7 @@ export class GameSession {
     );
   }
 
-  /** Ends it. */
+  /** Closes the session. */
   close(): void {
     for (const stop of this.#stops) {
       stop();
@@ -117,7 +119,7 @@ export class GameSession {
     this.view.close();
   }
 
-  /** Goes on with the turn that is being chosen; a complete one may be submitted at once. */
+  /** Updates the turn being chosen, and submits a complete one if the viewer wants that. */
   turn(next: (choice: TurnChoice) => TurnChoice): void {
     const before = this.#choice.peek();
     if (before === undefined || this.#doing.peek() === "turn") {
@@ -131,13 +133,13 @@ export class GameSession {
     }
   }
 
-  /** Submits the turn. A refused one can be taken back. Returns whether it was played. */
+  /** Submits the turn. A refused turn can be taken back. Returns whether it was played. */
   async submit(): Promise<boolean> {
     const choice = this.#choice.peek();
     return choice?.isComplete === true && (await this.run("turn", () => this.commands.turn(choice.turn, choice.steps)));
   }
 
-  /** Goes on with the deployment, and keeps it. */
+  /** Updates the deployment, and stores it as a draft. */
   deployment(next: (editor: DeploymentEditor) => DeploymentEditor): void {
     const before = this.#editor.peek();
     if (before !== undefined && this.#doing.peek() !== "deploy") {
@@ -150,18 +152,18 @@ export class GameSession {
     }
   }
 
-  /** Sends the deployment. Returns whether it was taken. */
+  /** Sends the deployment. Returns whether it was accepted. */
   async deploy(): Promise<boolean> {
     const setup = this.#editor.peek()?.setup;
     return setup !== undefined && (await this.run("deploy", () => this.commands.deploy(setup)));
   }
 
-  /** Notes a guess at a masked piece, or strikes it out. */
+  /** Stores or removes a guess at a masked piece. */
   guess(start: number, piece: Piece | undefined): void {
     this.#guesses.value = this.#book.note(this.gameId, start, piece);
   }
 
-  /** Carries a command out, one at a time, and shows why it was refused. Returns whether it was carried out. */
+  /** Runs a command, unless one is pending, and shows its refusal. Returns whether it succeeded. */
   async run(doing: Doing, command: () => Promise<Answer<unknown>>): Promise<boolean> {
     if (this.#doing.peek() !== undefined) {
       return false;
@@ -203,7 +205,7 @@ export class GameSession {
     });
   }
 
-  /** The local instant that a snapshot speaks of. */
+  /** Returns the local time of a snapshot. */
   #receipt({ clocks }: Snapshot): number {
     const { serverTime } = this.#world.client.connection;
     return (clocks && serverTime.local(Number(clocks.serverTimeEpochMs))) ?? this.#world.environment.now();
@@ -214,7 +216,7 @@ export class GameSession {
     return this.turned.value === (me === "white") ? "black" : "white";
   }
 
-  /** What the last call is for, while the server can be reached. */
+  /** Returns the unsent deployment for the last call, while the server can be reached. */
   #unsent(): Unsent | undefined {
     const standing = this.view.standing.value;
     const me = standing.kind === "there" && standing.current ? standing.game.me : undefined;
@@ -259,7 +261,7 @@ export class GameSession {
     }
   }
 
-  /** Who comes alone need not know yet what a good army is. */
+  /** Prepares a deployment, because a beginner need not know yet what a good one is. */
   #layOut(variant: Variant): void {
     this.#editor.value = DeploymentEditor.begin(variant, laidOut(variant, browserRandom));
     if (this.#world.beginsAtOnce?.() === true) {

@@ -15,33 +15,35 @@ import { opponent, variantById, type Side, type Sightings, type Variant } from "
 import { mirror } from "./mirror.js";
 import { Follower, sideOfWire } from "./seen.js";
 
-/** A game of which enough is known to show it. */
+/** A game that is loaded far enough to show it. */
 export interface Game {
   readonly info: GameInfo;
   readonly snapshot: Snapshot;
   readonly variant: Variant;
-  /** The side of whoever looks on; `undefined` for a spectator. */
+  /** The viewer's side; `undefined` for a spectator. */
   readonly me: Side | undefined;
 }
 
-/** What can be shown of a game as a whole. */
+/** The loading state of a game. */
 export type Standing =
   | { readonly kind: "loading" }
-  /** The server knows no such game, or refuses for another reason. */
+  /** The server does not know the game, or refuses it for another reason. */
   | { readonly kind: "refused"; readonly state: Extract<SubscriptionState, { kind: "refused" }> }
-  /** A newer server plays variants that this page does not know. */
+  /** The variant of a newer server is unknown to this page. */
   | { readonly kind: "newer" }
   | { readonly kind: "there"; readonly game: Game; readonly current: boolean };
 
-/** A game as signals: what the server shows, and what follows from it. Belongs to one page, which closes it. */
+/**
+ * A game as signals: the server's state, and derived values. Owned by one page, which closes it.
+ */
 export class GameView {
   readonly subscription: GameSubscription;
   readonly state: ReadonlySignal<SubscriptionState>;
   readonly standing: ReadonlySignal<Standing>;
-  /** The game, once there is one. */
+  /** The game, once it is loaded. */
   readonly game: ReadonlySignal<Game | undefined>;
   readonly turns: ReadonlySignal<TurnList>;
-  /** The pieces as they were followed; a new object whenever more is known. */
+  /** The tracked pieces; a new object whenever more is known. */
   readonly sightings: ReadonlySignal<{ readonly of: Sightings } | undefined>;
   readonly #stops: readonly Stop[];
 
@@ -62,7 +64,7 @@ export class GameView {
     this.sightings = this.#followed();
   }
 
-  /** Ends it: the player counts as away unless another page shows the game. */
+  /** Closes the view. The player counts as away unless another page shows the game. */
   close(): void {
     this.subscription.close();
     for (const stop of this.#stops) {
@@ -90,42 +92,42 @@ export class GameView {
   }
 }
 
-/** The other player's name and side, or White's for a spectator. */
+/** Returns the player of a side. */
 export function playerOf(game: Game, side: Side): Player | undefined {
   return side === "white" ? game.info.white : game.info.black;
 }
 
-/** Whether the viewer plays against a program. */
+/** Returns whether the viewer plays against a program. */
 export function isAgainstComputer(game: Game): boolean {
   return game.me !== undefined && playerOf(game, opponent(game.me))?.computer === true;
 }
 
-/** Who sits at the lower edge. */
+/** Returns the side at the lower edge. */
 export function lowerSide(game: Game): Side {
   return game.me ?? "white";
 }
 
-/** Who sits at the upper edge. */
+/** Returns the side at the upper edge. */
 export function upperSide(game: Game): Side {
   return opponent(lowerSide(game));
 }
 
-/** Whether the viewer is to play. */
+/** Returns whether the viewer is to move. */
 export function isMyTurn(game: Game): boolean {
   return game.snapshot.phase === Phase.PLAY && game.me !== undefined && sideOfWire(game.snapshot.toMove) === game.me;
 }
 
-/** Whether this side's army has been received. */
+/** Returns whether the server has received this side's deployment. */
 export function isReady(snapshot: Snapshot, side: Side): boolean {
   return side === "white" ? snapshot.whiteReady : snapshot.blackReady;
 }
 
-/** Whether a connection of this side's player watches. */
+/** Returns whether a connection of this side's player is watching. */
 export function isPresent(snapshot: Snapshot, side: Side): boolean {
   return side === "white" ? snapshot.whitePresent : snapshot.blackPresent;
 }
 
-/** Whether this is the protocol's name of a side. */
+/** Returns whether the protocol's side is this one. */
 export function is(side: Side | undefined, wire: WireSide): boolean {
   return side !== undefined && sideOfWire(wire) === side;
 }

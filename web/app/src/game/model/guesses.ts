@@ -5,12 +5,15 @@ import { Kept } from "./kept.js";
 const NAME = "espionage.guesses";
 const MOST_GAMES = 40;
 
-/** A player's private guesses at masked pieces, by the square where the piece was deployed: so they follow it. */
+/**
+ * A player's private guesses at masked pieces, by the piece's deployment square, so that they
+ * follow the piece.
+ */
 export type Guesses = ReadonlyMap<number, Piece>;
 
 type Entries = readonly (readonly [number, Piece])[];
 
-/** The guesses of this device's games: they survive a reload, and nobody else sees them. */
+/** The guesses of this device's games. They survive a reload and are visible to nobody else. */
 export class GuessBook {
   readonly #kept: Kept<Entries>;
 
@@ -22,7 +25,7 @@ export class GuessBook {
     return new Map(this.#kept.at(gameId));
   }
 
-  /** Notes a guess, or strikes it out, and returns all of the game. */
+  /** Stores or removes a guess, and returns all guesses of the game. */
   note(gameId: string, start: number, piece: Piece | undefined): Guesses {
     const guesses = new Map(this.at(gameId));
     if (piece === undefined) {
@@ -35,7 +38,9 @@ export class GuessBook {
   }
 }
 
-/** Where the guesses are to be shown now: on pieces that stand and are still not known. */
+/**
+ * Returns the guesses at pieces that are on the board and still unknown, by their current square.
+ */
 export function guessesOnBoard(guesses: Guesses, sightings: Sightings): ReadonlyMap<number, Piece> {
   const shown = new Map<number, Piece>();
   for (const [start, guess] of guesses) {

@@ -1,11 +1,11 @@
 import type { Store } from "../../settings/store.js";
 
-/** Reads a value that was kept; `undefined` for what is not one. */
+/** Parses a stored value; returns `undefined` if it is invalid. */
 export type Reader<T> = (kept: unknown) => T | undefined;
 
 /**
- * What a device keeps under names: of each game, of each deployment. The newest come last, and only so many are kept. All
- * of it is read when it is asked for, so that two tabs do not undo each other's work.
+ * Named values stored on this device, such as one per game. Only the newest ones are kept, in order
+ * of age. Every access reads all of them, so that two tabs do not overwrite each other's changes.
  */
 export class Kept<T> {
   readonly #store: Store | undefined;
@@ -13,7 +13,11 @@ export class Kept<T> {
   readonly #most: number;
   readonly #read: Reader<T>;
 
-  /** @param store `undefined` where nothing can be kept */
+  /**
+   * Creates a view of a store.
+   *
+   * @param store `undefined` if nothing can be stored
+   */
   constructor(store: Store | undefined, name: string, most: number, read: Reader<T>) {
     this.#store = store;
     this.#name = name;
@@ -21,12 +25,12 @@ export class Kept<T> {
     this.#read = read;
   }
 
-  /** What is kept under a name. */
+  /** Returns the value with this name. */
   at(name: string): T | undefined {
     return this.all().find(([known]) => known === name)?.[1];
   }
 
-  /** Everything, the oldest first. */
+  /** Returns all values, the oldest first. */
   all(): readonly (readonly [string, T])[] {
     return entries(this.#store, this.#name).flatMap(([name, kept]) => {
       const value = this.#read(kept);
@@ -34,7 +38,7 @@ export class Kept<T> {
     });
   }
 
-  /** Keeps a value, or forgets it. */
+  /** Stores a value, or forgets it. */
   keep(name: string, value: T | undefined): void {
     const before = this.all();
     const others = before.filter(([known]) => known !== name);
@@ -45,7 +49,7 @@ export class Kept<T> {
     try {
       this.#store?.setItem(this.#name, JSON.stringify(all.slice(-this.#most)));
     } catch {
-      // Full, or forbidden: it lasts as long as the page.
+      // The store is full or forbidden, so the value is lost.
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@sdk/rules";
 
-/** Where the kinds that are put down last stand, from the front (0) to the back. */
+/** The preferred depth of each kind that is placed last, from the front (0) to the back. */
 const DEPTHS: Readonly<Partial<Record<Piece, number>>> = {
   corporal: 10,
   lieutenant: 25,
@@ -19,12 +19,13 @@ const DEPTHS: Readonly<Partial<Record<Piece, number>>> = {
   sapper: 80,
 };
 
-/** How far chance moves a piece from there. */
+/** The range of the random offset from the preferred depth. */
 const SPREAD = 60;
 
 /**
- * A deployment to begin with for who has none: the Headquarters in the last rank behind mines, the other mines away from
- * the front, strong pieces and Sappers behind weak ones. Chance decides the rest, so that no opponent knows it.
+ * Returns a prepared deployment for players without one. The Headquarters is in the last rank
+ * behind mines, and the other mines are away from the front. Strong pieces and Sappers are behind
+ * weak ones. Chance decides the rest, so that no opponent knows it.
  */
 export function laidOut(variant: Variant, random: Random): Deployment {
   const { files } = variant.geometry;
@@ -39,7 +40,10 @@ export function laidOut(variant: Variant, random: Random): Deployment {
   return filled(draft, rest);
 }
 
-/** Where mines go, the best squares first: beside and before the Headquarters, then anywhere behind the front. */
+/**
+ * Returns squares for mines, the best first: beside and before the Headquarters, then anywhere
+ * behind the front.
+ */
 function mineSquares(variant: Variant, headquarters: number, random: Random): readonly number[] {
   const { files } = variant.geometry;
   const file = headquarters % files;
@@ -54,7 +58,7 @@ function mineSquares(variant: Variant, headquarters: number, random: Random): re
   return [...shuffled(guards, random), ...shuffled(free, random)];
 }
 
-/** All other pieces, from those at the front to those at the back. */
+/** Returns all other pieces, from the front to the back. */
 function others(variant: Variant, random: Random): readonly Piece[] {
   return armyPieces(variant.army)
     .flatMap((piece) => {

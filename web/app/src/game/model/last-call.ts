@@ -1,19 +1,22 @@
 import type { Environment, Stop } from "@sdk";
 
-/** A deployment that is complete and not sent. */
+/** A complete deployment that is not sent yet. */
 export interface Unsent {
-  /** What its clock still shows, in milliseconds. */
+  /** The remaining time on its clock, in milliseconds. */
   readonly remainingMs: number;
-  /** The way to the server and back; `undefined` while that is not known. */
+  /** The round trip time to the server; `undefined` while it is unknown. */
   readonly roundTripMs: number | undefined;
 }
 
-/** So long before the end it is sent: timers are late, and the server's clock is known only roughly. */
+/**
+ * The margin before the deadline: timers fire late, and the server's clock is known only roughly.
+ */
 export const LAST_CALL_MS = 1_500;
 
 /**
- * Sends a complete deployment shortly before its clock runs out: who is not ready then gets a random one. It does so
- * once, so a refusal is not asked for again and again. Mutable; belongs to one game, which closes it.
+ * Sends a complete deployment shortly before its clock runs out, because the server would draw a
+ * random one then. It sends only once, so that a refused deployment is not sent repeatedly.
+ * Mutable; owned by one game, which closes it.
  */
 export class LastCall {
   readonly #timers: Pick<Environment, "after">;
@@ -21,13 +24,19 @@ export class LastCall {
   #stop: Stop | undefined;
   #isDone = false;
 
-  /** @param send sends the deployment as it stands */
+  /**
+   * Creates an idle instance.
+   *
+   * @param send sends the current deployment
+   */
   constructor(timers: Pick<Environment, "after">, send: () => void) {
     this.#timers = timers;
     this.#send = send;
   }
 
-  /** Takes in how it stands; `undefined`: there is nothing to send now, or nobody to send it to. */
+  /**
+   * Updates the timer; `undefined` if there is nothing to send, or the server cannot be reached.
+   */
   follow(unsent: Unsent | undefined): void {
     this.close();
     if (unsent === undefined || unsent.remainingMs <= 0 || this.#isDone) {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Observable, Stop } from "@sdk";
 
-/** An observable of the SDK as a signal, until stopped. */
+/** Returns an SDK observable as a signal, until stopped. */
 export function mirror<T>(source: Observable<T>): { readonly signal: ReadonlySignal<T>; readonly stop: Stop } {
   const reflected = signal(source.value);
   const stop = source.subscribe((value) => {

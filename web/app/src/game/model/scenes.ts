@@ -7,7 +7,7 @@ import type { Game } from "./game-view.js";
 import { guessesOnBoard } from "./guesses.js";
 import { playedSteps } from "./seen.js";
 
-/** What the board of a game shows just now; reading it in a component or effect follows it. */
+/** Returns the scene of a game's board; components and effects that read it follow its changes. */
 export function sceneOf(session: GameSession): Scene | undefined {
   const game = session.view.game.value;
   const orientation = session.orientation.value;
@@ -21,7 +21,7 @@ export function sceneOf(session: GameSession): Scene | undefined {
   return pastScene(session, game, orientation) ?? presentScene(session, game, orientation);
 }
 
-/** A board on which an army is arranged. */
+/** Returns the scene of a board on which a deployment is arranged. */
 export function deploymentScene(
   { variant, held, draft }: DeploymentEditor,
   { side, orientation, volcanoes }: {
@@ -78,7 +78,7 @@ function presentScene(session: GameSession, { variant, snapshot }: Game, orienta
   });
 }
 
-/** Which place of the home a square is; `undefined` for others. */
+/** Returns the home place of a square; `undefined` for other squares. */
 export function placeAt(
   { variant, me }: Pick<Game, "variant" | "me">,
   square: number | undefined,
@@ -87,7 +87,7 @@ export function placeAt(
   return at < 0 ? undefined : at;
 }
 
-/** How many pieces an army has in all. */
+/** Returns the number of pieces in an army. */
 export function armyCount(game: Game): number {
   return PIECES.reduce((sum, piece) => sum + game.variant.army[piece], 0);
 }

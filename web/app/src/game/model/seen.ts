@@ -9,7 +9,7 @@ import {
   type Variant,
 } from "@sdk/rules";
 
-/** A side as the rules name it; `undefined` for none. */
+/** Converts a side to that of the rules; `undefined` for none. */
 export function sideOfWire(side: WireSide): Side | undefined {
   switch (side) {
     case WireSide.WHITE:
@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Record<StepOutcome, Outcome>> = {
   [StepOutcome.ATTACKER_FELL]: "attacker-fell",
 };
 
-/** Steps as the rules have them. */
+/** Converts steps to those of the rules. */
 export function playedSteps(steps: readonly WirePlayedStep[]): readonly PlayedStep[] {
   return steps.map(({ from, to, outcome, unmasked }) => ({
     step: { from, to },
@@ -37,7 +37,7 @@ export function playedSteps(steps: readonly WirePlayedStep[]): readonly PlayedSt
   }));
 }
 
-/** The position that a snapshot shows, for the rules. */
+/** Returns the position of a snapshot, for the rules. */
 export function positionOf(variant: Variant, snapshot: Snapshot): Position {
   return {
     variant,
@@ -50,7 +50,7 @@ export function positionOf(variant: Variant, snapshot: Snapshot): Position {
   };
 }
 
-/** Follows the pieces of a game through the turns that are known, as far as there is no gap. */
+/** Tracks the pieces of a game through its known turns, up to the first gap. */
 export class Follower {
   readonly #variant: Variant;
   #sightings: Sightings | undefined;
@@ -61,9 +61,9 @@ export class Follower {
   }
 
   /**
-   * Takes in what is new. The result is the same object for as long as the game is, but it grows.
+   * Processes new turns. The result is the same object as long as the game is the same, and grows.
    *
-   * @returns `undefined` while not even the position after deployment is known
+   * @returns the tracked pieces; `undefined` until the position after deployment is known
    */
   follow(turns: TurnList, snapshot: Snapshot): Sightings | undefined {
     const first = turns.at(0);

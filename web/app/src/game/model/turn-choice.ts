@@ -1,6 +1,6 @@
 import { TurnInProgress, type Position, type Step, type TriedStep } from "@sdk/rules";
 
-/** The same, with other steps or another piece selected. */
+/** The chosen steps and the selected piece. */
 interface Chosen {
   readonly steps: readonly Step[];
   readonly selected: number | undefined;
@@ -9,8 +9,8 @@ interface Chosen {
 const NOTHING: Chosen = { steps: [], selected: undefined };
 
 /**
- * The turn that a player is choosing: steps so far, and which piece is taken up. Immutable; every action gives the next
- * one, or the same when there is nothing to do. What is legal follows from the player's view alone.
+ * The turn that a player is choosing. Immutable; every action returns the next choice, or the same
+ * one if nothing changes. Legality follows from the player's view alone.
  */
 export class TurnChoice {
   readonly selected: number | undefined;
@@ -30,47 +30,51 @@ export class TurnChoice {
     this.#legal = this.#turn?.legalSteps() ?? [];
   }
 
-  /** Nothing is chosen yet. @param view what the side to move sees */
+  /**
+   * Begins an empty choice.
+   *
+   * @param view the view of the side to move
+   */
   static begin(view: Position): TurnChoice {
     return new TurnChoice(view, NOTHING);
   }
 
-  /** For which turn it is, as `PlayTurn` wants it. */
+  /** Returns the number of the turn, as in `PlayTurn`. */
   get turn(): number {
     return this.#view.turn;
   }
 
-  /** The steps to submit. */
+  /** Returns the steps to submit. */
   get steps(): readonly Step[] {
     return this.#chosen.steps;
   }
 
-  /** The steps with what is known of how they end. */
+  /** Returns the steps with their outcomes as far as known. */
   get tried(): readonly TriedStep[] {
     return this.#turn?.steps ?? [];
   }
 
-  /** Whether it can be submitted. */
+  /** Returns whether the turn can be submitted. */
   get isComplete(): boolean {
     return this.steps.length > 0 && this.#turn?.isComplete === true;
   }
 
-  /** The most steps that this turn can have. */
+  /** Returns the maximum number of steps of this turn. */
   get length(): number {
     return this.#view.variant.steps;
   }
 
-  /** Where pieces stand that can go next. */
+  /** Returns the squares of pieces that can move next. */
   get movable(): ReadonlySet<number> {
     return new Set(this.#legal.map(({ from }) => from));
   }
 
-  /** Where the selected piece can go. */
+  /** Returns the squares to which the selected piece can move. */
   get targets(): ReadonlySet<number> {
     return new Set(this.#legal.filter(({ from }) => from === this.selected).map(({ to }) => to));
   }
 
-  /** A click: takes a piece up, steps with it, or lets it go. */
+  /** Handles a click: takes up a piece, moves the held piece, or lets it go. */
   choose(square: number): TurnChoice {
     if (this.selected !== undefined && this.targets.has(square)) {
       return this.#step({ from: this.selected, to: square });
@@ -78,18 +82,18 @@ export class TurnChoice {
     return this.#select(square !== this.selected && this.movable.has(square) ? square : undefined);
   }
 
-  /** The begin of a drag: takes a piece up. */
+  /** Handles the start of a drag: takes up a piece. */
   lift(square: number): TurnChoice {
     return this.#select(this.movable.has(square) ? square : undefined);
   }
 
-  /** The end of a drag: steps if that is legal; if not, the piece stays taken up. */
+  /** Handles the end of a drag: plays the step if it is legal; otherwise the piece stays held. */
   drop(from: number, to: number | undefined): TurnChoice {
     const step = this.#legal.find((legal) => legal.from === from && legal.to === to);
     return step === undefined ? this : this.#step(step);
   }
 
-  /** Lets the piece go; if none is taken up, takes the last step back. */
+  /** Lets the held piece go; without one, takes the last step back. */
   cancel(): TurnChoice {
     return this.selected === undefined ? this.takeBack() : this.#select(undefined);
   }

@@ -1,6 +1,9 @@
 import type { Geometry, PlayedStep, Side } from "@sdk/rules";
 
-/** One step for the eye: `c3–c4`, `c4×c5`, and `c4×c5†` where the attacker fell; an eye for an unmasking. */
+/**
+ * Returns a step in notation: `c3–c4`, `c4×c5`, or `c4×c5†` if the attacker fell. An eye marks an
+ * unmasking.
+ */
 export function stepText(geometry: Geometry, { step, outcome, unmasked }: PlayedStep): string {
   const how = outcome === "moved" ? "–" : "×";
   const fell = outcome === "attacker-fell" ? "†" : "";
@@ -8,14 +11,14 @@ export function stepText(geometry: Geometry, { step, outcome, unmasked }: Played
   return `${geometry.name(step.from)}${how}${geometry.name(step.to)}${fell}${seen}`;
 }
 
-/** A row of the list of turns: both sides' turns of one number. */
+/** A row of the list of turns, with both sides' turns. */
 export interface TurnRow<T> {
   readonly number: number;
   readonly white: T | undefined;
   readonly black: T | undefined;
 }
 
-/** Pairs turns, of which the first is number 1; holes stay holes. */
+/** Groups turns into rows of two, where the first turn has number 1. Missing turns stay missing. */
 export function turnRows<T extends { readonly turn: number }>(turns: readonly T[]): readonly TurnRow<T>[] {
   const rows = new Map<number, { number: number; white: T | undefined; black: T | undefined }>();
   for (const seen of turns) {
@@ -29,7 +32,7 @@ export function turnRows<T extends { readonly turn: number }>(turns: readonly T[
   return [...rows.values()].sort((one, other) => one.number - other.number);
 }
 
-/** Who played a turn, counted from 1. */
+/** Returns the side that played a turn, counted from 1. */
 export function moverOf(turn: number): Side {
   return turn % 2 === 1 ? "white" : "black";
 }

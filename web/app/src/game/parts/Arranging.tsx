@@ -9,7 +9,7 @@ import type { BoardHold } from "./Board.js";
 import { PieceSign } from "./PieceSign.js";
 import { dragFromReserve } from "./reserve-drag.js";
 
-/** What stands beside the board on which an army is arranged: tools, and what is not on it yet. */
+/** The panel beside a board on which a deployment is arranged: tools, and the reserve. */
 export function Arranging({ side, editor, arrange, hold }: {
   readonly side: Side;
   readonly editor: DeploymentEditor;

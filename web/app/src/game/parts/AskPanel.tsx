@@ -6,7 +6,10 @@ import type { Game } from "../model/game-view.js";
 import { pieceText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 
-/** What a masked piece can be, by what this viewer has seen; and the viewer's own mark on it. */
+/**
+ * The kinds that a masked piece can have, from what this viewer has seen, and the viewer's mark on
+ * it.
+ */
 export function AskPanel({ session, game }: { readonly session: GameSession; readonly game: Game }) {
   const start = session.asked.value;
   const known = useComputed(() => {
@@ -90,7 +93,7 @@ function Kinds({ session, piece, can, sightings }: {
   );
 }
 
-/** Whether there is something to ask about the piece on a square: it is masked to the viewer. */
+/** Returns the starting square of the piece on a square, if it is masked to the viewer. */
 export function askable(session: GameSession, game: Game, square: number): number | undefined {
   const piece = session.view.sightings.value?.of.at(square);
   const isOwn = piece !== undefined && piece.side === game.me;

@@ -1,4 +1,4 @@
-/** Where a board will be. */
+/** The placeholder of a board that is still loading. */
 export function BlankTable() {
   return (
     <div class="game-table" aria-hidden="true">

@@ -8,12 +8,12 @@ import { boardTexts } from "../texts.js";
 
 const STEP_MS = 200;
 
-/** Somebody who wants to talk to the board itself. */
+/** A handle for code that calls the board directly. */
 export interface BoardHold {
   board: BoardView | undefined;
 }
 
-/** Of a board that is only looked at. */
+/** The handlers of a board that is only viewed. */
 export const STILL: BoardActions = {
   choose: () => undefined,
   lift: () => undefined,
@@ -23,9 +23,9 @@ export const STILL: BoardActions = {
 };
 
 /**
- * A `BoardView` in the page. Scenes go to it without the detour of rendering.
+ * A `BoardView` in the page. Scenes bypass rendering.
  *
- * @param scene read within an effect: whatever signals it reads bring the next scene
+ * @param scene read within an effect: the signals that it reads trigger the next scene
  */
 export function Board(props: {
   readonly scene: () => Scene | undefined;

@@ -5,7 +5,10 @@ import type { GameSession } from "../model/game-session.js";
 
 const SECOND = 1_000;
 
-/** The opponent is away and to move: when the game can be claimed, and then how. */
+/**
+ * The claim against an opponent who is away and to move: the time until it is possible, then the
+ * buttons.
+ */
 export function Claim({ session }: { readonly session: GameSession }) {
   const at = session.claimAt.value;
   const seconds = useSignal(0);

@@ -11,7 +11,10 @@ const TENTHS_MS = 10_000;
 const SECOND = 1_000;
 const HIDDEN_MS = 1_000;
 
-/** Calls `show` now and whenever the text changes: with every frame while tenths are shown, otherwise once a second. */
+/**
+ * Calls `show` now and whenever the text changes: every frame while tenths are shown, otherwise
+ * once a second.
+ */
 function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) => void): () => void {
   let timer = 0;
   let frame = 0;
@@ -34,9 +37,9 @@ function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) =>
   };
 }
 
-/** One side's clock. It speaks only when asked: a live clock would never be silent. */
+/** One side's clock. Screen readers read it only on demand: a live region would never be silent. */
 export function Clock({ face, side, onLow }: {
-  /** A new holder for every snapshot. */
+  /** The clock; a new object for every snapshot. */
   readonly face: { readonly face: ClockFace } | undefined;
   readonly side: Side;
   readonly onLow?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
 
-/** Asks before something that cannot be undone. */
+/** A dialog that asks before an irreversible action. */
 export function Confirm({ title, text, yes, onYes, onClose }: {
   readonly title: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import type { BoardHold } from "./Board.js";
 import { KeptDeployments } from "./KeptDeployments.js";
 import { thenBoard } from "./then-board.js";
 
-/** Arranging the own army. */
+/** The panel in which the player arranges the army. */
 export function DeploymentPanel({ session, game, editor, hold }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -41,7 +41,7 @@ export function DeploymentPanel({ session, game, editor, hold }: {
   );
 }
 
-/** What a player sees who has deployed, and a spectator meanwhile. */
+/** The panel for spectators of a deployment, and for a player who has deployed. */
 export function DeploymentWait({ game }: { readonly game: Game }) {
   const watches = game.me === undefined;
   return (

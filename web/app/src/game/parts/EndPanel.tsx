@@ -8,7 +8,7 @@ import { sideText } from "../texts.js";
 import { PlayAgain } from "./PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
-/** How the game ended, and what comes next. */
+/** The result of the game, and what the player can do next. */
 export function EndPanel({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -52,7 +52,7 @@ interface AgainProps {
   readonly navigate: (path: string) => void;
 }
 
-/** The next game: at once against one of the server's computer players, by agreement against everybody else. */
+/** The next game: at once against a computer player of the server, otherwise by agreement. */
 function Again(props: AgainProps) {
   const { game, me } = props;
   const levels = useApp().connection.computerLevels.value ?? 0;
@@ -96,7 +96,7 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
   );
 }
 
-/** Who won: to a player, whether it was them. */
+/** Returns the text of the result: the winner or, for a player, whether they won. */
 export function resultText({ snapshot, me }: Game): string {
   switch (snapshot.outcome?.result) {
     case Result.WHITE_WINS:
@@ -146,7 +146,7 @@ function reasonText({ snapshot }: Game): string {
   }
 }
 
-/** Whether this side has won. */
+/** Returns whether this side has won. */
 export function hasWon({ snapshot }: Game, side: Side): boolean {
   const result = snapshot.outcome?.result;
   return result === (side === "white" ? Result.WHITE_WINS : Result.BLACK_WINS);

@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.js";
 import { sideText } from "../texts.js";
 import { PieceSign } from "./PieceSign.js";
 
-/** What both sides have lost, as far as the viewer knows. */
+/** The fallen pieces of both sides, as far as the viewer knows them. */
 export function FallenList({ fallen, first = "white" }: { readonly fallen: Cells; readonly first?: Side }) {
   const sides = first === "white" ? SIDES : [...SIDES].reverse();
   return (

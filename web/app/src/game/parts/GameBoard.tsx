@@ -5,7 +5,7 @@ import { placeAt, sceneOf } from "../model/scenes.js";
 import { askable } from "./AskPanel.js";
 import { Board, type BoardHold } from "./Board.js";
 
-/** The board of a game, and what clicks on it mean. */
+/** The board of a game, with the handlers of its input. */
 export function GameBoard({ session, hold }: { readonly session: GameSession; readonly hold: BoardHold }) {
   return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} hold={hold} />;
 }

@@ -9,11 +9,14 @@ import { Sounds } from "../sounds.js";
 import type { BoardHold } from "./Board.js";
 import { PlayerBar } from "./PlayerBar.js";
 
-/** A board between its players and their clocks, and what stands beside it; tells ears what happens. */
+/**
+ * A board between its players and their clocks, with the panels beside it. It also announces events
+ * and plays sounds.
+ */
 export function GameTable({ session, game, hold, board, children }: {
   readonly session: GameSession;
   readonly game: Game;
-  /** Of the board, for what is said of a turn. */
+  /** The handle of the board, for announcements of turns. */
   readonly hold: BoardHold;
   readonly board: ComponentChildren;
   readonly children?: ComponentChildren;

@@ -2,11 +2,11 @@ import { useEffect } from "preact/hooks";
 
 export interface HeadingProps {
   readonly text: string;
-  /** For the window, if it says more. */
+  /** The title of the window, if it differs. */
   readonly title?: string;
 }
 
-/** The heading of a page, and the title of the window. */
+/** The heading of a page, which also sets the title of the window. */
 export function Heading({ text, title = text }: HeadingProps) {
   useEffect(() => {
     document.title = title;

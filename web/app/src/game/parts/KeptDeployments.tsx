@@ -5,7 +5,7 @@ import type { Game } from "../model/game-view.js";
 import { OnDevice } from "./OnDevice.js";
 import { SavedDeployments } from "./SavedDeployments.js";
 
-/** Deployments that the player keeps, behind a line that opens; only then the server is asked. */
+/** The player's saved deployments, collapsed; they load when they are first opened. */
 export function KeptDeployments({ session, game, editor }: {
   readonly session: GameSession;
   readonly game: Game;

@@ -4,7 +4,7 @@ import type { GameSession } from "../model/game-session.js";
 const GOOD_MS = 150;
 const FAIR_MS = 400;
 
-/** How good the line to the server is. */
+/** The quality of the connection to the server. */
 export function LineQuality({ session }: { readonly session: GameSession }) {
   const roundTripMs = session.roundTripMs.value;
   const quality = qualityOf(roundTripMs);

@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { t } from "../../i18n/index.js";
 
 /**
- * Under which name a deployment is to be kept.
+ * The field for the name of a deployment to save.
  *
- * @param onName tells whether it was kept; then the next one has no name yet
+ * @param onName returns whether the deployment was saved; then the field is cleared
  */
 export function NewName({ ready, onName }: {
   readonly ready: boolean;

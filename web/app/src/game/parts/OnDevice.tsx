@@ -7,9 +7,9 @@ import type { Game } from "../model/game-view.js";
 import { NewName } from "./NewName.js";
 
 /**
- * Deployments kept on this device: keep this one under a name, use one, forget one.
+ * The deployments saved on this device, which the player can save, use and forget.
  *
- * @param keepsNew whether more are kept here; otherwise only those from before are shown
+ * @param keepsNew true if new ones can be saved here; otherwise only existing ones are shown
  */
 export function OnDevice({ session, game, editor, keepsNew }: {
   readonly session: GameSession;
@@ -19,7 +19,7 @@ export function OnDevice({ session, game, editor, keepsNew }: {
 }) {
   const changes = useSignal(0);
   const side = game.me ?? "white";
-  // Read anew after every change.
+  // Read again after every change.
   const kept = changes.value >= 0 ? session.deployments.of(game.variant, side) : [];
   const keep = (name: string): boolean => {
     if (isDeployment(editor.variant, editor.draft)) {

@@ -5,7 +5,7 @@ import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { Game } from "../model/game-view.js";
 
-/** Another game against the computer: the same game, from the other side, against the level that was chosen last. */
+/** Another game against the computer: the same terms, the other side, and the level chosen last. */
 export function PlayAgain({ game: { info }, me, levels }: {
   readonly game: Game;
   readonly me: Side;

@@ -7,7 +7,10 @@ import { ratingText } from "../../shell/rating-text.js";
 import { playerOf, type Game } from "../model/game-view.js";
 import { sideText } from "../texts.js";
 
-/** What a rated game did to both ratings. They change together with its end, so they are there when that is told. */
+/**
+ * The changes of both ratings by a rated game. They are stored with its end, so they are available
+ * when the end is announced.
+ */
 export function RatingChanges({ game }: { readonly game: Game }) {
   const archive = useArchive();
   const { gameId } = game.info;

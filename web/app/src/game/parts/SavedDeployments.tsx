@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What the player keeps on the server: use one, as it is or mirrored; keep this one under a name. What is on
- * the device from before can be used, too.
+ * The player's deployments on the server. The player can use one, plain or mirrored, and save the
+ * current one under a name. Older ones on the device can be used too.
  */
 export function SavedDeployments(props: Props) {
   const { session, game, editor, shelf } = props;

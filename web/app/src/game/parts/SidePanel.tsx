@@ -22,7 +22,7 @@ interface PanelProps {
   readonly game: Game;
 }
 
-/** All that stands beside the board, or below it on a phone. */
+/** The panels beside the board, or below it on a phone. */
 export function SidePanel({ session, game, hold, navigate, chat }: PanelProps & {
   readonly hold: BoardHold;
   readonly navigate: (path: string) => void;

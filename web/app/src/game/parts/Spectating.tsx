@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.js";
 import type { Game } from "../model/game-view.js";
 import { headline } from "./TurnPanel.js";
 
-/** What a spectator is told of a game in play. */
+/** The panel for spectators of a game in play. */
 export function Spectating({ game, children }: { readonly game: Game; readonly children?: ComponentChildren }) {
   return (
     <section class="panel stack tight">

@@ -1,7 +1,7 @@
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 
-/** Looks at the board from the other side, and back. */
+/** The button that turns the board round. */
 export function TurnBoard({ session }: { readonly session: GameSession }) {
   return (
     <button

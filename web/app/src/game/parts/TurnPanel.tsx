@@ -11,7 +11,7 @@ import { Claim } from "./Claim.js";
 import { Confirm } from "./Confirm.js";
 import { thenBoard } from "./then-board.js";
 
-/** What a player can do in play. */
+/** The actions of a player in play. */
 export function TurnPanel({ session, game, me, hold }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -31,7 +31,7 @@ export function TurnPanel({ session, game, me, hold }: {
   );
 }
 
-/** Whose turn it is. */
+/** Returns the text that says which side is to move. */
 export function headline(game: Game): string {
   if (isMyTurn(game)) {
     return t("game.turn.yours");
@@ -138,7 +138,7 @@ function Conduct({ session, game, me }: { readonly session: GameSession; readonl
   );
 }
 
-/** Ends a game that has hardly begun. */
+/** The button that aborts a game that has hardly begun. */
 export function AbortButton({ session }: { readonly session: GameSession }) {
   const asks = useSignal(false);
   return (

@@ -10,11 +10,11 @@ export interface ListedTurn {
   readonly steps: readonly PlayedStep[];
 }
 
-/** The turns in rows of two; each is a button that shows it. */
+/** The turns in rows of two. Each turn is a button that shows it. */
 export function TurnRows({ turns, geometry, shown, onShow }: {
   readonly turns: readonly ListedTurn[];
   readonly geometry: Geometry;
-  /** The turn on the board. */
+  /** The number of the turn on the board. */
   readonly shown: number;
   readonly onShow: (turn: number) => void;
 }) {
@@ -53,7 +53,7 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
   );
 }
 
-/** Scrolls the list, and nothing else. */
+/** Scrolls the list alone, not the page. */
 function keepInSight(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>("[aria-current]");
   if (list !== null && current !== null && current !== undefined) {

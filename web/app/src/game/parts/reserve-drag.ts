@@ -3,9 +3,10 @@ import type { BoardHold } from "./Board.js";
 const SLOP = 6;
 
 /**
- * Drags a picture of the reserve onto the board, until the pointer is let go. A press without a drag stays a click.
+ * Drags a picture of the reserve onto the board until the pointer is released. A press without a
+ * drag stays a click.
  *
- * @param drop told the square on which it ends
+ * @param drop called with the square on which the drag ends
  */
 export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (square: number | undefined) => void): void {
   const source = event.currentTarget;
@@ -35,7 +36,7 @@ export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (squ
       drop(ended.type === "pointerup" ? hold.board?.squareAt(ended.clientX, ended.clientY) : undefined);
     }
   };
-  // From now on, or a fast pointer has left before it is followed.
+  // Captured at once, because a fast pointer may otherwise leave before it is tracked.
   source.setPointerCapture(event.pointerId);
   source.addEventListener("pointermove", move);
   source.addEventListener("pointerup", end);
@@ -55,7 +56,7 @@ function newGhost(source: HTMLElement, size: number): HTMLElement {
   return ghost;
 }
 
-/** The click that a browser makes of the end of a drag is none. */
+/** Ignores the click that a browser sends after a drag. */
 function swallowClick(source: HTMLElement): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();

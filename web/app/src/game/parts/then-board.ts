@@ -1,10 +1,10 @@
 import type { BoardHold } from "./Board.js";
 
 /**
- * What a click on a button does that goes away when it is done. If it was pressed by keyboard the board gets the focus,
- * which otherwise would be nowhere.
+ * Returns the click handler of a button that disappears after its action. If the button was pressed
+ * by keyboard, the board gets the focus, which would otherwise be lost.
  *
- * @param act tells whether it was done
+ * @param act performs the action and returns whether it succeeded
  */
 export function thenBoard(hold: BoardHold, act: () => Promise<boolean>): (event: MouseEvent) => void {
   return (event) => {

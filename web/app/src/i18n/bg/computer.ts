@@ -1,7 +1,7 @@
 import type { computer as source } from "../en/computer.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer: Translation<"bg", typeof source> = {
   "computer.title": "Срещу компютъра",
   "computer.lead": "Не е нужно някой да чака: партията започва веднага.",

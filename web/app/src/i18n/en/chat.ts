@@ -1,6 +1,6 @@
 import type { Source } from "../message.js";
 
-/** Part of area `game`. */
+/** Belongs to the area `game`. */
 export const chat = {
   "chat.title": "Chat",
   "chat.unread": { one: "{count} new", other: "{count} new" },

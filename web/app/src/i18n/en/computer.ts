@@ -1,6 +1,6 @@
 import type { Source } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer = {
   "computer.title": "Against the computer",
   "computer.lead": "Nobody has to be waiting: your game begins at once.",

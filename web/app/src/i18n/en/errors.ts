@@ -1,10 +1,10 @@
 import type { CloseCodeName, Parting, ProblemCode, RefusalCode, TurnRuleName } from "@sdk";
 import type { Source } from "../message.js";
 
-/** Why a socket ended, as far as it makes a difference to a person. */
+/** A reason for the end of a connection, as far as it matters to the player. */
 type PartingWord = Exclude<Parting["kind"], "closed"> | "broken";
 
-/** The keys that the protocol asks for: one that is missing does not compile. */
+/** The keys that the protocol requires. If one is missing, the code does not compile. */
 type ProtocolErrorKey =
   | `refusal.${RefusalCode}`
   | `rule.${TurnRuleName}`

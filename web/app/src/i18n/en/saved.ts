@@ -1,6 +1,6 @@
 import type { Source } from "../message.js";
 
-/** Of deployments that are kept: part of area `game`. */
+/** The texts of saved deployments. Belongs to the area `game`. */
 export const saved = {
   "saved.title": "Saved deployments",
   "saved.lead": "Keep armies under names and use them in your games. The default one of a variant is deployed for you if the time to deploy runs out while your army is not complete.",

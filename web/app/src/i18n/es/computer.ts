@@ -1,7 +1,7 @@
 import type { computer as source } from "../en/computer.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer: Translation<"es", typeof source> = {
   "computer.title": "Contra el ordenador",
   "computer.lead": "No hace falta que espere nadie: la partida empieza enseguida.",

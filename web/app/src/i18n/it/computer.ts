@@ -1,7 +1,7 @@
 import type { computer as source } from "../en/computer.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer: Translation<"it", typeof source> = {
   "computer.title": "Contro il computer",
   "computer.lead": "Non serve che qualcuno aspetti: la partita comincia subito.",

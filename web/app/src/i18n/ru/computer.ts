@@ -1,7 +1,7 @@
 import type { computer as source } from "../en/computer.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer: Translation<"ru", typeof source> = {
   "computer.title": "Против компьютера",
   "computer.lead": "Никому не нужно ждать: партия начнётся сразу.",

@@ -1,7 +1,7 @@
 import type { chat as source } from "../en/chat.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `game`. */
+/** Belongs to the area `game`. */
 export const chat: Translation<"sk", typeof source> = {
   "chat.title": "Čet",
   "chat.unread": {

@@ -1,7 +1,7 @@
 import type { computer as source } from "../en/computer.js";
 import type { Translation } from "../message.js";
 
-/** Part of area `pairing`. */
+/** Belongs to the area `pairing`. */
 export const computer: Translation<"sk", typeof source> = {
   "computer.title": "Proti počítaču",
   "computer.lead": "Nikto nemusí čakať: vaša partia sa začne hneď.",

@@ -1,11 +1,12 @@
 /**
- * "What can it be?": which kinds a masked piece can still be, by nothing but what the viewer was shown. Sound (the truth
- * is never excluded), though not always as narrow as perfect reasoning would make it.
+ * Infers the kinds that a masked piece can have from what the viewer was shown. It is sound (the
+ * truth is never excluded), but not always as narrow as perfect reasoning.
  *
- * What it knows: pieces that moved are no Mines and no Headquarters; how attacks ended; what was unmasked or fell
- * unmasked; that who stood beside a piece that stayed masked is no Spy, and that beside one that was unmasked there is one;
- * and that the kinds of all pieces of a side add up to its army. The last is drawn to its end: a kind is left to a
- * piece only if the whole army can be dealt out with it (Hall's theorem, over the sets of kinds).
+ * It uses these facts. Pieces that moved are no Mines and no Headquarters. The outcomes of attacks
+ * are public. Some pieces were unmasked, or fell unmasked. A piece beside one that stayed masked is
+ * no Spy, and a Spy is beside one that was unmasked. All pieces of a side add up to its army. The
+ * last fact is used completely: a piece keeps a kind only if the whole army can be dealt with it.
+ * This is Hall's theorem, over the sets of kinds.
  */
 import { armyOf, type Army } from "../board/army.js";
 import { isPieceOf, pieceOf } from "../board/cell.js";
@@ -14,10 +15,10 @@ import { SIDES, type Side } from "../board/side.js";
 import { ALL_KINDS, SPY, piecesIn, possibleAttackers, possibleDefenders, type Kinds } from "./kinds.js";
 import type { Sightings } from "./sightings.js";
 
-/** For each piece that the viewer does not know, by where it started: what it can be. */
+/** The possible kinds of each piece unknown to the viewer, by its starting square. */
 export type Beliefs = ReadonlyMap<number, readonly Piece[]>;
 
-/** What every unknown piece can be, standing or fallen. */
+/** Returns the possible kinds of every unknown piece, standing or fallen. */
 export function beliefs(sightings: Sightings): Beliefs {
   const kinds = new Map<number, Kinds>();
   for (const start of sightings.pieces.keys()) {
@@ -25,7 +26,7 @@ export function beliefs(sightings: Sightings): Beliefs {
   }
   const counts = countsOfSubsets(sightings.variant.army);
   while (narrow(sightings, kinds, counts)) {
-    // until nothing follows any more
+    // Repeat until there is no new conclusion.
   }
   const beliefs = new Map<number, readonly Piece[]>();
   for (const piece of sightings.pieces.values()) {
@@ -36,7 +37,7 @@ export function beliefs(sightings: Sightings): Beliefs {
   return beliefs;
 }
 
-/** How many of each kind are among this side's pieces that the viewer does not know, standing or fallen. */
+/** Returns how many pieces of each kind are unknown to the viewer, standing or fallen. */
 export function unknownCounts(sightings: Sightings, side: Side): Army {
   const known = [...sightings.pieces.values()].map(({ cell }) => (isPieceOf(side, cell) ? pieceOf(cell) : undefined));
   return armyOf((piece) => sightings.variant.army[piece] - known.filter((each) => each === piece).length);
@@ -44,7 +45,7 @@ export function unknownCounts(sightings: Sightings, side: Side): Army {
 
 type Domains = Map<number, Kinds>;
 
-/** Draws each conclusion once, and tells whether there was a new one. */
+/** Draws each conclusion once, and returns whether one was new. */
 function narrow(sightings: Sightings, domains: Domains, counts: readonly number[]): boolean {
   let news = false;
   const set = (start: number, kinds: Kinds): void => {
@@ -71,8 +72,8 @@ function narrow(sightings: Sightings, domains: Domains, counts: readonly number[
 }
 
 /**
- * Where the pieces that can only be of certain kinds are as many as there are of these kinds, no other piece is of
- * them.
+ * Removes kinds that other pieces must have. If as many pieces are limited to some kinds as the
+ * army has of them, no other piece has these kinds.
  *
  * @param starts all pieces of one side
  */
@@ -95,14 +96,14 @@ function dealOut(
   }
 }
 
-/** For each set of kinds, how many pieces of them an army has. */
+/** Returns the number of pieces in an army for each set of kinds. */
 function countsOfSubsets(army: Army): number[] {
   return Array.from({ length: ALL_KINDS + 1 }, (_, subset) =>
     piecesIn(subset).reduce((sum, piece) => sum + army[piece], 0),
   );
 }
 
-/** For each set of kinds, how many pieces have nothing outside it. */
+/** Returns, for each set of kinds, the number of pieces that are limited to it. */
 function withinSubsets(domains: readonly Kinds[]): number[] {
   const counts = Array.from({ length: ALL_KINDS + 1 }, () => 0);
   for (const kinds of domains) {

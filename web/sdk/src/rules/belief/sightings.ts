@@ -14,33 +14,36 @@ import type { Variant } from "../board/variant.js";
 import type { PlayedStep } from "../play/played-step.js";
 import { ALL_KINDS, HEADQUARTERS, MOBILE, SPY, only, type Kinds } from "./kinds.js";
 
-/** One turn as a viewer saw it: what a `HistoryEntry`, or a `Snapshot` that follows its predecessor, tells. */
+/**
+ * One turn as a viewer saw it, from a `HistoryEntry` or from a `Snapshot` that follows its
+ * predecessor.
+ */
 export interface SeenTurn {
-  /** Turns played so far, this one included. */
+  /** The number of turns played, including this one. */
   readonly turn: number;
   readonly steps: readonly PlayedStep[];
-  /** The board after it. */
+  /** The board after the turn. */
   readonly cells: Cells;
-  /** All pieces that have fallen so far, in order. */
+  /** All fallen pieces so far, in order. */
   readonly fallen: Uint8Array;
-  /** Whether the game ended with it, or later but before another turn. */
+  /** True if the game ended with this turn, or later but before another turn. */
   readonly over: boolean;
 }
 
-/** One piece, as the viewer has followed it. */
+/** One piece, as the viewer has tracked it. */
 export interface SeenPiece {
   readonly side: Side;
-  /** Where it was deployed. Everybody sees that, so it is what a masked piece is called; no two pieces share it. */
+  /** The deployment square. It is public and unique, so it identifies a masked piece. */
   readonly start: number;
-  /** Where it stands; undefined when it has fallen. */
+  /** The current square; undefined after the piece has fallen. */
   readonly square: number | undefined;
-  /** As it was seen last. */
+  /** The piece as it was last seen. */
   readonly cell: Cell;
-  /** Whether it has ever made a step or attacked. */
+  /** True if the piece has ever moved or attacked. */
   readonly moved: boolean;
 }
 
-/** An attack, the pieces named by where they started. */
+/** An attack between two pieces, identified by their starting squares. */
 export interface SeenAttack {
   readonly attacker: number;
   readonly defender: number;
@@ -55,10 +58,10 @@ interface Track extends SeenPiece {
 }
 
 /**
- * Follows every piece of a game from the square where it started, by nothing but what one viewer was shown, and collects
- * what that says about masked pieces: `beliefs` draws the conclusions.
+ * Tracks every piece of a game from its starting square, from what one viewer was shown. It
+ * collects facts about masked pieces, from which `beliefs` draws conclusions.
  *
- * Mutable; belongs to whoever made it, who shows it every turn in order.
+ * Mutable; owned by its creator, who passes every turn in order.
  */
 export class Sightings {
   readonly variant: Variant;
@@ -66,14 +69,14 @@ export class Sightings {
   readonly #standing = new Map<number, Track>();
   readonly #attacks: SeenAttack[] = [];
   readonly #spyAmong: (readonly number[])[] = [];
-  /** In the order in which they fell. */
+  /** The fallen pieces in order. */
   readonly #fallen: Track[] = [];
   #turn = 0;
 
   /**
    * Begins with the position after deployment.
    *
-   * @param cells as the viewer saw them then
+   * @param cells the viewer's cells at that time
    */
   constructor(variant: Variant, cells: Cells) {
     this.variant = variant;
@@ -86,39 +89,43 @@ export class Sightings {
     });
   }
 
-  /** Turns seen so far. */
+  /** Returns the number of turns seen. */
   get turn(): number {
     return this.#turn;
   }
 
-  /** All pieces that there ever were, by where they started. */
+  /** Returns all pieces, standing or fallen, by starting square. */
   get pieces(): ReadonlyMap<number, SeenPiece> {
     return this.#tracks;
   }
 
-  /** The piece that stands on this square now. */
+  /** Returns the piece that stands on this square now. */
   at(square: number): SeenPiece | undefined {
     return this.#standing.get(square);
   }
 
-  /** All attacks so far. */
+  /** Returns all attacks so far. */
   get attacks(): readonly SeenAttack[] {
     return this.#attacks;
   }
 
-  /** Groups of pieces, by where they started, of which at least one is a Spy: something beside them was unmasked. */
+  /**
+   * Returns groups of pieces, by starting square, with at least one Spy: a piece beside them was
+   * unmasked.
+   */
   get spyAmong(): readonly (readonly number[])[] {
     return this.#spyAmong;
   }
 
-  /** What the piece that started here can be by what itself did and met; others are not looked at. */
+  /** Returns the possible kinds of a piece from its own moves and attacks alone. */
   kindsOf(start: number): Kinds {
     return this.#tracks.get(start)?.kinds ?? 0;
   }
 
   /**
-   * Takes in a turn. `known`: it, or a later one, was seen before. `missed`: it does not follow what was seen; nothing
-   * is taken in, and the turns from `this.turn + 1` on are needed first (`GetHistory`).
+   * Processes a turn. Returns `known` if it was seen before, or a later one was. Returns `missed`
+   * if it does not follow the last seen turn. Then nothing changes, and the turns from `this.turn +
+   * 1` on are needed first (`GetHistory`).
    */
   see(seen: SeenTurn): "seen" | "known" | "missed" {
     if (seen.turn <= this.#turn) {
@@ -163,7 +170,7 @@ export class Sightings {
     }
   }
 
-  /** Something unmasked has an enemy Spy beside it. */
+  /** Records that an enemy Spy is beside each unmasked piece. */
   #unmask(squares: readonly number[]): void {
     for (const square of squares) {
       const track = this.#standing.get(square);
@@ -174,7 +181,7 @@ export class Sightings {
     }
   }
 
-  /** Nobody beside something that is still masked is an enemy Spy. */
+  /** Records that no piece beside a masked enemy is a Spy. */
   #rememberNoSpies(): void {
     for (const track of this.#standing.values()) {
       if (!isUnmasked(track.cell)) {
@@ -193,14 +200,14 @@ export class Sightings {
     });
   }
 
-  /** The game went on, so none that fell was the Headquarters. */
+  /** Records that no fallen piece was the Headquarters, because the game continued. */
   #rememberNoHeadquarters(): void {
     for (const track of this.#fallen) {
       track.kinds &= ~HEADQUARTERS;
     }
   }
 
-  /** Takes over what is shown of the pieces; at the end all are. */
+  /** Records the pieces that are shown; at the end of the game all are. */
   #look(seen: SeenTurn): void {
     for (const [square, track] of this.#standing) {
       const cell = cellAt(seen.cells, square);

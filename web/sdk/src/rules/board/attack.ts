@@ -1,8 +1,8 @@
 import { isSoldier, rankOf, type Piece } from "./piece.js";
 
 /**
- * Whether the attacker, a mobile piece, takes the square (rules, section 5). If not, the attacker leaves the board and
- * the defender stays.
+ * Returns whether the attacker, a mobile piece, takes the square (rules, section 5). If not, the
+ * attacker leaves the board and the defender stays.
  */
 export function attackWins(attacker: Piece, defender: Piece): boolean {
   switch (defender) {

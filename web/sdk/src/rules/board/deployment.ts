@@ -8,24 +8,26 @@ import { homeSquares, type Variant } from "./variant.js";
 import type { Volcanoes } from "./volcanoes.js";
 
 /**
- * Where one side puts its army before play (rules, section 3): a piece for each home square, in the order of
+ * The deployment of one side (rules, section 3): a piece for each home square. The order is that of
  * `homeSquares`, from the front rank back and from file a on.
  */
 export type Deployment = readonly Piece[];
 
-/** A deployment in the making: undefined where nothing stands yet. */
+/** An incomplete deployment; undefined for empty squares. */
 export type Draft = readonly (Piece | undefined)[];
 
-/** Why a draft is no legal deployment. */
+/** A reason why a draft is no legal deployment. */
 export type DeploymentFault =
   /** There is not one entry for each home square. */
   | { readonly kind: "size"; readonly found: number; readonly expected: number }
-  /** More pieces of a kind than the army has. */
+  /** There are more pieces of a kind than the army has. */
   | { readonly kind: "too-many"; readonly piece: Piece; readonly found: number; readonly expected: number }
-  /** Fewer; so a square is empty or holds a piece too many. */
+  /** There are fewer pieces of a kind; another square is empty or has an excess piece. */
   | { readonly kind: "too-few"; readonly piece: Piece; readonly found: number; readonly expected: number };
 
-/** What is wrong with a draft, the first thing in the order of the pieces; undefined if it is a legal deployment. */
+/**
+ * Returns the first fault of a draft, in the order of the pieces; undefined for a legal deployment.
+ */
 export function deploymentFault(variant: Variant, draft: Draft): DeploymentFault | undefined {
   const size = variant.homeRanks * variant.geometry.files;
   if (draft.length !== size) {
@@ -41,12 +43,12 @@ export function deploymentFault(variant: Variant, draft: Draft): DeploymentFault
   return { kind: found > expected ? "too-many" : "too-few", piece, found, expected };
 }
 
-/** Whether this is exactly the army on exactly the home squares. */
+/** Returns whether the draft has exactly the army on exactly the home squares. */
 export function isDeployment(variant: Variant, draft: Draft): draft is Deployment {
   return deploymentFault(variant, draft) === undefined;
 }
 
-/** How many of each kind are still to be placed; negative for those placed too often. */
+/** Returns how many pieces of each kind are still to be placed; negative for an excess. */
 export function piecesToPlace(variant: Variant, draft: Draft): Army {
   const placed = placedPieces(draft);
   return armyOf((piece) => variant.army[piece] - placed[piece]);
@@ -56,12 +58,12 @@ function placedPieces(draft: Draft): Army {
   return armyOf((piece) => draft.filter((placed) => placed === piece).length);
 }
 
-/** Draws a deployment, every arrangement equally likely. */
+/** Draws a deployment, with every arrangement equally likely. */
 export function randomDeployment(variant: Variant, random: Random): Deployment {
   return shuffled(armyPieces(variant.army), random);
 }
 
-/** The same with left and right exchanged; works on drafts too. */
+/** Returns a deployment or draft with left and right exchanged. */
 export function mirrorDeployment<T extends Piece | undefined>(variant: Variant, draft: readonly T[]): T[] {
   const { files } = variant.geometry;
   return Array.from({ length: variant.homeRanks }, (_, depth) =>
@@ -70,8 +72,8 @@ export function mirrorDeployment<T extends Piece | undefined>(variant: Variant, 
 }
 
 /**
- * Reads a setup, as `Deploy.setup` and records have it: the home ranks from the front one back, joined by `/`, each
- * from file a on, in upper-case codes.
+ * Parses a setup, as in `Deploy.setup` and records: the home ranks from front to back, joined by
+ * `/`, each from file a on, in upper-case codes.
  */
 export function parseDeployment(variant: Variant, setup: string): Parsed<Deployment> {
   const { files } = variant.geometry;
@@ -84,7 +86,7 @@ export function parseDeployment(variant: Variant, setup: string): Parsed<Deploym
     }
     const piece = pieceOfLetter(letter);
     if (piece === undefined && !atSlash) {
-      return failure(at + 1, `'${letter}' is no piece; expected one of CLPNGSEMH`);
+      return failure(at + 1, `'${letter}' is not a piece; expected one of CLPNGSEMH`);
     }
     pieces.push(...(piece === undefined ? [] : [piece]));
   }
@@ -101,7 +103,7 @@ function wrongShape(variant: Variant, at: number): Failure {
   return failure(at + 1, `expected ${variant.homeRanks} ranks of ${variant.geometry.files} pieces, joined by '/'`);
 }
 
-/** The setup, as `parseDeployment` reads it. Hidden information until the game has ended. */
+/** Returns the setup that `parseDeployment` reads. Hidden information until the game has ended. */
 export function formatDeployment(variant: Variant, deployment: Deployment): string {
   const { files } = variant.geometry;
   return deployment
@@ -109,7 +111,7 @@ export function formatDeployment(variant: Variant, deployment: Deployment): stri
     .join("");
 }
 
-/** The board before the first turn, with whatever of the armies is given. */
+/** Returns the board before the first turn, with the given armies. */
 export function deployedCells(
   variant: Variant,
   volcanoes: Volcanoes,

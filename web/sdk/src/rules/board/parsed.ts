@@ -1,21 +1,21 @@
 /**
- * The outcome of reading a text that somebody else wrote: a value, or a failure that says where (a column, counted from
- * 1 in characters of the text) and why. Reading never throws for what the text holds.
+ * The result of parsing external text: a value, or a failure with its place and its reason. Parsing
+ * never throws because of the text.
  */
 export type Parsed<T> = Value<T> | Failure;
 
-/** The text was right. */
+/** A success. */
 export interface Value<T> {
   readonly kind: "value";
   readonly value: T;
 }
 
-/** The text was wrong. */
+/** A failure. */
 export interface Failure {
   readonly kind: "failure";
-  /** Counted from 1. */
+  /** The column in characters, counted from 1. */
   readonly column: number;
-  /** What was found there and what was expected; for developers, in English. */
+  /** The text that was found and the text that was expected; for developers, in English. */
   readonly reason: string;
 }
 

@@ -10,7 +10,7 @@ export type Piece =
   | "mine"
   | "headquarters";
 
-/** All kinds, in the order of the rules: the soldiers by rank, then those without. */
+/** All kinds, in the order of the rules: the soldiers by rank, then the others. */
 export const PIECES: readonly Piece[] = [
   "corporal",
   "lieutenant",
@@ -49,27 +49,27 @@ const RANKS: Readonly<Record<Piece, number>> = {
 
 const OF_LETTER: ReadonlyMap<string, Piece> = new Map(PIECES.map((piece) => [LETTERS[piece], piece]));
 
-/** The upper-case code letter. */
+/** Returns the upper-case code letter. */
 export function letterOf(piece: Piece): string {
   return LETTERS[piece];
 }
 
-/** 1 (Corporal) to 5 (General); 0 for a piece that is no soldier. */
+/** Returns the rank from 1 (Corporal) to 5 (General); 0 for a piece that is no soldier. */
 export function rankOf(piece: Piece): number {
   return RANKS[piece];
 }
 
-/** Corporal to General; only they have a rank. */
+/** Returns whether the piece is one of Corporal to General; only they have a rank. */
 export function isSoldier(piece: Piece): boolean {
   return RANKS[piece] > 0;
 }
 
-/** False for Mines and the Headquarters. */
+/** Returns false for Mines and the Headquarters. */
 export function isMobile(piece: Piece): boolean {
   return piece !== "mine" && piece !== "headquarters";
 }
 
-/** The piece with this upper-case code letter. */
+/** Returns the piece with this upper-case code letter. */
 export function pieceOfLetter(letter: string): Piece | undefined {
   return OF_LETTER.get(letter);
 }

@@ -1,10 +1,10 @@
 /**
- * A whole number from 0 up to, not including, `bound`, all equally likely. For a deployment in a real game it has to be
- * unpredictable (`crypto.getRandomValues`).
+ * Returns a random integer from 0 (inclusive) to `bound` (exclusive), all equally likely. For a
+ * deployment in a real game it must be unpredictable (`crypto.getRandomValues`).
  */
 export type Random = (bound: number) => number;
 
-/** A new list of the same items, every order equally likely. */
+/** Returns a new list of the same items, with every order equally likely. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items];
   const drawn: T[] = [];

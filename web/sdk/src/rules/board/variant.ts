@@ -3,24 +3,28 @@ import { Geometry } from "./geometry.js";
 import { failure, value, type Parsed } from "./parsed.js";
 import type { Side } from "./side.js";
 
-/** One of the games of the family (rules, section 8), as data: the rules read it and know no variant by name. */
+/**
+ * One of the games of the family (rules, section 8), as data: the rules know no variant by name.
+ */
 export interface Variant {
-  /** Stable, lower case, in records and on the wire. */
+  /** A stable lower-case id, used in records and on the wire. */
   readonly id: string;
-  /** For people, in English. */
+  /** The English name, for display. */
   readonly name: string;
   readonly geometry: Geometry;
-  /** How many ranks each side fills. */
+  /** The number of home ranks per side. */
   readonly homeRanks: number;
-  /** What each side fills them with. */
+  /** The army of each side. */
   readonly army: Army;
-  /** How many steps a turn has. */
+  /** The number of steps per turn. */
   readonly steps: number;
-  /** Whether enemy pieces start masked. */
+  /** True if enemy pieces start masked. */
   readonly masked: boolean;
-  /** White's rank of the volcanoes that are drawn, counted from 0; the half-turn of the board gives the others. */
+  /**
+   * White's rank of the drawn volcanoes, counted from 0. A half-turn of the board gives the others.
+   */
   readonly volcanoRank: number;
-  /** How many are drawn there. */
+  /** The number of volcanoes drawn on that rank. */
   readonly volcanoesDrawn: number;
 }
 
@@ -39,7 +43,7 @@ const SMALL = {
   volcanoesDrawn: 1,
 };
 
-/** All of them, in the order of the rules. A new one is a new entry here and nothing else. */
+/** All variants, in the order of the rules. A new variant needs only an entry here. */
 export const VARIANTS: readonly Variant[] = [
   { id: "espionage", name: "Espionage", ...LARGE, steps: 2, masked: true },
   { id: "small", name: "Small Espionage", ...SMALL, steps: 2, masked: true },
@@ -52,12 +56,12 @@ function army(...counts: readonly number[]): Army {
   return armyOf((_, index) => counts[index] ?? 0);
 }
 
-/** The variant with this id. */
+/** Returns the variant with this id. */
 export function variantById(id: string): Variant | undefined {
   return VARIANTS.find((variant) => variant.id === id);
 }
 
-/** Reads an id; the failure names the known ones. */
+/** Parses an id; the failure names the known ones. */
 export function parseVariant(id: string): Parsed<Variant> {
   const variant = variantById(id);
   return variant === undefined
@@ -65,7 +69,10 @@ export function parseVariant(id: string): Parsed<Variant> {
     : value(variant);
 }
 
-/** The home squares of a side from its front rank back, each rank from file a on: the order of a setup. */
+/**
+ * Returns the home squares of a side from its front rank back, each rank from file a on: the order
+ * of a setup.
+ */
 export function homeSquares(variant: Variant, side: Side): number[] {
   const { geometry, homeRanks } = variant;
   const front = side === "white" ? homeRanks - 1 : geometry.ranks - homeRanks;

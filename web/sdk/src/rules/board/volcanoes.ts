@@ -2,10 +2,10 @@ import { failure, value, type Parsed } from "./parsed.js";
 import { shuffled, type Random } from "./random.js";
 import type { Variant } from "./variant.js";
 
-/** The squares that no piece may ever enter (rules, section 1), ascending. */
+/** The squares that no piece may enter (rules, section 1), ascending. */
 export type Volcanoes = readonly number[];
 
-/** Draws them, every lawful choice equally likely. */
+/** Draws volcanoes, with every lawful choice equally likely. */
 export function randomVolcanoes(variant: Variant, random: Random): Volcanoes {
   const { geometry } = variant;
   const files = shuffled(
@@ -18,7 +18,7 @@ export function randomVolcanoes(variant: Variant, random: Random): Volcanoes {
   );
 }
 
-/** Whether these ascending squares are as section 1 (or 8) wants them. */
+/** Returns whether these ascending squares conform to section 1 (or 8). */
 export function areLawfulVolcanoes(variant: Variant, squares: Volcanoes): boolean {
   const drawn = squares.filter((square) => variant.geometry.rank(square) === variant.volcanoRank);
   const expected = withHalfTurn(variant, drawn);
@@ -29,7 +29,7 @@ export function areLawfulVolcanoes(variant: Variant, squares: Volcanoes): boolea
   );
 }
 
-/** Reads `c5,f5,e6,h6`: all of them, in board order. */
+/** Parses all volcanoes in board order, such as `c5,f5,e6,h6`. */
 export function parseVolcanoes(variant: Variant, text: string): Parsed<Volcanoes> {
   const squares: number[] = [];
   let column = 1;
@@ -46,10 +46,10 @@ export function parseVolcanoes(variant: Variant, text: string): Parsed<Volcanoes
   }
   return areLawfulVolcanoes(variant, squares)
     ? value(squares)
-    : failure(1, `expected as volcanoes ${expectation(variant)}, found ${formatVolcanoes(variant, squares)}`);
+    : failure(1, `expected volcanoes: ${expectation(variant)}; found ${formatVolcanoes(variant, squares)}`);
 }
 
-/** As `parseVolcanoes` reads it. */
+/** Returns the text that `parseVolcanoes` reads. */
 export function formatVolcanoes(variant: Variant, volcanoes: Volcanoes): string {
   return volcanoes.map((square) => variant.geometry.name(square)).join(",");
 }
@@ -59,6 +59,6 @@ function withHalfTurn(variant: Variant, drawn: readonly number[]): number[] {
 }
 
 function expectation(variant: Variant): string {
-  const what = variant.volcanoesDrawn === 1 ? "it" : "them";
-  return `${variant.volcanoesDrawn} on rank ${variant.volcanoRank + 1} and the half-turn of the board of ${what}`;
+  const images = variant.volcanoesDrawn === 1 ? "its half-turn image" : "their half-turn images";
+  return `${variant.volcanoesDrawn} on rank ${variant.volcanoRank + 1} and ${images}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Proof that nobody changed an army after play had begun: a hash of it is published before the first turn, and what was
- * hashed is told when the game has ended.
+ * Proves that an army was not changed after play had begun. A hash of it is published before the
+ * first turn, and the hashed data when the game has ended.
  */
 import { formatDeployment, type Deployment } from "../board/deployment.js";
 import { SIDES, sideLetter, type Side } from "../board/side.js";
@@ -8,28 +8,30 @@ import type { Variant } from "../board/variant.js";
 import { formatVolcanoes, type Volcanoes } from "../board/volcanoes.js";
 import { extraHeader, type GameRecord } from "../notation/record.js";
 
-/** SHA-256; in a browser `(bytes) => crypto.subtle.digest("SHA-256", bytes)`, where the page is served securely. */
+/**
+ * SHA-256; in a browser `(bytes) => crypto.subtle.digest("SHA-256", bytes)`, in a secure context.
+ */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
 
-/** What the check of one side's commitment found. */
+/** The result of checking one side's commitment. */
 export type CommitmentFinding =
-  /** The deployment is the one committed to. */
+  /** The deployment is the committed one. */
   | { readonly kind: "verified" }
-  /** Game, volcanoes, deployment and salt are not those committed to. */
+  /** Game, volcanoes, deployment and salt are not the committed ones. */
   | { readonly kind: "mismatch" }
-  /** Nothing can be said. */
+  /** The commitment cannot be checked. */
   | { readonly kind: "cannot-check"; readonly why: CannotCheck };
 
-/** Why a commitment cannot be checked. */
+/** A reason why a commitment cannot be checked. */
 export type CannotCheck =
-  /** There is no SHA-256 here, or it failed. */
+  /** SHA-256 is missing, or it failed. */
   | { readonly kind: "no-digest" }
   /** The record has no such header. */
   | { readonly kind: "missing"; readonly key: string }
-  /** A header is not in its form. */
+  /** A header is malformed. */
   | { readonly kind: "unreadable"; readonly key: string };
 
-/** What a commitment binds together. */
+/** The data of a commitment. */
 export interface Committed {
   readonly gameId: string;
   readonly variant: Variant;
@@ -47,7 +49,7 @@ const KEYS = {
   black: { commitment: "BlackCommitment", salt: "BlackSalt" },
 };
 
-/** The commitment to all that, as 64 lower-case hexadecimal digits. */
+/** Returns the commitment as 64 lower-case hexadecimal digits. */
 export async function commit(committed: Committed, digest: Digest): Promise<string> {
   const { variant } = committed;
   const lines = [
@@ -60,20 +62,22 @@ export async function commit(committed: Committed, digest: Digest): Promise<stri
     committed.saltHex,
   ];
   const text = lines.map((line) => `${line}\n`).join("");
-  // All of it is ASCII.
+  // The text is ASCII.
   const hash = new Uint8Array(await digest(Uint8Array.from(text, (character) => character.charCodeAt(0))));
   return hexOf(hash);
 }
 
-/** 64 lower-case hexadecimal digits for 32 bytes, as records have commitments and salts. */
+/**
+ * Returns 64 lower-case hexadecimal digits for 32 bytes, as in commitments and salts of records.
+ */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Checks whether the deployments of a record are those that were committed to.
+ * Checks whether the deployments of a record are the committed ones.
  *
- * @param digest undefined where there is none
+ * @param digest undefined if SHA-256 is missing
  */
 export async function checkCommitments(
   record: GameRecord,

@@ -1,6 +1,7 @@
 /**
- * The comment after a turn, `{[%clk 0:09:58.2] [%lag 0.12]}`: hours, minutes and seconds that the clock showed, seconds
- * that were given back, with up to three decimals; either part alone too.
+ * The comment after a turn, such as `{[%clk 0:09:58.2] [%lag 0.12]}`. `%clk` is the clock in hours,
+ * minutes and seconds, and `%lag` the credit in seconds, both with up to three decimals. Each part
+ * may stand alone.
  */
 import type { Turn } from "../board/step.js";
 import { quoted, type LineReader } from "./line-reader.js";
@@ -14,7 +15,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Empty if there is nothing to tell. */
+/** Formats the comment; empty if there is nothing to note. */
 export function formatComment({ clockMs, lagMs }: NotedTurn): string {
   const parts: string[] = [];
   if (clockMs !== undefined) {
@@ -37,7 +38,7 @@ function decimals(timeMs: number): string {
   return millis === "" ? "" : `.${millis}`;
 }
 
-/** Reads a comment, if one follows, and adds it to the turn. */
+/** Reads an optional comment, and adds it to the turn. */
 export function readComment(turn: Turn, reader: LineReader): NotedTurn {
   if (!reader.skip(" {")) {
     return { turn, clockMs: undefined, lagMs: undefined };
@@ -79,7 +80,7 @@ function readSixty(reader: LineReader, what: string): number {
   return Number(digits);
 }
 
-/** Milliseconds. */
+/** Reads decimals as milliseconds. */
 function readDecimals(reader: LineReader): number {
   if (!reader.skip(".")) {
     return 0;

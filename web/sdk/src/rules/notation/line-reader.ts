@@ -7,8 +7,8 @@ const END = "\n";
 const PLAIN = /^[ -~\p{L}\p{Nd}]$/u;
 
 /**
- * Reads one line from left to right. Every failure says what was expected and what was found instead. Mutable; used
- * once, by the reader that made it.
+ * Reads one line from left to right. Every failure says what was expected and what was found.
+ * Mutable; used once, by its creator.
  */
 export class LineReader {
   readonly #line: string;
@@ -18,7 +18,7 @@ export class LineReader {
     this.#line = line;
   }
 
-  /** The column of what comes next, counted from 1. */
+  /** Returns the column of the next character, counted from 1. */
   get column(): number {
     return this.#at + 1;
   }
@@ -27,29 +27,29 @@ export class LineReader {
     return this.#at === this.#line.length;
   }
 
-  /** What comes next; a line feed at the end. */
+  /** Returns the next character; a line feed at the end. */
   get next(): string {
     return this.isAtEnd ? END : this.#line.charAt(this.#at);
   }
 
-  /** Whether an ASCII digit comes next: those of other scripts are none. */
+  /** Returns whether the next character is an ASCII digit; digits of other scripts do not count. */
   get isAtDigit(): boolean {
     return /^[0-9]$/.test(this.next);
   }
 
-  /** Takes what comes next. */
+  /** Consumes the next character. */
   take(): string {
     return this.#line.charAt(this.#at++);
   }
 
-  /** Takes `text` if it comes next. */
+  /** Consumes `text` if it is next. */
   skip(text: string): boolean {
     const there = this.#line.startsWith(text, this.#at);
     this.#at += there ? text.length : 0;
     return there;
   }
 
-  /** Takes `text`, which has to come next. */
+  /** Consumes `text`, which must be next. */
   expect(text: string): void {
     if (!this.skip(text)) {
       throw this.expected(`'${text}'`);
@@ -62,12 +62,12 @@ export class LineReader {
     }
   }
 
-  /** Takes the ASCII letters and digits that come next, maybe none. */
+  /** Consumes the next ASCII letters and digits, possibly none. */
   lettersAndDigits(): string {
     return this.#takeWhile(/^[0-9A-Za-z]$/);
   }
 
-  /** Takes the digits that come next, maybe none. */
+  /** Consumes the next digits, possibly none. */
   digits(): string {
     return this.#takeWhile(/^[0-9]$/);
   }
@@ -80,7 +80,7 @@ export class LineReader {
     return this.#line.slice(start, this.#at);
   }
 
-  /** Takes a number without leading zeros. */
+  /** Consumes a number without leading zeros. */
   number(what: string): number {
     const { column } = this;
     const digits = this.digits();
@@ -96,7 +96,7 @@ export class LineReader {
     return Number(digits);
   }
 
-  /** The failure that something else was expected here. */
+  /** Returns the failure that something else was expected here. */
   expected(what: string): Misread {
     return new Misread(this.column, `expected ${what}, found ${this.#found()}`);
   }
@@ -106,7 +106,7 @@ export class LineReader {
   }
 }
 
-/** What `parsed` holds, of a text that began at `column`. */
+/** Returns the parsed value of a text that began at `column`, or throws its failure. */
 export function embedded<T>(parsed: Parsed<T>, column: number): T {
   if (parsed.kind === "failure") {
     throw new Misread(column + parsed.column - 1, parsed.reason);
@@ -114,7 +114,7 @@ export function embedded<T>(parsed: Parsed<T>, column: number): T {
   return parsed.value;
 }
 
-/** A text of somebody else in a message: not too long, and nothing that a terminal obeys. */
+/** Quotes external text for a message: shortened, and without terminal control characters. */
 export function quoted(text: string): string {
   const characters = Array.from(text);
   const start = characters.slice(0, LONGEST_QUOTE).map((character) => (PLAIN.test(character) ? character : "?"));
@@ -126,7 +126,7 @@ function shown(codePoint: number): string {
   return PLAIN.test(character) ? `'${character}'` : codePointName(codePoint);
 }
 
-/** `U+000A` and so on. */
+/** Returns the name of a code point, such as `U+000A`. */
 export function codePointName(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 }

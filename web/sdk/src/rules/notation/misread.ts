@@ -1,9 +1,9 @@
 /**
- * How the readers of this folder give up, from however deep; it never leaves the folder. They are recursive, and a value
- * for every intermediate failure would hide the grammar.
+ * The exception with which the readers of this folder give up; it never leaves the folder. The
+ * readers are recursive, and a result value at every level would hide the grammar.
  */
 export class Misread extends Error {
-  /** Where, counted from 1. */
+  /** The column, counted from 1. */
   readonly column: number;
   readonly reason: string;
 

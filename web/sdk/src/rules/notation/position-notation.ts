@@ -6,8 +6,9 @@ import type { Position } from "../play/position.js";
 import { formatTurn } from "./turn-notation.js";
 
 /**
- * The position as one line of six fields: board, side to move, unmasked squares, last turns, turns played, quiet turns.
- * It shows all that the position holds: of a view, what the viewer sees.
+ * Returns the position as one line of six fields: board, side to move, unmasked squares, last
+ * turns, turns played, quiet turns. It shows everything in the position; for a view, what the
+ * viewer sees.
  */
 export function formatPosition(position: Position): string {
   const { geometry } = position.variant;

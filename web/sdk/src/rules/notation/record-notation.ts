@@ -1,9 +1,8 @@
 /**
- * Game records (`.egr`) as text: header lines, an empty line, a line for each pair of turns.
- *
- * Reading is strict and repairs nothing. Forgiven are a carriage return and spaces at the end of a line, and a missing
- * last line feed. Whether the turns are legal is left to `replay`; a pair of score and reason that never go together is
- * such a question too.
+ * Game records (`.egr`) as text: header lines, an empty line, and a line for each pair of turns.
+ * Reading is strict and repairs nothing. It tolerates a carriage return and spaces at the end of a
+ * line, and a missing last line feed. `replay` checks whether the turns are legal, and whether
+ * score and reason of the result can go together.
  */
 import { formatDeployment } from "../board/deployment.js";
 import type { Geometry } from "../board/geometry.js";
@@ -16,18 +15,18 @@ import { formatTimeControl } from "./time-control.js";
 import { formatTurn } from "./turn-notation.js";
 import { decodeUtf8 } from "./utf8.js";
 
-/** What reading a record gives: the text is a record, legal or not, or it is none. */
+/** The result of reading a record: a record, legal or not, or a failure. */
 export type ParsedRecord =
   | { readonly kind: "record"; readonly record: GameRecord }
   | ({ readonly kind: "failure" } & RecordMisread);
 
-/** Reads a record. */
+/** Parses a record. */
 export function parseRecord(text: string): ParsedRecord {
   const read = new RecordReader(text).read();
   return "line" in read ? { kind: "failure", ...read } : { kind: "record", record: read };
 }
 
-/** Reads a file's bytes, which have to be UTF-8. */
+/** Parses the bytes of a file, which must be UTF-8. */
 export function parseRecordBytes(utf8: Uint8Array): ParsedRecord {
   const { text, isWhole } = decodeUtf8(utf8);
   if (isWhole) {
@@ -37,7 +36,7 @@ export function parseRecordBytes(utf8: Uint8Array): ParsedRecord {
   return { kind: "failure", line, column: text.length - text.lastIndexOf("\n"), reason: "expected UTF-8, found other bytes" };
 }
 
-/** The text of a record, as `parseRecord` reads it. It shows both deployments. */
+/** Returns the text that `parseRecord` reads. It shows both deployments. */
 export function formatRecord(record: GameRecord): string {
   const headers = [...requiredHeaders(record), ...record.extras].map((header) => `${formatHeader(header)}\n`);
   const { geometry } = record.variant;

@@ -11,20 +11,20 @@ import { parseResult } from "./result.js";
 import { parseTimeControl } from "./time-control.js";
 import { readSteps } from "./turn-notation.js";
 
-/** Where reading gave up, and why. */
+/** The place and the reason of a failure. */
 export interface RecordMisread {
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
-  /** Counted from 1, in characters of the line. */
+  /** The column in characters of the line, counted from 1. */
   readonly column: number;
-  /** What was expected and what was found; for developers, in English. */
+  /** The text that was expected and the text that was found; for developers, in English. */
   readonly reason: string;
 }
 
 /** Reads one record. Mutable; used once. */
 export class RecordReader {
   readonly #lines: readonly string[];
-  /** The line that is being read, counted from 0. */
+  /** The current line, counted from 0. */
   #line = 0;
 
   constructor(text: string) {
@@ -68,7 +68,7 @@ export class RecordReader {
     return read;
   }
 
-  /** Reads the line where we are; there has to be one. */
+  /** Returns a reader of the current line, which must exist. */
   #reader(expected: string): LineReader {
     const line = this.#lines[this.#line];
     if (line === undefined) {
@@ -116,13 +116,16 @@ export class RecordReader {
     return turns;
   }
 
-  /** Whether from this line on there is only the nothing after the last line feed. */
+  /**
+   * Returns whether nothing follows from this line on, except the empty text after the last line
+   * feed.
+   */
   #isEnd(index: number): boolean {
     return index === this.#lines.length || (index === this.#lines.length - 1 && this.#lines[index] === "");
   }
 }
 
-/** A carriage return and spaces at the end of a line are forgiven. */
+/** Removes a tolerated carriage return and spaces at the end of a line. */
 function withoutTail(line: string): string {
   let end = line.endsWith("\r") ? line.length - 1 : line.length;
   while (line.charAt(end - 1) === " ") {
@@ -131,7 +134,7 @@ function withoutTail(line: string): string {
   return line.slice(0, end);
 }
 
-/** The rest of a header line after the opening quotation mark. */
+/** Reads the rest of a header line after the opening quotation mark. */
 function readValue(reader: LineReader): string {
   let value = "";
   while (!reader.skip('"')) {

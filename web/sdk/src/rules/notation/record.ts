@@ -8,37 +8,42 @@ import type { TimeControl } from "./time-control.js";
 
 /** One header line of a record. */
 export interface Header {
-  /** ASCII letters and digits, a letter first. */
+  /** ASCII letters and digits, starting with a letter. */
   readonly key: string;
   /** Any text without control characters. */
   readonly value: string;
 }
 
-/** A turn as a record has it. */
+/** A turn in a record. */
 export interface NotedTurn {
   /** The steps that were played. */
   readonly turn: Turn;
-  /** What the mover's clock showed after it, in whole milliseconds; undefined if the record does not say. */
+  /**
+   * The mover's clock after the turn, in whole milliseconds; undefined if the record does not say.
+   */
   readonly clockMs: number | undefined;
-  /** What was given back for the line, in whole milliseconds; undefined if the record does not say. */
+  /** The lag credit in whole milliseconds; undefined if the record does not say. */
   readonly lagMs: number | undefined;
 }
 
-/** A game as text can hold it. Its turns may be illegal and its result wrong: `replay` tells. */
+/**
+ * A game in the form of a record. Its turns may be illegal and its result wrong: `replay` checks
+ * them.
+ */
 export interface GameRecord {
   readonly variant: Variant;
-  /** Of the players, without control characters. */
+  /** The names of the players, without control characters. */
   readonly names: Readonly<Record<Side, string>>;
   readonly volcanoes: Volcanoes;
   readonly deployments: Readonly<Record<Side, Deployment>>;
   readonly timeControl: TimeControl;
   readonly result: Result;
-  /** The headers after the required ones, each key once. */
+  /** The headers after the required ones, with unique keys. */
   readonly extras: readonly Header[];
   readonly turns: readonly NotedTurn[];
 }
 
-/** The keys that every record has, in this order. */
+/** The keys of every record, in this order. */
 export const REQUIRED_KEYS: readonly string[] = [
   "Variant",
   "White",
@@ -50,7 +55,7 @@ export const REQUIRED_KEYS: readonly string[] = [
   "Result",
 ];
 
-/** The value of an extra header. */
+/** Returns the value of an extra header. */
 export function extraHeader(record: GameRecord, key: string): string | undefined {
   return record.extras.find((header) => header.key === key)?.value;
 }

@@ -11,39 +11,42 @@ import type { GameRecord } from "./record.js";
 import { fitsUnendedTurns, formatResult, isFinal, resultOf, type Result } from "./result.js";
 import { formatStep } from "./turn-notation.js";
 
-/** The game at one time, as it was or as a viewer saw it then. */
+/** The state of a game at one time, true or as a viewer saw it then. */
 export interface Moment {
   readonly position: Position;
-  /** All pieces that had left the board, in order. */
+  /** All fallen pieces, in order. */
   readonly fallen: Cells;
-  /** Empty before the first turn. */
+  /** The steps of the last turn; empty before the first turn. */
   readonly lastTurn: readonly PlayedStep[];
 }
 
-/** Why a record is illegal. */
+/** The reason why a record is illegal. */
 export interface Fault {
-  /** The turn to blame, of both sides together, counted from 1; for a wrong result the number of turns. */
+  /**
+   * The turn at fault, of both sides together, counted from 1; for a wrong result the number of
+   * turns.
+   */
   readonly turn: number;
-  /** Its first illegal step, `c3c4`, or `-` when no step is to blame. */
+  /** The first illegal step, such as `c3c4`; `-` if no single step is at fault. */
   readonly step: string;
-  /** Which law it breaks: a rule of turns, or one of records. */
+  /** The broken rule: one of turns, or one of records. */
   readonly rule: TurnRule | "game-over" | "wrong-result";
-  /** For developers, in English. */
+  /** A text for developers, in English. */
   readonly reason: string;
 }
 
 /** A record played by the rules, up to its end or its first illegal turn. */
 export interface Replay {
   readonly record: GameRecord;
-  /** After the deployment and after every legal turn; true positions. */
+  /** The true states after the deployment and after every legal turn. */
   readonly moments: readonly Moment[];
-  /** What is wrong with the record; undefined if it is legal. */
+  /** The fault of the record; undefined if it is legal. */
   readonly fault: Fault | undefined;
 }
 
 const NO_STEP = "-";
 
-/** Plays the record. */
+/** Replays the record. */
 export function replay(record: GameRecord): Replay {
   const start = initialPosition(record.variant, record.volcanoes, record.deployments);
   const moments: Moment[] = [];
@@ -60,21 +63,21 @@ export function replay(record: GameRecord): Replay {
     now = { position: played.after, fallen, lastTurn: played.steps };
     ending = played.ending;
   }
-  // A wrong result is not believed: then the last position stays as the turns left it.
+  // A wrong result does not count: the last position stays as the turns left it.
   const fault = resultFault(record, ending);
   const over = fault === undefined && isFinal(record.result);
   moments.push(over ? { ...now, position: { ...now.position, toMove: undefined } } : now);
   return { record, moments, fault };
 }
 
-/** What this viewer saw then: everything once the game was over. */
+/** Returns the viewer's view of a state: everything once the game was over. */
 export function momentSeenBy(viewer: Viewer, moment: Moment): Moment {
   return moment.position.toMove === undefined
     ? moment
     : { ...moment, position: positionSeenBy(viewer, moment.position), fallen: cellsSeenBy(viewer, moment.fallen) };
 }
 
-/** `turn N: STEP: reason`, as the command line prints it. */
+/** Returns `turn N: STEP: reason`, as the command line prints it. */
 export function formatFault({ turn, step, reason }: Fault): string {
   return `turn ${turn}: ${step}: ${reason}`;
 }
@@ -84,7 +87,8 @@ function faultOf(position: Position, turn: Turn, number: number): Fault | undefi
     const step = index === undefined ? undefined : turn[index];
     return step === undefined ? NO_STEP : formatStep(position.variant.geometry, step);
   };
-  // On the true position: a record holds the steps that were played, so a step that took the Headquarters is the last.
+  // Judge on the true position: a record has the steps that were played, so a step that took the
+  // Headquarters is the last one.
   const verdict = judgeTurn(position, turn);
   if (verdict === undefined) {
     return { turn: number, step: name(0), rule: "game-over", reason: "the game was over before this turn" };

@@ -1,13 +1,13 @@
 import { failure, value, type Parsed } from "../board/parsed.js";
 import type { EndReason, Ending } from "../play/ending.js";
 
-/** Who won, as in a record. */
+/** The score in a record. */
 export type Score = "1-0" | "0-1" | "1/2-1/2" | "*";
 
-/** Why, as in a record. Of an aborted game there is none. */
+/** The reason in a record. An aborted game has none. */
 export type ResultReason = Exclude<EndReason, "aborted"> | "unfinished";
 
-/** What a record says about the end of the game; it need not be true, `replay` judges it. */
+/** The result that a record claims; `replay` checks it. */
 export interface Result {
   readonly score: Score;
   readonly reason: ResultReason;
@@ -25,7 +25,7 @@ const REASONS: readonly ResultReason[] = [
   "unfinished",
 ];
 
-/** Reads `1-0 headquarters`. */
+/** Parses a result, such as `1-0 headquarters`. */
 export function parseResult(text: string): Parsed<Result> {
   const space = text.indexOf(" ");
   const score = SCORES.find((each) => each === (space < 0 ? text : text.slice(0, space)));
@@ -39,12 +39,12 @@ export function parseResult(text: string): Parsed<Result> {
     : value({ score, reason });
 }
 
-/** As `parseResult` reads it. */
+/** Returns the text that `parseResult` reads. */
 export function formatResult({ score, reason }: Result): string {
   return `${score} ${reason}`;
 }
 
-/** The result of a game that ended so; undefined for an aborted one. */
+/** Returns the result of an ended game; undefined for an aborted one. */
 export function resultOf({ winner, reason }: Ending): Result | undefined {
   if (reason === "aborted") {
     return undefined;
@@ -55,12 +55,12 @@ export function resultOf({ winner, reason }: Ending): Result | undefined {
   return { score: winner === "white" ? "1-0" : "0-1", reason };
 }
 
-/** Whether it says that the game has ended. */
+/** Returns whether the result says that the game has ended. */
 export function isFinal({ score, reason }: Result): boolean {
   return score !== "*" || reason !== "unfinished";
 }
 
-/** Whether a game may have it whose turns do not end it: an end that came from outside play. */
+/** Returns whether the result fits turns that do not end the game: an end from outside play. */
 export function fitsUnendedTurns({ score, reason }: Result): boolean {
   const isWin = score === "1-0" || score === "0-1";
   switch (reason) {

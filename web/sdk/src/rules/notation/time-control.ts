@@ -1,15 +1,18 @@
 import { failure, value, type Failure, type Parsed } from "../board/parsed.js";
 import { codePointName } from "./line-reader.js";
 
-/** How much time each player has; both the same. Times in whole seconds, in correspondence whole days. */
+/**
+ * The time of each player, equal for both. Times are in whole seconds, in correspondence in whole
+ * days.
+ */
 export type TimeControl =
   /** A base time, and an increment after every turn: `600+5`. */
   | { readonly kind: "fischer"; readonly baseSeconds: number; readonly incrementSeconds: number }
-  /** A base time, of which every turn gets back what it used, but at most the delay: `600d5`. */
+  /** A base time, and the time used by each turn returned up to the delay: `600d5`. */
   | { readonly kind: "bronstein"; readonly baseSeconds: number; readonly delaySeconds: number }
   /** A main time, and then periods: `600/5x30`. */
   | { readonly kind: "byo-yomi"; readonly mainSeconds: number; readonly periods: number; readonly periodSeconds: number }
-  /** So many days for each turn: `3d`. */
+  /** A number of days per turn: `3d`. */
   | { readonly kind: "correspondence"; readonly daysPerTurn: number }
   /** No clocks: `-`. */
   | { readonly kind: "unlimited" };
@@ -38,14 +41,14 @@ const LONGEST_NUMBER = 5;
 const LONGEST_QUOTE = 12;
 
 /**
- * Reads a text form. Strict: ASCII digits only, no signs, spaces or leading zeros, numbers within bounds. There is one
- * text for a time control, and only that one is read.
+ * Parses the text form. Strict: ASCII digits only, no signs, spaces or leading zeros, and numbers
+ * within bounds. Every time control has exactly one valid text.
  */
 export function parseTimeControl(text: string): Parsed<TimeControl> {
   return new Reader(text).read();
 }
 
-/** The text form. */
+/** Returns the text form. */
 export function formatTimeControl(control: TimeControl): string {
   switch (control.kind) {
     case "fischer":
@@ -62,8 +65,8 @@ export function formatTimeControl(control: TimeControl): string {
 }
 
 /**
- * Reads from left to right, goes on after a problem as if the missing number were 0, and in the end reports the leftmost
- * problem.
+ * Parses from left to right. After a problem it continues as if the missing number were 0, and in
+ * the end reports the leftmost problem.
  */
 class Reader {
   readonly #text: string;

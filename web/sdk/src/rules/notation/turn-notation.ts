@@ -1,8 +1,7 @@
 /**
- * Steps and turns as text: `c3c4` and `c3c4+g3g4`.
- *
- * A square that the notation knows (`a1` to `j10`) but this board has not is read, as a number that is no square: to
- * step there is against the rules, not against the notation.
+ * Steps and turns as text: `c3c4` and `c3c4+g3g4`. The notation knows squares (`a1` to `j10`) that
+ * a small board lacks. Such a square is read as an invalid number: to step there breaks the rules,
+ * not the notation.
  */
 import type { Geometry } from "../board/geometry.js";
 import { failure, value, type Parsed } from "../board/parsed.js";
@@ -14,10 +13,10 @@ const FILES = 10;
 const RANKS = 10;
 const FIRST_FILE = 0x61;
 
-/** Squares that a smaller board lacks are numbered from here on, as on the largest board. */
+/** The first number of squares that a smaller board lacks, numbered as on the largest board. */
 const BEYOND = 1000;
 
-/** Reads a turn, legal or not. */
+/** Parses a turn, legal or not. */
 export function parseTurn(geometry: Geometry, text: string): Parsed<Turn> {
   const reader = new LineReader(text);
   try {
@@ -32,17 +31,17 @@ export function parseTurn(geometry: Geometry, text: string): Parsed<Turn> {
   }
 }
 
-/** The steps joined by `+`, as `parseTurn` reads them. */
+/** Returns the steps joined by `+`, as `parseTurn` reads them. */
 export function formatTurn(geometry: Geometry, turn: Turn): string {
   return turn.map((step) => formatStep(geometry, step)).join("+");
 }
 
-/** Both squares. */
+/** Returns both squares of a step. */
 export function formatStep(geometry: Geometry, step: Step): string {
   return name(geometry, step.from) + name(geometry, step.to);
 }
 
-/** Reads steps for the readers of this folder. */
+/** Reads steps, for the readers of this folder. */
 export function readSteps(geometry: Geometry, reader: LineReader): Step[] {
   const steps: Step[] = [];
   do {
@@ -61,7 +60,7 @@ function readSquare(geometry: Geometry, reader: LineReader): number {
   return file < geometry.files && rank < geometry.ranks ? geometry.square(file, rank) : BEYOND + rank * FILES + file;
 }
 
-/** The rank, counted from 0. */
+/** Reads the rank, counted from 0. */
 function readRank(reader: LineReader): number {
   const { column } = reader;
   const rank = reader.number(`a rank from 1 to ${RANKS}`);

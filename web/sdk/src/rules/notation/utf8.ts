@@ -1,21 +1,26 @@
-/** UTF-8 by hand, because the SDK assumes no `TextDecoder`, and because a failure has to say where. */
+/**
+ * UTF-8 by hand, because the SDK does not require a `TextDecoder`, and because a failure must name
+ * its place.
+ */
 
-/** A text, or what came before the first byte that is no UTF-8. */
+/** The text, or the text before the first byte that is no UTF-8. */
 export interface Decoded {
   readonly text: string;
   readonly isWhole: boolean;
 }
 
 interface Lead {
-  /** How many bytes follow. */
+  /** The number of following bytes. */
   readonly more: number;
-  /** The bits of the lead byte that count. */
+  /** The payload bits of the lead byte. */
   readonly bits: number;
-  /** The least code point that needs so many bytes. */
+  /** The least code point of this length. */
   readonly least: number;
 }
 
-/** Reads bytes strictly: no surrogates, no overlong forms; a byte order mark is a character like others. */
+/**
+ * Decodes strictly: no surrogates, no overlong forms; a byte order mark is an ordinary character.
+ */
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   const parts: string[] = [];
   let at = 0;

@@ -2,7 +2,10 @@ import { opponent, type Side } from "../board/side.js";
 import { canMove } from "./movement.js";
 import type { Position } from "./position.js";
 
-/** Why a game ended (rules, section 7). `aborted`: no result, and nothing is revealed. */
+/**
+ * The reason for the end of a game (rules, section 7). `aborted` means no result, and nothing is
+ * revealed.
+ */
 export type EndReason =
   | "headquarters"
   | "no-move"
@@ -13,17 +16,20 @@ export type EndReason =
   | "quiet"
   | "aborted";
 
-/** How a game ended. */
+/** The end of a game. */
 export interface Ending {
-  /** Undefined for a draw, and for an aborted game. */
+  /** The winner; undefined for a draw, and for an aborted game. */
   readonly winner: Side | undefined;
   readonly reason: EndReason;
 }
 
-/** Turns in a row, by both sides together, without a fallen piece and without an unmasking, that make a draw. */
+/**
+ * The number of consecutive turns of both sides together, without a fallen piece and an unmasking,
+ * that make a draw.
+ */
 export const QUIET_LIMIT = 100;
 
-/** The end that a turn itself brings about, if any: the first that counts. */
+/** Returns the end that a turn itself causes, if any: the first that applies. */
 export function endingAfter(after: Position, mover: Side, headquartersTaken: boolean): Ending | undefined {
   if (headquartersTaken) {
     return { winner: mover, reason: "headquarters" };

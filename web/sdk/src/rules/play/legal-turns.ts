@@ -4,7 +4,7 @@ import { TurnInProgress } from "./turn-in-progress.js";
 import type { Verdict } from "./turn-rule.js";
 
 /**
- * Judges a turn that the side to move submits, by what that side sees (rules, section 4): the server runs the same test.
+ * Judges a submitted turn by the mover's view (rules, section 4), with the server's own test.
  * Undefined if the game is over.
  */
 export function judgeTurn(view: Position, turn: Turn): Verdict | undefined {
@@ -12,9 +12,9 @@ export function judgeTurn(view: Position, turn: Turn): Verdict | undefined {
 }
 
 /**
- * Every turn that the side to move may submit, one at a time. Turns with the same steps in another order are different
- * turns, also when they lead to the same position. With five steps a turn there are tens of thousands in the first
- * position and many more later on.
+ * Generates every turn that the side to move may submit. Turns with the same steps in another order
+ * are different turns, even if they lead to the same position. With five steps per turn there are
+ * tens of thousands in the first position, and many more later.
  */
 export function* legalTurns(view: Position): Generator<Turn, void, void> {
   const turn = TurnInProgress.begin(view);
@@ -25,7 +25,7 @@ export function* legalTurns(view: Position): Generator<Turn, void, void> {
   }
 }
 
-/** Every way to complete a turn. */
+/** Generates every way to complete a turn. */
 export function* completions(turn: TurnInProgress): Generator<TurnInProgress, void, void> {
   for (const step of turn.legalSteps()) {
     const next = turn.copy();

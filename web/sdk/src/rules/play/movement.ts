@@ -5,22 +5,22 @@ import { opponent, type Side } from "../board/side.js";
 import type { Step } from "../board/step.js";
 import { lastSteps, type Position } from "./position.js";
 
-/** What stands in the way of a side's pieces in one turn (rules, section 4). */
+/** The restrictions on a side's pieces in one turn (rules, section 4). */
 export interface Movement {
   readonly geometry: Geometry;
   readonly cells: Cells;
   readonly mover: Side;
-  /** The steps of the mover's previous turn whose piece stands: none may be taken back. */
+  /** The steps of the mover's previous turn whose pieces stand; they may not be reversed. */
   readonly last: readonly Step[];
-  /** Where pieces stand that have moved in this turn, and masked ones that were attacked. */
+  /** The squares of pieces that have moved in this turn, and of masked ones that were attacked. */
   readonly moved: ReadonlySet<number>;
-  /** Where a masked piece was attacked in this turn. */
+  /** The squares on which a masked piece was attacked in this turn. */
   readonly blind: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Every legal step, by direction and then by square. */
+/** Returns every legal step, by direction and then by square. */
 export function legalSteps(movement: Movement): Step[] {
   const steps: Step[] = [];
   visit(movement, (step) => {
@@ -30,12 +30,15 @@ export function legalSteps(movement: Movement): Step[] {
   return steps;
 }
 
-/** Whether there is any. */
+/** Returns whether there is a legal step. */
 export function hasLegalStep(movement: Movement): boolean {
   return visit(movement, () => true);
 }
 
-/** Whether `mover` could begin a turn in this position (rules, section 7: who cannot has lost). */
+/**
+ * Returns whether `mover` could begin a turn in this position. A side that cannot has lost (rules,
+ * section 7).
+ */
 export function canMove(position: Position, mover: Side): boolean {
   return hasLegalStep({
     geometry: position.variant.geometry,
@@ -47,12 +50,12 @@ export function canMove(position: Position, mover: Side): boolean {
   });
 }
 
-/** Whether the step would undo one of the mover's previous turn. */
+/** Returns whether the step would reverse one of the mover's previous turn. */
 export function isReturn(last: readonly Step[], from: number, to: number): boolean {
   return last.some((step) => step.from === to && step.to === from);
 }
 
-/** Shows legal steps until one is enough, and tells whether one was. */
+/** Passes legal steps to `isEnough` until it returns true, and returns whether it did. */
 function visit(movement: Movement, isEnough: (step: Step) => boolean): boolean {
   const { geometry } = movement;
   for (const direction of DIRECTIONS) {

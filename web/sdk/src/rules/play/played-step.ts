@@ -1,23 +1,26 @@
 import type { Step } from "../board/step.js";
 
-/** What everybody sees of a step (rules, section 6): to an empty square, or an attack and who fell. */
+/**
+ * The public outcome of a step (rules, section 6): a move to an empty square, or an attack and the
+ * side that fell.
+ */
 export type StepOutcome = "moved" | "attacker-won" | "attacker-fell";
 
 /** A step that was played, as everybody saw it. */
 export interface PlayedStep {
   readonly step: Step;
   readonly outcome: StepOutcome;
-  /** Where pieces became unmasked after it, ascending. */
+  /** The squares of pieces unmasked after it, ascending. */
   readonly unmasked: readonly number[];
 }
 
 /**
- * A step of a turn in progress. On a view the outcome of an attack on a masked piece is not known: `unknown`. Then
- * neither piece's fate is, and only the attacker's old square is certainly empty.
+ * A step of a turn in progress. On a view, the outcome of an attack on a masked piece is `unknown`.
+ * Then the fate of both pieces is unknown, and only the attacker's old square is certainly empty.
  */
 export interface TriedStep {
   readonly step: Step;
   readonly outcome: StepOutcome | "unknown";
-  /** Where pieces become unmasked after it, as far as the viewer can tell, ascending. */
+  /** The squares of pieces unmasked after it, as far as the viewer can tell, ascending. */
   readonly unmasked: readonly number[];
 }

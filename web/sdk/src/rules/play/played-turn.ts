@@ -6,23 +6,24 @@ import type { PlayedStep, TriedStep } from "./played-step.js";
 import { lastSteps, type Position } from "./position.js";
 import { TurnInProgress } from "./turn-in-progress.js";
 
-/** What a turn did. */
+/** The effects of a turn. */
 export interface PlayedTurn {
   /** The steps played: fewer than submitted if one of them took the Headquarters. */
   readonly steps: readonly PlayedStep[];
-  /** The true position that it left. */
+  /** The true position after the turn. */
   readonly after: Position;
-  /** The pieces that left the board, in order. */
+  /** The fallen pieces, in order. */
   readonly fallen: Cells;
-  /** Set if the turn ended the game. */
+  /** The end of the game, if the turn ended it. */
   readonly ending: Ending | undefined;
 }
 
 /**
- * Plays a legal turn on the true position; if a step takes the Headquarters, the rest is dropped.
+ * Plays a legal turn on the true position. If a step takes the Headquarters, the rest is dropped.
+ * The caller must judge the turn first.
  *
- * @throws RangeError if the game is over, the turn is not complete or not legal, or the position is only a view: a bug
- *     of the caller, who judges first
+ * @throws RangeError if the game is over, the turn is incomplete or illegal, or the position is
+ *     only a view
  */
 export function playTurn(position: Position, turn: Turn): PlayedTurn {
   const inProgress = TurnInProgress.begin(position);
@@ -38,7 +39,8 @@ export function playTurn(position: Position, turn: Turn): PlayedTurn {
 }
 
 /**
- * Ends a turn on the true board: the position after it, and whether the game is over (rules, section 7).
+ * Ends a turn on the true board. Returns the position after it, and the end of the game, if any
+ * (rules, section 7).
  *
  * @throws RangeError if the turn is not complete, or was made on a view
  */

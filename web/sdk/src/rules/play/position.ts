@@ -6,25 +6,26 @@ import type { Variant } from "../board/variant.js";
 import type { Volcanoes } from "../board/volcanoes.js";
 
 /**
- * The true position of a game, or what a viewer sees of one (then the board has unknown pieces). A client makes one of a
- * `Snapshot`: `board`, `to_move`, `white_last`, `black_last`, `turn` and `quiet`. Never changed: neither are its cells.
+ * The true position of a game, or a viewer's view of it, whose board has unknown pieces. A client
+ * makes one from a `Snapshot`: `board`, `to_move`, `white_last`, `black_last`, `turn` and `quiet`.
+ * Immutable, including its cells.
  */
 export interface Position {
   readonly variant: Variant;
   readonly cells: Cells;
-  /** Undefined when the game is over. */
+  /** The side to move; undefined when the game is over. */
   readonly toMove: Side | undefined;
-  /** The steps of White's last turn whose piece is on the board. */
+  /** The steps of White's last turn whose pieces are on the board. */
   readonly lastWhite: readonly Step[];
-  /** The same for Black. */
+  /** The steps of Black's last turn whose pieces are on the board. */
   readonly lastBlack: readonly Step[];
-  /** Turns played so far by both sides. */
+  /** The number of turns played by both sides. */
   readonly turn: number;
-  /** Turns in a row without a fallen piece and without an unmasking. */
+  /** The number of consecutive turns without a fallen piece and without an unmasking. */
   readonly quiet: number;
 }
 
-/** The position before the first turn. */
+/** Returns the position before the first turn. */
 export function initialPosition(
   variant: Variant,
   volcanoes: Volcanoes,
@@ -34,12 +35,12 @@ export function initialPosition(
   return { variant, cells, toMove: "white", lastWhite: [], lastBlack: [], turn: 0, quiet: 0 };
 }
 
-/** The steps of this side's last turn whose piece is on the board. */
+/** Returns the steps of this side's last turn whose pieces are on the board. */
 export function lastSteps(position: Position, side: Side): readonly Step[] {
   return side === "white" ? position.lastWhite : position.lastBlack;
 }
 
-/** What `viewer` sees of it. */
+/** Returns the viewer's view of a position. */
 export function positionSeenBy(viewer: Viewer, position: Position): Position {
   return { ...position, cells: cellsSeenBy(viewer, position.cells) };
 }

@@ -21,15 +21,16 @@ import { lastSteps, type Position } from "./position.js";
 import type { TurnRule, Verdict } from "./turn-rule.js";
 
 /**
- * A turn of which some steps have been made: it knows which steps are legal next, and makes them.
+ * A turn of which some steps have been made. It knows the next legal steps, and makes them.
  *
- * It runs on the true board (a record is replayed) or on what the mover sees (a player chooses a turn), and both give
- * the same answer to "which steps are legal", because that never depends on a piece that was masked when the turn began
- * (rules, section 4): a square attacked blind is barred for the rest of the turn, and movement needs to know only own
- * pieces and which squares are taken. The one difference: on the true board an attack that takes a masked Headquarters
- * ends the turn; on the mover's view it is not known to.
+ * It runs on the true board, to replay a record, or on the mover's view, to choose a turn. Both
+ * allow the same steps, because legality never depends on a piece that was masked when the turn
+ * began (rules, section 4). A square attacked blind is barred for the rest of the turn, and
+ * movement depends only on own pieces and occupied squares. There is one difference. On the true
+ * board, an attack that takes a masked Headquarters ends the turn; on the mover's view its outcome
+ * is unknown.
  *
- * Mutable; belongs to whoever began it.
+ * Mutable; owned by its creator.
  */
 export class TurnInProgress {
   readonly start: Position;
@@ -52,7 +53,7 @@ export class TurnInProgress {
     return position.toMove === undefined ? undefined : new TurnInProgress(position, position.toMove, position.cells);
   }
 
-  /** The same turn, to go on in another way. */
+  /** Returns a copy, to continue the turn in another way. */
   copy(): TurnInProgress {
     const copy = new TurnInProgress(this.start, this.mover, this.#cells);
     copy.#moved = this.#moved;
@@ -63,37 +64,37 @@ export class TurnInProgress {
     return copy;
   }
 
-  /** The steps made so far. */
+  /** Returns the steps made so far. */
   get steps(): readonly TriedStep[] {
     return this.#steps;
   }
 
-  /** What stands where now, as far as the board that it began on tells; to be read only. */
+  /** Returns the current cells, as far as the starting board shows them; read-only. */
   get cells(): Cells {
     return this.#cells;
   }
 
-  /** The pieces that left the board, in order; without those whose fate is not known. */
+  /** Returns the fallen pieces in order, without those whose fate is unknown. */
   get fallen(): readonly Cell[] {
     return this.#fallen;
   }
 
-  /** Whether a step took the Headquarters, as far as is known. */
+  /** Returns whether a step took the Headquarters, as far as is known. */
   get hasTakenHeadquarters(): boolean {
     return this.#headquartersTaken;
   }
 
-  /** How many more steps it may have at most. */
+  /** Returns the maximum number of further steps. */
   get stepsLeft(): number {
     return this.#headquartersTaken ? 0 : this.start.variant.steps - this.#steps.length;
   }
 
-  /** Whether the turn needs no further step, and may have none: it can be submitted. */
+  /** Returns whether the turn needs and allows no further step, so that it can be submitted. */
   get isComplete(): boolean {
     return this.stepsLeft === 0 || !hasLegalStep(this.#movement());
   }
 
-  /** All steps that are legal now, by direction and then by square, in a new list. */
+  /** Returns all legal steps by direction and then by square, in a new list. */
   legalSteps(): Step[] {
     return this.stepsLeft === 0 ? [] : legalSteps(this.#movement());
   }
@@ -109,7 +110,7 @@ export class TurnInProgress {
     };
   }
 
-  /** Why this step is not legal now; undefined if it is. */
+  /** Returns why this step is illegal now; undefined if it is legal. */
   refusal(step: Step): TurnRule | undefined {
     const { geometry } = this.start.variant;
     if (this.stepsLeft === 0) {
@@ -154,9 +155,9 @@ export class TurnInProgress {
   }
 
   /**
-   * Makes a step that is legal, and tells what happened.
+   * Makes a legal step, and returns its outcome.
    *
-   * @throws RangeError if the step is not legal: a bug of the caller, who asks `refusal` first
+   * @throws RangeError if the step is illegal: a bug of the caller, who must ask `refusal` first
    */
   play(step: Step): TriedStep {
     const refusal = this.refusal(step);
@@ -177,7 +178,7 @@ export class TurnInProgress {
   }
 
   #attack(step: Step): TriedStep["outcome"] {
-    // Enemies don't move in this turn: who stands there was masked when it began, or is known.
+    // Enemies do not move in this turn: the defender was masked when it began, or it is known.
     if (!isUnmasked(cellAt(this.start.cells, step.to))) {
       this.#blind = new Set([...this.#blind, step.to]);
       this.#moved = new Set([...this.#moved, step.to]);
@@ -199,7 +200,9 @@ export class TurnInProgress {
     return "attacker-won";
   }
 
-  /** Unmasks every masked piece beside an enemy Spy (rules, section 6), and tells where. */
+  /**
+   * Unmasks every masked piece beside an enemy Spy (rules, section 6), and returns their squares.
+   */
   #unmask(): number[] {
     const { geometry } = this.start.variant;
     const seen = new Set<number>();
@@ -219,7 +222,7 @@ export class TurnInProgress {
     return [...seen].sort((one, other) => one - other);
   }
 
-  /** Judges a whole turn from here on, on a copy. */
+  /** Judges a whole turn from the current state, on a copy. */
   judge(turn: Turn): Verdict {
     const trial = this.copy();
     for (const [index, step] of turn.entries()) {

@@ -1,4 +1,7 @@
-/** Why a submitted turn is illegal (rules, section 4): the names of `TurnRule` in the protocol. */
+/**
+ * The reason why a submitted turn is illegal (rules, section 4), by the names of `TurnRule` in the
+ * protocol.
+ */
 export type TurnRule =
   | "off-board"
   | "not-adjacent"
@@ -28,23 +31,23 @@ const TEXTS: Readonly<Record<TurnRule, string>> = {
   "too-many-steps": "the turn has ended before this step",
 };
 
-/** The rule in words, for developers; clients have texts of their own. */
+/** Returns the rule in words, for developers; clients have texts of their own. */
 export function turnRuleText(rule: TurnRule): string {
   return TEXTS[rule];
 }
 
-/** Whether a turn is legal. */
+/** The verdict on a turn. */
 export type Verdict = Legal | Illegal;
 
-/** It may be played. */
+/** The turn is legal. */
 export interface Legal {
   readonly kind: "legal";
 }
 
-/** It may not. */
+/** The turn is illegal. */
 export interface Illegal {
   readonly kind: "illegal";
-  /** The first step to blame, counted from 0; undefined when steps are missing. */
+  /** The first step at fault, counted from 0; undefined if steps are missing. */
   readonly step: number | undefined;
   readonly rule: TurnRule;
 }

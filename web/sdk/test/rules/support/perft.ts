@@ -1,7 +1,10 @@
 import { TurnInProgress, type Position } from "../../../src/rules/index.js";
 import { endTurn } from "../../../src/rules/replay.js";
 
-/** The number of sequences of `depth` legal turns, as played; a turn that ends the game is the last of its sequence. */
+/**
+ * Returns the number of sequences of `depth` legal turns, as played. A turn that ends the game also
+ * ends its sequence.
+ */
 export function perft(position: Position, depth: number): number {
   if (depth === 0) {
     return 1;
@@ -10,7 +13,7 @@ export function perft(position: Position, depth: number): number {
   return turn === undefined ? 0 : sequences(turn, depth);
 }
 
-/** The number of steps that may begin a turn. */
+/** Returns the number of steps that may begin a turn. */
 export function firstSteps(position: Position): number {
   return TurnInProgress.begin(position)?.legalSteps().length ?? 0;
 }
@@ -18,7 +21,7 @@ export function firstSteps(position: Position): number {
 function sequences(turn: TurnInProgress, depth: number): number {
   const steps = turn.legalSteps();
   if (turn.stepsLeft === 1 && depth === 1) {
-    return steps.length; // each completes a turn: no need to play it
+    return steps.length; // Each step completes a turn, so there is no need to play it.
   }
   let count = 0;
   for (const step of steps) {

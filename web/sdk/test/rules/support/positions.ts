@@ -1,7 +1,7 @@
 import { EMPTY, unmaskedCell, variantById, type Cells, type Position, type Step, type Variant } from "../../../src/rules/index.js";
 import { parseTurn } from "../../../src/rules/replay.js";
 
-/** What a failed test has to say something about. */
+/** Returns the value, or fails the test if it is missing. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Error("expected something, found undefined");
@@ -9,12 +9,12 @@ export function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** The variant with this id, which there is. */
+/** Returns the variant with this id, which must exist. */
 export function variantOf(id: string): Variant {
   return present(variantById(id));
 }
 
-/** The position of a line that is right; errors in it are not looked for. */
+/** Returns the position of a valid line, without checking it for errors. */
 export function position(variant: Variant, line: string): Position {
   const [board = "", toMove, unmasked = "-", last = "-,-", turn, quiet] = line.split(" ");
   const cells = cellsOf(variant, board);
@@ -50,7 +50,7 @@ function cellsOf(variant: Variant, board: string): Cells {
   return cells;
 }
 
-/** The square with this name, which there is. */
+/** Returns the square with this name, which must exist. */
 export function squareOf(variant: Variant, name: string): number {
   const square = variant.geometry.parseSquare(name);
   if (square.kind === "failure") {
@@ -59,7 +59,7 @@ export function squareOf(variant: Variant, name: string): number {
   return square.value;
 }
 
-/** The steps of this text, which is right; none for `-`. */
+/** Parses steps from a valid text; `-` means none. */
 export function steps(variant: Variant, text: string): readonly Step[] {
   const turn = text === "-" ? undefined : parseTurn(variant.geometry, text);
   if (turn?.kind === "failure") {

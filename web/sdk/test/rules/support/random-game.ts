@@ -11,7 +11,7 @@ import {
 import { initialPosition, playTurn, resultOf, type Ending, type GameRecord, type NotedTurn } from "../../../src/rules/replay.js";
 import { present } from "./positions.js";
 
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** Returns random numbers determined by the seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return (bound) => {
@@ -22,7 +22,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A whole game of two players who make random legal steps, but advance more often than not. */
+/** Returns a complete game of two players who make random legal steps, mostly forward. */
 export function randomGame(variant: Variant, random: Random): GameRecord {
   const volcanoes = randomVolcanoes(variant, random);
   const [white, black] = SIDES.map(() => randomDeployment(variant, random));
@@ -47,7 +47,7 @@ export function randomGame(variant: Variant, random: Random): GameRecord {
   };
 }
 
-/** A random legal turn of the side to move. */
+/** Returns a random legal turn of the side to move. */
 export function randomTurn(position: Position, random: Random): Turn {
   const turn = present(TurnInProgress.begin(position));
   const forward = turn.mover === "white" ? 1 : -1;

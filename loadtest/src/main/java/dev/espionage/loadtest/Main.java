@@ -14,7 +14,7 @@ import picocli.CommandLine.ScopeType;
 /** The command line of the load tools, with one subcommand per tool. */
 @Command(
     name = "espionage",
-    description = "Demo, load test, soak, benchmarks, matches and a bot of Espionage Server.",
+    description = "Demo, load test, soak, benchmarks, matches and a bot for Espionage Server.",
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("UnusedVariable") // picocli sets and reads --help
 public final class Main {

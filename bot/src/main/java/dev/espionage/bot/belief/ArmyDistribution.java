@@ -49,7 +49,7 @@ public final class ArmyDistribution {
   public static ArmyDistribution of(ArmyFacts facts) {
     var armyDistribution = new ArmyDistribution(facts);
     if (armyDistribution.ways[0][0] == 0) {
-      throw new IllegalArgumentException("no army agrees with what is known");
+      throw new IllegalArgumentException("no army agrees with the known facts");
     }
     return armyDistribution;
   }
@@ -128,7 +128,7 @@ public final class ArmyDistribution {
         return place;
       }
     }
-    throw new IllegalArgumentException("there is no piece " + piece);
+    throw new IllegalArgumentException("unknown piece: " + piece);
   }
 
   /** Returns the number of armies; above 2^53 it is rounded. */

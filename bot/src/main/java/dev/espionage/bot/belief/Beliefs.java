@@ -56,7 +56,7 @@ public final class Beliefs {
     return switch (view.viewer()) {
       case WHITE -> Side.WHITE;
       case BLACK -> Side.BLACK;
-      case SPECTATOR -> throw new IllegalArgumentException("expected what a player sees");
+      case SPECTATOR -> throw new IllegalArgumentException("expected a player's view");
     };
   }
 
@@ -68,7 +68,7 @@ public final class Beliefs {
   public void observe(View after) {
     int turn = before.turn() + 1;
     if (after.position().turn() != turn || side(after) != side) {
-      throw new IllegalArgumentException("expected what %s sees of turn %d".formatted(side, turn));
+      throw new IllegalArgumentException("expected %s's view of turn %d".formatted(side, turn));
     }
     armyDistribution = null;
     Side mover = turn % 2 == 1 ? Side.WHITE : Side.BLACK;

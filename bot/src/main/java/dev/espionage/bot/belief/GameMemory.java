@@ -39,7 +39,7 @@ public final class GameMemory {
 
   private static <T> T seen(@Nullable T known) {
     if (known == null) {
-      throw new IllegalStateException("nothing was shown yet");
+      throw new IllegalStateException("no view received yet");
     }
     return known;
   }

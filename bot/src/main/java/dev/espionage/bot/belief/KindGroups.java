@@ -98,6 +98,6 @@ final class KindGroups {
         return group;
       }
     }
-    throw new IllegalArgumentException("an army without a Spy unmasks nobody");
+    throw new IllegalArgumentException("the army has no Spy");
   }
 }

@@ -31,7 +31,7 @@ public final class RandomPlayer implements Player {
   @Override
   public Turn turn(ThinkingTime thinking) {
     if (now == null) {
-      throw new IllegalStateException("nothing was shown yet");
+      throw new IllegalStateException("no view received yet");
     }
     return LegalTurns.random(now.begin(), random);
   }

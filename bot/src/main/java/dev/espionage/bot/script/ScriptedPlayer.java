@@ -39,7 +39,7 @@ public final class ScriptedPlayer implements Player {
     public Attention {
       if (!(missProbability >= 0 && missProbability < 1) || !(noise >= 0)) {
         throw new IllegalArgumentException(
-            "expected overlooks from 0 to below 1 and a whim of 0 or more");
+            "expected missProbability from 0 to below 1, and noise of 0 or more");
       }
     }
   }

@@ -34,7 +34,7 @@ final class SearchNode {
    */
   Step step() {
     if (step == null) {
-      throw new IllegalStateException("no step leads to the root");
+      throw new IllegalStateException("the root has no step");
     }
     return step;
   }

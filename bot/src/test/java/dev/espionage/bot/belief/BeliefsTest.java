@@ -111,7 +111,7 @@ class BeliefsTest {
     Beliefs beliefs = Beliefs.begin(game.seenBy(Side.WHITE));
     game.play(game.choose(random));
     assertThatThrownBy(() -> beliefs.observe(game.seenBy(Side.BLACK)))
-        .hasMessageContaining("expected what WHITE sees of turn 1");
+        .hasMessageContaining("expected WHITE's view of turn 1");
     game.play(game.choose(random));
     assertThatThrownBy(() -> beliefs.observe(game.seenBy(Side.WHITE)))
         .hasMessageContaining("turn 1");

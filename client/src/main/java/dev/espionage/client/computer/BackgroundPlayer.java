@@ -69,12 +69,12 @@ final class BackgroundPlayer {
    * Runs a task on a worker, and passes its result to {@code then} unless the game is over by then.
    */
   <T> void think(Function<Player, T> thought, Consumer<T> then) {
-    assert !busy : "one thought at a time";
+    assert !busy : "one task at a time";
     busy = true;
     try {
       workers.execute(() -> answer(run(thought, then)));
     } catch (RejectedExecutionException e) {
-      seatConnection.giveUp("no worker takes the player's thought: " + e.getMessage());
+      seatConnection.giveUp("the worker pool rejected the player's task: " + e.getMessage());
     }
   }
 

@@ -156,7 +156,7 @@ public final class ComputerSeat {
     Variant variant =
         Variants.byId(info.getVariant())
             .orElseThrow(
-                () -> new IllegalArgumentException("no variant known here: " + info.getVariant()));
+                () -> new IllegalArgumentException("unknown variant: " + info.getVariant()));
     GameStart gameStart =
         new GameStart(own, new Volcanoes(variant, ViewReader.squares(info.getVolcanoes())));
     return new SeatState(
@@ -229,11 +229,11 @@ public final class ComputerSeat {
     try {
       at.viewSequence.fill(history.getEntriesList(), newest.getTurn());
     } catch (IllegalArgumentException e) {
-      seatConnection.giveUp("the history cannot be understood: " + e.getMessage());
+      seatConnection.giveUp("invalid history: " + e.getMessage());
       return;
     }
     if (at.viewSequence.next() == missing) {
-      seatConnection.giveUp("the history does not tell turn " + missing);
+      seatConnection.giveUp("the history lacks turn " + missing);
     } else {
       act(at);
     }

@@ -73,7 +73,7 @@ final class ClientFrameHandler extends SimpleChannelInboundHandler<WebSocketFram
     }
     return new DisconnectReason.Broken(
         cause instanceof InvalidProtocolBufferException
-            ? "the server sent something that is no ServerFrame"
+            ? "the server sent an invalid ServerFrame"
             : String.valueOf(cause));
   }
 

@@ -145,7 +145,7 @@ public final class Connection implements AutoCloseable {
         channel.ifPresent(open -> {
           open.config().setAutoRead(false);
           later(patience, open::close);
-          lost(new DisconnectReason.Broken("the socket was deserted"));
+          lost(new DisconnectReason.Broken("the socket was abandoned"));
         }));
   }
 

@@ -14,7 +14,8 @@ public record Endpoint(URI base) {
   public Endpoint {
     boolean web = "http".equals(base.getScheme()) || "https".equals(base.getScheme());
     if (!web || base.getHost() == null) {
-      throw new IllegalArgumentException(base + " is no server; expected http://HOST:PORT/");
+      throw new IllegalArgumentException(
+          base + " is not a server address; expected http://HOST:PORT/");
     }
   }
 

@@ -168,7 +168,7 @@ public final class ViewReader {
       case STEP_OUTCOME_ATTACKER_WON -> PlayedStep.Outcome.ATTACKER_WON;
       case STEP_OUTCOME_ATTACKER_FELL -> PlayedStep.Outcome.ATTACKER_FELL;
       case STEP_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
-          throw new IllegalArgumentException("a step without an outcome");
+          throw new IllegalArgumentException("a step has no outcome");
     };
   }
 }

@@ -118,7 +118,7 @@ final class SimulatedServer {
     int acts = 0;
     while (game.map(ServerGame::turn).orElse(0) < turns && step()) {
       if (++acts > MOST_ACTS) {
-        throw new AssertionError("there is no end of it");
+        throw new AssertionError("the game does not end");
       }
     }
   }

@@ -52,7 +52,8 @@ public final class Deployment {
       if (!atSlash) {
         var piece = Piece.ofLetter(letter);
         if (piece.isEmpty()) {
-          return Parsed.failure(i + 1, "'" + letter + "' is no piece; expected one of CLPNGSEMH");
+          return Parsed.failure(
+              i + 1, "'" + letter + "' is not a piece; expected one of CLPNGSEMH");
         }
         pieces.add(piece.get());
       }

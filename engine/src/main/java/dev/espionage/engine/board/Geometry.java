@@ -52,7 +52,7 @@ public final class Geometry {
    */
   public static Geometry of(int files, int ranks) {
     if (files < 2 || files > 11 || ranks < 2 || ranks > 11) {
-      throw new IllegalArgumentException("no board of " + files + " by " + ranks);
+      throw new IllegalArgumentException("no such board: " + files + " by " + ranks);
     }
     return BY_SIZE.computeIfAbsent(files * 16 + ranks, key -> new Geometry(files, ranks));
   }
@@ -190,7 +190,7 @@ public final class Geometry {
   /** Reads the name of a square. */
   public Parsed<Integer> parseSquare(String name) {
     if (!name.matches("[a-z][1-9][0-9]?")) {
-      return Parsed.failure(1, "'" + name + "' is no square; expected one such as 'a1'");
+      return Parsed.failure(1, "'" + name + "' is not a square; expected one such as 'a1'");
     }
     int file = name.charAt(0) - 'a';
     int rank = Integer.parseInt(name.substring(1)) - 1;

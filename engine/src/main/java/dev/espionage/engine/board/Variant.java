@@ -33,7 +33,7 @@ public record Variant(
       throw new IllegalArgumentException(id + ": the army does not fill the home ranks");
     }
     if (steps < 1 || steps > MAX_STEPS) {
-      throw new IllegalArgumentException(id + ": " + steps + " steps a turn");
+      throw new IllegalArgumentException(id + ": " + steps + " steps per turn");
     }
   }
 

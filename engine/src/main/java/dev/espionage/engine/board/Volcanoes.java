@@ -11,7 +11,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
 
   public Volcanoes {
     if (!areLawful(variant, squares)) {
-      throw new IllegalArgumentException("no volcanoes for " + variant.id() + ": " + squares);
+      throw new IllegalArgumentException("invalid volcanoes for " + variant.id() + ": " + squares);
     }
   }
 
@@ -60,7 +60,7 @@ public record Volcanoes(Variant variant, SquareSet squares) {
         ? Parsed.value(new Volcanoes(variant, squares))
         : Parsed.failure(
             1,
-            "expected as volcanoes %s, found %s"
+            "expected volcanoes: %s; found %s"
                 .formatted(
                     expectation(variant), squares.isEmpty() ? "none" : names(variant, squares)));
   }
@@ -89,10 +89,10 @@ public record Volcanoes(Variant variant, SquareSet squares) {
   }
 
   private static String expectation(Variant variant) {
-    return "%d on rank %d and the half-turn of the board of %s"
+    return "%d on rank %d and %s"
         .formatted(
             variant.volcanoesDrawn(),
             variant.volcanoRank() + 1,
-            variant.volcanoesDrawn() == 1 ? "it" : "them");
+            variant.volcanoesDrawn() == 1 ? "its half-turn image" : "their half-turn images");
   }
 }

@@ -42,7 +42,7 @@ abstract sealed class Bytes32 permits Salt, Commitment {
     for (int i = 0; i < hex.length(); i++) {
       if (DIGITS.indexOf(hex.charAt(i)) < 0) {
         return Parsed.failure(
-            i + 1, "'%c' is no lower-case hexadecimal digit".formatted(hex.charAt(i)));
+            i + 1, "'%c' is not a lower-case hexadecimal digit".formatted(hex.charAt(i)));
       }
     }
     return hex.length() == 2 * LENGTH

@@ -40,7 +40,7 @@ public sealed interface Game {
   /** Returns the game that results from the events in order; the first is {@link Event.Created}. */
   static Game of(List<Event> events) {
     if (events.isEmpty() || !(events.getFirst() instanceof Event.Created created)) {
-      throw new IllegalArgumentException("the first event creates the game");
+      throw new IllegalArgumentException("the first event must create the game");
     }
     return created(created).apply(events.subList(1, events.size()));
   }
@@ -317,6 +317,6 @@ public sealed interface Game {
   }
 
   private static IllegalStateException outOfPlace(Event event) {
-    return new IllegalStateException("out of place: " + event.getClass().getSimpleName());
+    return new IllegalStateException("unexpected event: " + event.getClass().getSimpleName());
   }
 }

@@ -32,7 +32,7 @@ public final class GameId {
   public GameId(String text) {
     int wrong = firstWrong(text);
     if (wrong >= 0) {
-      throw new IllegalArgumentException("no game id: " + reason(text, wrong));
+      throw new IllegalArgumentException("not a game id: " + reason(text, wrong));
     }
     this.high = bits(text, 0, IN_HIGH);
     this.low = (int) bits(text, IN_HIGH, LENGTH);
@@ -86,7 +86,8 @@ public final class GameId {
 
   private static String reason(String text, int wrong) {
     return wrong < Math.min(text.length(), LENGTH)
-        ? "'%c' is in no game id; expected one of %s".formatted(text.charAt(wrong), ALPHABET)
+        ? "'%c' is not allowed in a game id; expected one of %s"
+            .formatted(text.charAt(wrong), ALPHABET)
         : "a game id has %d characters, found %d".formatted(LENGTH, text.length());
   }
 

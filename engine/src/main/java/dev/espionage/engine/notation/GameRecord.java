@@ -39,7 +39,7 @@ public record GameRecord(
 
     public Header {
       if (!key.matches("[A-Za-z][A-Za-z0-9]*")) {
-        throw new IllegalArgumentException("no key of a header: " + key);
+        throw new IllegalArgumentException("invalid header key: " + key);
       }
       if (!isWritable(value)) {
         throw new IllegalArgumentException("a control character in the header " + key);
@@ -80,7 +80,7 @@ public record GameRecord(
     private static void check(Optional<Duration> time) {
       if (time.filter(t -> t.isNegative() || !t.equals(t.truncatedTo(ChronoUnit.MILLIS)))
           .isPresent()) {
-        throw new IllegalArgumentException("no whole milliseconds: " + time);
+        throw new IllegalArgumentException("not a whole number of milliseconds: " + time);
       }
     }
   }
@@ -105,7 +105,7 @@ public record GameRecord(
     }
     if (!deployments.white().variant().equals(volcanoes.variant())
         || !deployments.black().variant().equals(volcanoes.variant())) {
-      throw new IllegalArgumentException("volcanoes and deployments of different variants");
+      throw new IllegalArgumentException("volcanoes and deployments belong to different variants");
     }
     Set<String> keys = new HashSet<>(REQUIRED_KEYS);
     for (Header extra : extras) {

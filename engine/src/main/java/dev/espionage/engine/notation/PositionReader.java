@@ -96,7 +96,7 @@ final class PositionReader {
       if (Cell.isPiece(cells[square]) && !Cell.isUnmasked(cells[square])) {
         throw new NotationException(
             column,
-            "expected every piece in the list of unmasked ones in %s, not found: %s"
+            "every piece must be listed as unmasked in %s; missing: %s"
                 .formatted(variant.id(), geometry.name(square)));
       }
     }
@@ -126,7 +126,7 @@ final class PositionReader {
     do {
       if (steps.size() == variant.steps()) {
         throw new NotationException(
-            reader.column(), "expected at most %d steps a turn".formatted(variant.steps()));
+            reader.column(), "expected at most %d steps per turn".formatted(variant.steps()));
       }
       int column = reader.column();
       Step step =

@@ -67,8 +67,8 @@ class DeploymentTest {
         "CCLLPPNNGG/SSSSSCCCLL | 22 | expected 3 ranks of 10 pieces, joined by '/'",
         "CCLLPPNNGGS/SSSSCCCLL/EEEEMMMMHP | 11 | expected 3 ranks of 10 pieces, joined by '/'",
         "CCLLPPNNG/GSSSSSCCCLL/EEEEMMMMHP | 10 | expected 3 ranks of 10 pieces, joined by '/'",
-        "cCLLPPNNGG/SSSSSCCCLL/EEEEMMMMHP | 1 | 'c' is no piece; expected one of CLPNGSEMH",
-        "CCLLPPNNGG/SXSSSCCCLL/EEEEMMMMHP | 13 | 'X' is no piece; expected one of CLPNGSEMH"
+        "cCLLPPNNGG/SSSSSCCCLL/EEEEMMMMHP | 1 | 'c' is not a piece; expected one of CLPNGSEMH",
+        "CCLLPPNNGG/SXSSSCCCLL/EEEEMMMMHP | 13 | 'X' is not a piece; expected one of CLPNGSEMH"
       },
       delimiter = '|')
   void onlyTheWholeArmyOnExactlyTheHomeSquaresIsLegal(String setup, int column, String reason) {

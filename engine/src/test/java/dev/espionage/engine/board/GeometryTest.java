@@ -149,7 +149,7 @@ class GeometryTest {
   void boardsTooSmallOrTooLargeForTheSetsAreRefused(int files, int ranks) {
     assertThatThrownBy(() -> Geometry.of(files, ranks))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("no board of %d by %d", files, ranks);
+        .hasMessage("no such board: %d by %d", files, ranks);
   }
 
   @Test

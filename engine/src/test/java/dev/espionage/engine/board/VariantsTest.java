@@ -95,7 +95,7 @@ class VariantsTest {
     assertThatThrownBy(
             () -> new Variant("odd", "Odd", Geometry.of(8, 8), 2, army, steps, true, 3, 1))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("steps a turn");
+        .hasMessageContaining("steps per turn");
   }
 
   @ParameterizedTest

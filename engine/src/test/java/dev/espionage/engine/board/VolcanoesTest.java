@@ -90,9 +90,7 @@ class VolcanoesTest {
     assertThat(parsed)
         .isEqualTo(
             Parsed.failure(
-                1,
-                "expected as volcanoes 2 on rank 5 and the half-turn of the board of them, found "
-                    + text));
+                1, "expected volcanoes: 2 on rank 5 and their half-turn images; found " + text));
   }
 
   @ParameterizedTest
@@ -100,8 +98,8 @@ class VolcanoesTest {
       value = {
         "f5,c5,e6,h6 | 4 | c5 is out of board order (a1, b1, …)",
         "c5,c5,h6,h6 | 4 | c5 is out of board order (a1, b1, …)",
-        "c5,f5,x,h6  | 7 | 'x' is no square; expected one such as 'a1'",
-        "c5,f5,e6,   | 10 | '' is no square; expected one such as 'a1'",
+        "c5,f5,x,h6  | 7 | 'x' is not a square; expected one such as 'a1'",
+        "c5,f5,e6,   | 10 | '' is not a square; expected one such as 'a1'",
         "c5,k5       | 4 | k5 is not on a board of 10 by 10 squares"
       },
       delimiter = '|')
@@ -114,9 +112,7 @@ class VolcanoesTest {
     assertThat(Volcanoes.parse(Variants.SMALL, "c4,d4,e5,f5"))
         .isEqualTo(
             Parsed.failure(
-                1,
-                "expected as volcanoes 1 on rank 4 and the half-turn of the board of it, found"
-                    + " c4,d4,e5,f5"));
+                1, "expected volcanoes: 1 on rank 4 and its half-turn image; found c4,d4,e5,f5"));
   }
 
   @Test

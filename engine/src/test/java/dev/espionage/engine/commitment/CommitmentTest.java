@@ -53,7 +53,7 @@ class CommitmentTest {
     assertThat(Salt.parse("00ff"))
         .isEqualTo(Parsed.failure(5, "expected 64 hexadecimal digits, found 4"));
     assertThat(Commitment.parse("00FF"))
-        .isEqualTo(Parsed.failure(3, "'F' is no lower-case hexadecimal digit"));
+        .isEqualTo(Parsed.failure(3, "'F' is not a lower-case hexadecimal digit"));
     assertThatThrownBy(() -> Salt.of(new byte[31])).isInstanceOf(IllegalArgumentException.class);
   }
 

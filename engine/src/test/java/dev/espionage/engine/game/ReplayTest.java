@@ -122,7 +122,7 @@ class ReplayTest {
   void nothingIsCreditedToAGameThatIsOver() {
     TestGame game = TestGame.underWay().does(new Command.Resign(Side.WHITE));
     Event credited = new Event.Credited(CREDIT, game.now());
-    assertThatThrownBy(() -> game.happens(credited)).hasMessage("out of place: Credited");
+    assertThatThrownBy(() -> game.happens(credited)).hasMessage("unexpected event: Credited");
   }
 
   @Test
@@ -137,7 +137,7 @@ class ReplayTest {
     Event deployed = new Event.Deployed(Side.WHITE, TestGame.WHITE, TestGame.CREATED);
     assertThatThrownBy(() -> TestGame.underWay().happens(deployed))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("out of place: Deployed");
+        .hasMessage("unexpected event: Deployed");
     Event started = new Event.DrawDeclined(Side.WHITE, TestGame.CREATED);
     assertThatThrownBy(() -> TestGame.created("600+5").happens(started))
         .isInstanceOf(IllegalStateException.class);

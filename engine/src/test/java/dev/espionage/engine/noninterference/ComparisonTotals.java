@@ -39,7 +39,7 @@ final class ComparisonTotals {
     return """
     %d games of %d turns with %d attacks and %d unmaskings; \
     %d of %d changes kept (acceptance %d %%); \
-    %d re-deals with %.1f other pieces, %.1f of which had moved\
+    %d redeals with %.1f other pieces, %.1f of which had moved\
     """
         .formatted(
             games,

@@ -82,11 +82,11 @@ class NoninterferenceTest {
   @MethodSource("masked")
   void nothingToldDependsOnMaskedPieces(Variant variant) {
     Map<Viewer, ComparisonTotals> figures = new EnumMap<>(Viewer.class);
-    int[] passedOver = {0};
+    int[] skipped = {0};
     games(variant)
         .filter(game -> PublicCourse.of(game).turns() > 0)
         .map(NoninterferenceTest::redealt)
-        .peek(game -> passedOver[0] += game.isRedealt() ? 0 : 1)
+        .peek(game -> skipped[0] += game.isRedealt() ? 0 : 1)
         .filter(Redealt::isRedealt)
         .limit(GAMES)
         .forEach(redealt ->
@@ -100,8 +100,7 @@ class NoninterferenceTest {
                 }));
     figures.forEach((viewer, sums) ->
         System.out.printf("%s, %s, seed %d: %s%n", variant.id(), viewer, SEED, sums));
-    System.out.printf(
-        "%s: %d games passed over that have too few re-deals%n", variant.id(), passedOver[0]);
+    System.out.printf("%s: %d games skipped with too few redeals%n", variant.id(), skipped[0]);
     assertThat(figures.keySet()).containsExactly(Viewer.values());
   }
 

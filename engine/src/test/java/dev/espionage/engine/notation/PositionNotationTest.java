@@ -60,7 +60,7 @@ class PositionNotationTest {
         "/8/2^5 ; /0/2^5 ; 19 ; expected 1 to 8 empty squares in this rank, found 0",
         "/8/2^5 ; /7/2^5 ; 20 ; for the 1 squares left in this rank, found '/'",
         "/8/2^5 ; /9999999999/2^5 ; 19 ; at most 9 digits",
-        "5^2/8 ; 8/8 ; 1 ; expected as volcanoes 1 on rank 4 and the half-turn of the board of it",
+        "5^2/8 ; 8/8 ; 1 ; expected volcanoes: 1 on rank 4 and its half-turn image",
         "5^2/8 ; 4^3/8 ; 1 ; found e4,c5",
         "2^5/5^2 ; 8/8 ; 1 ; found none",
         "mscpgclc ; mscpgccc ; 8 ; expected at most 3 c, found 'c'",
@@ -92,7 +92,7 @@ class PositionNotationTest {
         "'-,-' ; 'c3c2,-' ; 53 ; expected a step to a square with a mobile White piece, found c3c2",
         "'-,-' ; '-,a3a2' ; 55 ; expected a step to a square with a mobile Black piece, found a3a2",
         "'-,-' ; 'a3a2+a1a2,-' ; 58 ; expected a step of another piece than a3a2, found a1a2",
-        "'-,-' ; 'a3a2+b3b2+e3e2,-' ; 63 ; expected at most 2 steps a turn",
+        "'-,-' ; 'a3a2+b3b2+e3e2,-' ; 63 ; expected at most 2 steps per turn",
         "'-,-' ; 'a3a2+,-' ; 58 ; expected a square such as 'a1', found ','",
         "'-,-' ; '-,-,-' ; 56 ; expected ' ', found ','",
         // counts
@@ -124,7 +124,7 @@ class PositionNotationTest {
         .isEqualTo(
             Parsed.failure(
                 line.indexOf("w a1,") + 3,
-                "expected every piece in the list of unmasked ones in open-fast, not found: a1"));
+                "every piece must be listed as unmasked in open-fast; missing: a1"));
     assertThat(PositionNotation.parse(Variants.OPEN_FAST, line.replaceFirst("c", "x")))
         .isEqualTo(Parsed.failure(1, "expected no masked piece in open-fast, found 'x'"));
   }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Unmatched;
     name = "bench",
     description = {
       "Measure the engine and the encoding of snapshots with JMH.",
-      "Everything else on the command line goes to JMH as it is: names of benchmarks, -prof gc …"
+      "All other arguments are passed to JMH unchanged: names of benchmarks, -prof gc …"
     })
 public final class BenchCommand implements Callable<Integer> {
 

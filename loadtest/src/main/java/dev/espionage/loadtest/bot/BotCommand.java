@@ -28,12 +28,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "bot",
     description = {
-      "Take part at a server as a computer player: with the token of a bot's account, or as a guest.",
-      "It goes on with its unfinished games, accepts invitations for it alone, and keeps an open",
-      "invitation or looks for games if told so. It comes back when the connection is lost.",
-      "SIGTERM or Ctrl-C: it goes. With a token, the games wait for it; a guest resigns them.",
+      "Play on a server as a bot: with the token of a bot's account, or as a guest.",
+      "The bot continues its unfinished games and accepts invitations that are addressed to it.",
+      "With --open it also keeps an open invitation, and with --seek it looks for games.",
+      "It reconnects when the connection is lost.",
+      "SIGTERM or Ctrl-C: the bot leaves. With a token, its games wait; a guest resigns them.",
       "How to write another bot: docs/bot-guide.md.",
-      "Exit status: 0 when it has gone, 1 after a failure, 2 for wrong usage."
+      "Exit status: 0 after the bot has left, 1 after a failure, 2 for wrong usage."
     },
     footer = {
       "",
@@ -48,34 +49,40 @@ public final class BotCommand implements Callable<Integer> {
   @Option(names = "--url", paramLabel = "URL", required = true, description = "A running server.")
   private String url = "";
 
-  @Option(names = "--level", paramLabel = "N", description = "Who plays: a level from 1 on.")
+  @Option(
+      names = "--level",
+      paramLabel = "N",
+      description = "The computer player, by level (1 or higher).")
   private Optional<String> level = Optional.empty();
 
-  @Option(names = "--player", paramLabel = "NAME", description = "Who plays: a player by name.")
+  @Option(names = "--player", paramLabel = "NAME", description = "The computer player, by name.")
   private Optional<String> player = Optional.empty();
 
   @Option(
       names = "--token",
       paramLabel = "TOKEN",
       description = {
-        "Of an account; rather give it in the environment variable " + TOKEN + ", which others on",
-        "this machine cannot see. Without one, the bot is a guest."
+        "Token of an account. Prefer the environment variable " + TOKEN + ", which other users",
+        "of this machine cannot see. Without a token, the bot is a guest."
       })
   private Optional<String> token = Optional.empty();
 
-  @Option(names = "--name", paramLabel = "NAME", description = "As a guest (default: Bot).")
+  @Option(names = "--name", paramLabel = "NAME", description = "Guest name (default: Bot).")
   private Optional<String> name = Optional.empty();
 
   @Option(names = "--games", paramLabel = "K", description = "Games at a time (default: 1).")
   private int games = 1;
 
-  @Option(names = "--once", description = "Play as many games as --games says, then go.")
+  @Option(names = "--once", description = "Play as many games as --games says, then leave.")
   private boolean once;
 
   @Option(
       names = "--accept",
       paramLabel = "WHOM",
-      description = "Invitations for it alone from anybody, friends or nobody (default: anybody).")
+      description = {
+        "Accept invitations that are addressed to the bot from anybody, friends or nobody",
+        "(default: anybody)."
+      })
   private String accepting = "anybody";
 
   @Option(
@@ -92,13 +99,13 @@ public final class BotCommand implements Callable<Integer> {
 
   @Option(
       names = "--computers",
-      description = "In quick pairing, a computer player will do; a bot's account needs this.")
+      description = "In quick pairing, accept a computer player as the opponent.")
   private boolean computers;
 
   @Option(
       names = "--think",
       paramLabel = "MS",
-      description = "The longest it thinks about a turn, in milliseconds (default: 2000).")
+      description = "Longest thinking time per turn, in milliseconds (default: 2000).")
   private int think = 2_000;
 
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
@@ -120,12 +127,12 @@ public final class BotCommand implements Callable<Integer> {
     OptionChecks.atLeast(1, "--games", games);
     OptionChecks.that(think >= 0, "--think: expected 0 or more");
     OptionChecks.that(
-        level.isPresent() != player.isPresent(),
-        "expected one of --level and --player, to say who plays");
+        level.isPresent() != player.isPresent(), "expected either --level or --player");
     Optional<String> credential =
         token.or(() -> Optional.ofNullable(environment.get(TOKEN)).filter(text -> !text.isEmpty()));
     OptionChecks.that(
-        credential.isEmpty() || name.isEmpty(), "--name is for guests; the token says who it is");
+        credential.isEmpty() || name.isEmpty(),
+        "--name is for guests; with a token, the account has a name");
     BotPlan.Accepting whom = OptionChecks.read("--accept", accepting, BotPlan.Accepting::parse);
     OptionChecks.that(
         credential.isPresent() || whom != BotPlan.Accepting.FRIENDS,

@@ -80,7 +80,7 @@ final class BotSession implements PlayerListener {
   @Override
   public void welcomed(Welcome welcome, boolean again) {
     if (!welcome.hasYou()) {
-      fail("the server takes this connection for a spectator's");
+      fail("the server treats this connection as a spectator's");
       return;
     }
     if (gameFinder.isEmpty()) {
@@ -90,7 +90,7 @@ final class BotSession implements PlayerListener {
           Optional.of(
               new GameFinder(plan, connectedPlayer(), random.split(), you.getPlayerId(), this));
     } else {
-      out.accept("connected again");
+      out.accept("reconnected");
     }
     welcome.getGamesList().forEach(this::take);
     gameFinder.get().begin();
@@ -116,7 +116,7 @@ final class BotSession implements PlayerListener {
             && code == UNAUTHENTICATED;
     fail(
         refused
-            ? "the token is not, or no longer, good"
+            ? "the token is invalid or has expired"
             : "the connection ended: " + disconnectReason);
   }
 
@@ -144,7 +144,7 @@ final class BotSession implements PlayerListener {
       return;
     }
     taken++;
-    out.accept("game " + gameId + " begins, or goes on");
+    out.accept("game " + gameId + " begins or continues");
     ComputerSeat.play(
             connectedPlayer(), gameId, plan.playerFactory(), random.split(), workers, plan.most())
         .thenAccept(end -> over(gameId, end));
@@ -173,7 +173,7 @@ final class BotSession implements PlayerListener {
                 plain(outcome.getReason().name(), "END_REASON_"),
                 last.getTurn());
       }
-      case GameEnd.Failed(String reason) -> "cannot go on: " + reason;
+      case GameEnd.Failed(String reason) -> "cannot continue: " + reason;
     };
   }
 

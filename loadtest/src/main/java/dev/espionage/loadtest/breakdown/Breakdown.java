@@ -87,7 +87,7 @@ public record Breakdown(Map<String, Double> shares) {
       }
       if (counts.isEmpty()) {
         throw new IOException(
-            "the recording has no samples of processor time: needs Linux, JDK 25");
+            "the recording has no samples of processor time: this needs Linux and JDK 25");
       }
       return new Samples(counts);
     }

@@ -23,27 +23,27 @@ import picocli.CommandLine.Option;
     name = "demo",
     description = {
       "Play whole games over WebSocket, between players that see only what the server shows them.",
-      "They draw their turns at random, unless computer players are named.",
-      "One game is shown as a spectator and as White see it; of many, totals are printed.",
-      "Exit status: 0 without any error, 1 after one, 2 for wrong usage."
+      "They choose turns at random, unless computer players are named.",
+      "A single game is shown as a spectator and White see it; for several, totals are printed.",
+      "Exit status: 0 without errors, 1 with errors, 2 for wrong usage."
     })
 public final class DemoCommand implements Callable<Integer> {
 
-  @Option(names = "--games", paramLabel = "N", description = "How many (default: 1).")
+  @Option(names = "--games", paramLabel = "N", description = "Number of games (default: 1).")
   private int games = 1;
 
   @Option(
       names = "--url",
       paramLabel = "URL",
-      description = "A running server; without it, one is started for the time of the demo.")
+      description = "A running server (default: one is started for the demo).")
   private Optional<String> url = Optional.empty();
 
   @Option(
       names = "--white",
       paramLabel = "PLAYER",
       description = {
-        "The computer player that plays White, by its level or name as in \"match\"",
-        "(default: one that draws its turns, and attacks more often than not)."
+        "The computer player for White, by level or name as in \"match\"",
+        "(default: random turns, with a preference for attacks)."
       })
   private Optional<String> white = Optional.empty();
 
@@ -63,7 +63,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Option(
       names = "--kill-one",
-      description = "Cut a player's socket in the middle of a game; it has to come back and go on.")
+      description = "Cut a player's socket during a game; the player must reconnect and continue.")
   private boolean killOne;
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

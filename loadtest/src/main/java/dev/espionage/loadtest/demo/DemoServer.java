@@ -73,7 +73,7 @@ record DemoServer(
       Throwable cause = e.getCause();
       throw new IOException(cause == null ? e.getMessage() : cause.getMessage(), e);
     } catch (TimeoutException e) {
-      throw new IOException("nothing happened for %d %s".formatted(time, unit), e);
+      throw new IOException("no result within %d %s".formatted(time, unit), e);
     }
   }
 

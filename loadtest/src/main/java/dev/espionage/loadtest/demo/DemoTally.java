@@ -18,7 +18,7 @@ final class DemoTally implements TurnStopwatch.Times {
   private static final double[] PERCENTILES = {50, 90, 99, 99.9};
   private static final int MOST_ERRORS_SHOWN = 10;
   private static final String WAITING =
-      ", sent again as the server asked; the times above hold that waiting";
+      ", sent again as requested; the times above include the wait";
 
   private final Latencies answered = new Latencies();
   private final Latencies shown = new Latencies();

@@ -56,7 +56,7 @@ final class ShownGame {
     out.println(
         "%s after %d turns.".formatted(TurnPainter.outcome(last.getOutcome()), last.getTurn()));
     if (demoPlayers.interruptions() > 0) {
-      out.println("White's socket was cut, and the game went on over a new one.");
+      out.println("White's socket was cut; the game continued on a new one.");
     }
     String record = demoServer.http().record(gameId);
     out.println("Its record: " + demoServer.http().recordAddress(gameId));
@@ -79,7 +79,8 @@ final class ShownGame {
         }
         yield replay.moments().size() - 1;
       }
-      case ParsedRecord.Failure failure -> throw new IOException("no record: " + failure);
+      case ParsedRecord.Failure failure ->
+          throw new IOException("the record cannot be read: " + failure);
     };
   }
 }

@@ -26,7 +26,7 @@ public record Jcmd(long pid) {
   static long total(String histogram) throws IOException {
     List<String> totals = histogram.lines().filter(line -> line.startsWith("Total")).toList();
     if (totals.isEmpty()) {
-      throw new IOException("jcmd gave no class histogram");
+      throw new IOException("jcmd printed no class histogram");
     }
     String[] words = totals.getLast().strip().split("\\s+", -1);
     return Long.parseLong(words[words.length - 1]);
@@ -41,7 +41,7 @@ public record Jcmd(long pid) {
   public String run(String... command) throws IOException, InterruptedException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     if (!Files.isExecutable(jcmd)) {
-      throw new IOException("needs " + jcmd + ": a whole JDK, not only its runtime");
+      throw new IOException("missing " + jcmd + ": a full JDK is needed, not only a runtime");
     }
     List<String> words = new ArrayList<>(List.of(jcmd.toString(), Long.toString(pid)));
     words.addAll(List.of(command));

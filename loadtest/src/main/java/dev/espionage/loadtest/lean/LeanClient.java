@@ -123,7 +123,7 @@ public final class LeanClient implements LeanSocket.Listener {
     try {
       frame = LeanFrame.read(bytes);
     } catch (IOException e) {
-      throw new IllegalStateException("the server sent something that is no ServerFrame", e);
+      throw new IllegalStateException("the server sent an invalid ServerFrame", e);
     }
     switch (frame) {
       case LeanFrame.Push(SnapshotSketch sketch) -> snapshots.accept(sketch);

@@ -30,10 +30,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "load",
     description = {
-      "Play whole games in many rooms at once, and measure: turns a second, how long a turn takes",
-      "until both players see it, and the server's processor time, memory and bytes a turn.",
-      "Without --url a server is started for the time of the test, with its limits raised.",
-      "Exit status: 0 without any error, 1 after one, 2 for wrong usage."
+      "Play whole games in many rooms at once, and measure: turns per second, how long a turn",
+      "takes until both players see it, and the server's CPU time, memory and bytes per turn.",
+      "Without --url, a server is started for the test, with its limits raised.",
+      "Exit status: 0 without errors, 1 with errors, 2 for wrong usage."
     },
     footer = {
       "",
@@ -55,24 +55,24 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--spectators",
       paramLabel = "K",
-      description = "Of each game, besides the players (default: 0).")
+      description = "Spectators per game (default: 0).")
   private int spectators;
 
   @Option(
       names = "--rate",
       paramLabel = "R",
       description = {
-        "Turns a second in all, at even distances; times count from when a turn was due, so that",
-        "waiting shows (no coordinated omission)."
+        "Turns per second in all rooms, evenly spaced; times count from when a turn was due, so",
+        "that waiting shows (no coordinated omission)."
       })
   private Optional<Double> rate = Optional.empty();
 
   @Option(
       names = "--closed",
-      description = "A closed loop: each turn follows the last at once (default without --rate).")
+      description = "A closed loop: each turn follows the previous one (default without --rate).")
   private boolean closed;
 
-  @Option(names = "--seconds", paramLabel = "S", description = "To measure (default: 30).")
+  @Option(names = "--seconds", paramLabel = "S", description = "Seconds to measure (default: 30).")
   private int seconds = 30;
 
   @Option(
@@ -87,20 +87,20 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--database-pid",
       paramLabel = "PID",
-      description = "A database process of this machine: its CPU and its children's is measured.")
+      description = "A database process on this machine; its CPU and its children's is measured.")
   private Optional<Long> databasePid = Optional.empty();
 
   @Option(
       names = "--baseline",
       description = {
-        "Measure a bare Netty server besides, in turn with this one: a request of 32 bytes answered",
-        "by 300, and the same sent to everybody in a room."
+        "Also measure a bare Netty server, in rounds that alternate with this one: requests of 32",
+        "bytes answered by 300 bytes, and the same sent to everybody in a room."
       })
   private boolean baseline;
 
   @Option(
       names = "--breakdown",
-      description = "Record afterwards where the server's processor time goes.")
+      description = "Afterwards, record where the server's processor time goes.")
   private boolean breakdown;
 
   @Option(names = "--url", paramLabel = "URL", description = "A running server.")
@@ -109,7 +109,7 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--metrics",
       paramLabel = "URL",
-      description = "With --url: its port for operators, to know its CPU.")
+      description = "With --url: the server's management address, to measure its CPU.")
   private Optional<String> metrics = Optional.empty();
 
   @Mixin private final ClientOptions client = new ClientOptions();
@@ -126,7 +126,7 @@ public final class LoadCommand implements Callable<Integer> {
       names = "--rest",
       paramLabel = "S",
       description = {
-        "With --idle: seconds without anything new before each look at the memory (default: 10)."
+        "With --idle: seconds of rest before each measurement of the memory (default: 10)."
       })
   private Optional<Integer> rest = Optional.empty();
 
@@ -186,10 +186,11 @@ public final class LoadCommand implements Callable<Integer> {
       OptionChecks.atLeast(1, "--idle", connections);
       OptionChecks.that(
           url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
-          "--idle: expected none of --url, --rate, --baseline, --breakdown and --spectators with it");
-      OptionChecks.that(!reports.wantsPage(), "--report is not for --idle; expected --json");
+          "--idle: expected without --url, --rate, --baseline, --breakdown and --spectators");
+      OptionChecks.that(
+          !reports.wantsPage(), "--report and --idle exclude each other; expected --json");
     });
-    OptionChecks.that(idle.isPresent() || rest.isEmpty(), "--rest is for --idle");
+    OptionChecks.that(idle.isPresent() || rest.isEmpty(), "--rest requires --idle");
     OptionChecks.that(
         rest().compareTo(MemoryRun.LONGEST_REST) <= 0 && !rest().isNegative(),
         "--rest: expected 0 to " + MemoryRun.LONGEST_REST.toSeconds());

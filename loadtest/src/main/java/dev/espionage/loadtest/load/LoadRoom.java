@@ -237,7 +237,7 @@ final class LoadRoom implements TurnPacer.Playable {
       tallies
           .games()
           .failed(
-              "room %d, game %d, turn %d: a spectator was shown something else than the players"
+              "room %d, game %d, turn %d: a spectator's board differs from the players'"
                   .formatted(number, game, shown.turn()));
     }
   }

@@ -159,7 +159,8 @@ final class LoadRun {
    */
   private List<LoadReport.Part> parts(ContenderMeasurement ours)
       throws IOException, InterruptedException {
-    long pid = measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: no process"));
+    long pid =
+        measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: unknown process"));
     ContenderMeasurement recorded = new ContenderMeasurement(ours.contender());
     Recorder recorder = Recorder.start(pid);
     try (Progress progress = Progress.of("recording", RECORDED.toSeconds())) {

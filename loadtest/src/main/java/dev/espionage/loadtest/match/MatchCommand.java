@@ -21,10 +21,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "match",
     description = {
-      "Play computer players against each other, without a server. Games come in pairs with the same",
-      "volcanoes and the same chance, sides swapped. Tells wins, draws and losses of A, its score with",
-      "the rating difference and their 95 %% intervals, and how long turns took.",
-      "Who plays what is not legal has lost that game.",
+      "Play computer players against each other, without a server. Games come in pairs with the",
+      "same volcanoes and random numbers, sides swapped. Prints wins, draws and losses of A,",
+      "its score with the rating difference and their 95 %% intervals, and how long turns took.",
+      "A player that makes an illegal turn forfeits the game.",
       "Exit status: 0 if every turn was legal, 1 if not or after a failure, 2 for wrong usage."
     },
     footer = {"", "For example: espionage match random scripted --games 200 --report match.html"})
@@ -33,21 +33,21 @@ public final class MatchCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "A computer player.")
   private String a = "";
 
-  @Parameters(index = "1", paramLabel = "B", description = "Its opponent; may be the same one.")
+  @Parameters(index = "1", paramLabel = "B", description = "Its opponent; may be the same player.")
   private String b = "";
 
   @Option(
       names = "--games",
       paramLabel = "N",
-      description = "How many; an even number, for sides are swapped (default: 100).")
+      description = "Number of games; even, because sides are swapped (default: 100).")
   private int games = 100;
 
   @Option(
       names = "--time",
       paramLabel = "T",
       description = {
-        "For each turn: 50ms or 2s; rounds:400, which gives the same match everywhere; or level, as",
-        "long as the player itself likes, at most 2s (default: level)."
+        "Time per turn: 50ms or 2s; rounds:400, which gives the same match on every machine; or",
+        "level, which lets the player decide, up to 2s (default: level)."
       })
   private String time = "level";
 
@@ -71,7 +71,8 @@ public final class MatchCommand implements Callable<Integer> {
    * @throws IllegalArgumentException if an option is invalid; the message says why
    */
   private MatchPlan plan() {
-    OptionChecks.that(games >= 2 && games % 2 == 0, "--games: expected an even number from 2 on");
+    OptionChecks.that(
+        games >= 2 && games % 2 == 0, "--games: expected an even number of at least 2");
     OptionChecks.atLeast(1, "--threads", threads);
     return new MatchPlan(
         MatchPlan.Contender.named(a),

@@ -61,7 +61,7 @@ final class MatchRun {
       try {
         played.add(game.get());
       } catch (ExecutionException e) {
-        throw new IllegalStateException("a game broke off: " + e.getCause(), e);
+        throw new IllegalStateException("a game failed: " + e.getCause(), e);
       }
       progress.step();
       if (played.size() % 2 == 0) {

@@ -36,7 +36,7 @@ sealed interface TurnTimeLimit {
     }
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "'%s' is no time; expected 50ms, 2s, rounds:400 or level".formatted(text));
+          "'%s' is not a time; expected 50ms, 2s, rounds:400 or level".formatted(text));
     }
     if (matcher.group("rounds") != null) {
       return new Rounds(Integer.parseInt(matcher.group("rounds")));

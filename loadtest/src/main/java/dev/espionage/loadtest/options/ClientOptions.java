@@ -15,7 +15,7 @@ public final class ClientOptions {
   @Option(
       names = "--client-threads",
       paramLabel = "N",
-      description = "Of this client (default: one for four processors).")
+      description = "Event loops of this client (default: one per four processors).")
   private int threads =
       Math.max(1, Runtime.getRuntime().availableProcessors() / PROCESSORS_A_THREAD);
 
@@ -47,6 +47,6 @@ public final class ClientOptions {
         needed <= files,
         "too many connections: %,d connections need %,d open files, and a process may have %,d:"
                 .formatted(sockets, needed, files)
-            + " raise it by ulimit -n");
+            + " raise the limit with ulimit -n");
   }
 }

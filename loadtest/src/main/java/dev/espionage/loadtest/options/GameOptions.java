@@ -36,7 +36,10 @@ public final class GameOptions {
   /** The option for the seed of random choices. */
   public static final class OfSeed {
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the players (default: 1).")
+    @Option(
+        names = "--seed",
+        paramLabel = "N",
+        description = "Seed of the players' random choices (default: 1).")
     private long seed = 1;
 
     public long seed() {

@@ -16,7 +16,7 @@ public final class ReportOptions {
   @Option(names = "--report", paramLabel = "FILE", description = "Write a page with charts.")
   private Optional<Path> page = Optional.empty();
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the report as JSON.")
   private Optional<Path> json = Optional.empty();
 
   public boolean wantsPage() {

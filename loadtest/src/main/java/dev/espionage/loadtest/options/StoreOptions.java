@@ -13,8 +13,8 @@ public final class StoreOptions {
       names = "--store",
       paramLabel = "S",
       description = {
-        "Of the server that is started: none (turns are not stored), memory (a temporary file),"
-            + " sqlite or postgresql (default: none; of soak: sqlite)."
+        "Store of the server that is started: none (turns are not stored), memory (a temporary"
+            + " file), sqlite or postgresql (default: none; for soak: sqlite)."
       })
   private Optional<String> store = Optional.empty();
 
@@ -39,7 +39,7 @@ public final class StoreOptions {
   public StoreChoice store(StoreChoice otherwise) {
     OptionChecks.that(
         database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),
-        "--database is for --store postgresql");
+        "--database requires --store postgresql");
     return store.map(this::named).orElse(otherwise);
   }
 
@@ -51,7 +51,7 @@ public final class StoreOptions {
       case POSTGRESQL -> postgresql();
       default ->
           throw new IllegalArgumentException(
-              "--store: " + name + " is none; expected none, memory, sqlite or postgresql");
+              "--store: unknown store " + name + "; expected none, memory, sqlite or postgresql");
     };
   }
 

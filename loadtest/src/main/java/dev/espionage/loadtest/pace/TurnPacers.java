@@ -61,7 +61,7 @@ public final class TurnPacers {
       CompletableFuture.allOf(held.toArray(CompletableFuture<?>[]::new))
           .get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw new IOException("a turn, or the start of a game, took more than " + patience, e);
+      throw new IOException("a turn, or the start of a game, took longer than " + patience, e);
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
     }

@@ -67,7 +67,7 @@ final class ReadyProcess implements AutoCloseable {
           url.complete(line.substring(ready + READY.length()).strip());
         }
       }
-      url.completeExceptionally(new IOException("it ended"));
+      url.completeExceptionally(new IOException("the process ended"));
     } catch (IOException e) {
       url.completeExceptionally(e);
     }
@@ -79,7 +79,7 @@ final class ReadyProcess implements AutoCloseable {
       url.get(START_SECONDS, TimeUnit.SECONDS);
       ready = true;
     } catch (ExecutionException | TimeoutException e) {
-      throw new IOException("no server became ready; see " + log, e);
+      throw new IOException("the server did not become ready; see " + log, e);
     } finally {
       if (!ready) {
         close();
@@ -109,7 +109,7 @@ final class ReadyProcess implements AutoCloseable {
     process.toHandle().destroyForcibly();
     if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
       throw new IllegalStateException(
-          "process %d is still there %d s after SIGKILL".formatted(process.pid(), STOP_SECONDS));
+          "process %d still runs %d s after SIGKILL".formatted(process.pid(), STOP_SECONDS));
     }
     forgetHook();
   }

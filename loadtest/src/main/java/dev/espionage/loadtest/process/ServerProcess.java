@@ -81,7 +81,8 @@ public final class ServerProcess implements AutoCloseable {
       Path home, List<String> arguments, StoreChoice store, Path directory) throws IOException {
     Path launcher = home.resolve("espionage");
     if (!Files.isExecutable(launcher)) {
-      throw new IOException(launcher + " cannot be run; set ESPIONAGE_HOME right, or give --url");
+      throw new IOException(
+          launcher + " cannot be run; set ESPIONAGE_HOME correctly, or give --url");
     }
     List<String> command = new ArrayList<>(List.of(launcher.toString()));
     command.addAll(arguments);

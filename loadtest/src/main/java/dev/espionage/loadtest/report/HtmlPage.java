@@ -26,7 +26,7 @@ public final class HtmlPage {
       case LoadReport _ -> page("Espionage load test", "load", report);
       case MatchReport _ -> page("Espionage match", "match", report);
       case SoakReport _ -> page("Espionage soak", "soak", report);
-      case MemoryReport _ -> throw new IllegalArgumentException("there is no page of memory");
+      case MemoryReport _ -> throw new IllegalArgumentException("memory reports have no HTML page");
     };
   }
 

@@ -69,7 +69,7 @@ public record MatchReport(
         "rating        A %+.0f, between %+.0f and %+.0f (95 %%)"
             .formatted(score.rating(), score.ratingLow(), score.ratingHigh()));
     lines.add(
-        "turns         %.1f a game; ended by %s".formatted(turnsAverage, Report.counted(ends)));
+        "turns         %.1f per game; ended by %s".formatted(turnsAverage, Report.counted(ends)));
     lines.add("time of A     " + times(timesOfA));
     lines.add("time of B     " + times(timesOfB));
     forfeits.stream().limit(MOST_FORFEITS).forEach(what -> lines.add("forfeit: " + what));
@@ -77,7 +77,7 @@ public record MatchReport(
   }
 
   private static String times(Times times) {
-    return "%.2f ms a turn, p95 %.2f ms, longest %.2f ms"
+    return "%.2f ms per turn, p95 %.2f ms, longest %.2f ms"
         .formatted(times.averageMillis(), times.p95Millis(), times.longestMillis());
   }
 

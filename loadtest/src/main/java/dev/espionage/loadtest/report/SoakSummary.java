@@ -41,11 +41,13 @@ final class SoakSummary {
 
   private void played() {
     SoakReport.Play play = report.play();
-    row("turns", "%,d acknowledged, %,.0f a second".formatted(play.turns(), play.turnsPerSecond()));
+    row(
+        "turns",
+        "%,d acknowledged, %,.0f per second".formatted(play.turns(), play.turnsPerSecond()));
     int games = play.games().values().stream().mapToInt(Integer::intValue).sum();
     row("games ended", "%,d: %s".formatted(games, Report.counted(play.games())));
     row("faults", report.faults().isEmpty() ? "none" : Report.counted(report.faults()));
-    row("came back", "%,d times".formatted(play.returns()));
+    row("reconnected", "%,d times".formatted(play.returns()));
     row("refused", play.refusals().isEmpty() ? "nothing" : Report.counted(play.refusals()));
     row("spectators", "%,d snapshots".formatted(play.spectatorSnapshots()));
     row("lobby", "%,d answers".formatted(play.lobbyAnswers()));
@@ -79,7 +81,7 @@ final class SoakSummary {
                   time(kill.firstTurnMillis()),
                   time(kill.allRoomsMillis())));
     }
-    lines.add("ready, 1st turn, all rooms: since the server was started again");
+    lines.add("ready, 1st turn, all rooms: since the server was restarted");
   }
 
   private static String time(double millis) {
@@ -91,12 +93,12 @@ final class SoakSummary {
     lines.add("");
     row(
         "compared",
-        "%,d histories after coming back, %,d records, %,d exports, %s"
+        "%,d histories after reconnecting, %,d records, %,d exports, %s"
             .formatted(
                 checks.histories(),
                 checks.records(),
                 checks.exports(),
-                checks.store() ? "the store" : "not the store, which is not ours"));
+                checks.store() ? "the store" : "store not examined (not started here)"));
     row(
         "findings",
         report.total() == 0

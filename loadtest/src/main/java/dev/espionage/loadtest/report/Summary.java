@@ -51,11 +51,11 @@ final class Summary {
 
   private void played() {
     LoadReport.Outcome outcome = report.outcome();
-    row("turns", "%,d, %,.0f a second".formatted(outcome.turns(), outcome.turnsPerSecond()));
+    row("turns", "%,d, %,.0f per second".formatted(outcome.turns(), outcome.turnsPerSecond()));
     if (outcome.turnsOverdue() > 0) {
       row(
           "turns overdue",
-          "%,d were due by the rate and no room was ready: this is more than the machine can do"
+          "%,d were due at the rate, but no room was ready: the machine cannot keep up"
               .formatted(outcome.turnsOverdue()));
     }
     row("games finished", "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())));
@@ -63,7 +63,7 @@ final class Summary {
     row("turn → Done", latency(report.turnToDone()));
     row("snapshots conflated", "%,d".formatted(outcome.conflations()));
     if (!outcome.putOff().isEmpty()) {
-      row("asked to try later", Report.counted(outcome.putOff()));
+      row("retry requested", Report.counted(outcome.putOff()));
     }
     row("errors", "%,d".formatted(outcome.errorCount()));
     lines.add("");
@@ -71,15 +71,15 @@ final class Summary {
 
   private void cost() {
     LoadReport.Cost cost = report.cost();
-    row("server CPU", cost.microsPerTurn() == 0 ? "not known" : cpu(cost));
+    row("server CPU", cost.microsPerTurn() == 0 ? "unknown" : cpu(cost));
     if (cost.databaseMicrosPerTurn() > 0) {
-      row("database CPU", "%.1f µs a turn".formatted(cost.databaseMicrosPerTurn()));
+      row("database CPU", "%.1f µs per turn".formatted(cost.databaseMicrosPerTurn()));
     }
     row(
         "client CPU",
-        "%.1f µs a turn, %.2f processors busy"
+        "%.1f µs per turn, %.2f processors busy"
             .formatted(cost.clientMicrosPerTurn(), cost.clientProcessors()));
-    row("bytes a turn", "%.0f to each player".formatted(cost.bytesPerTurnAndPlayer()));
+    row("bytes per turn", "%.0f to each player".formatted(cost.bytesPerTurnAndPlayer()));
   }
 
   private static String cpu(LoadReport.Cost cost) {
@@ -87,7 +87,7 @@ final class Summary {
         cost.systemMicrosPerTurn() == 0
             ? ""
             : " (%.1f in the kernel)".formatted(cost.systemMicrosPerTurn());
-    return "%.1f µs a turn%s, %.1f µs a message, %.2f processors busy"
+    return "%.1f µs per turn%s, %.1f µs per message, %.2f processors busy"
         .formatted(cost.microsPerTurn(), kernel, cost.microsPerPush(), cost.processors());
   }
 
@@ -99,18 +99,14 @@ final class Summary {
     lines.add(
         "%-22s %10s %10s %10s   %s"
             .formatted(
-                "",
-                "turns/s",
-                "µs a turn",
-                "µs a msg",
-                "our CPU a turn ÷ its (least to greatest)"));
+                "", "turns/s", "µs/turn", "µs/message", "our CPU per turn ÷ its (min to max)"));
     for (LoadReport.Bare bare : report.bare()) {
       contender(bare.name(), bare.turnsPerSecond(), bare.cost(), bare.ratio().toString());
     }
     contender("espionage", report.outcome().turnsPerSecond(), report.cost(), "");
     if (report.setup().spectators() > 0) {
       for (LoadReport.Bare bare : report.bare()) {
-        row("a message ÷ " + bare.name(), bare.pushRatio().toString());
+        row("per message ÷ " + bare.name(), bare.pushRatio().toString());
       }
     }
   }

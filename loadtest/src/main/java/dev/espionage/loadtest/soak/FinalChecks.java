@@ -114,7 +114,7 @@ final class FinalChecks {
                   notes.game(),
                   Finding.NO_TURN,
                   soakContext.millis(),
-                  "data export (status %d) does not write the record that is handed out"
+                  "data export (status %d) differs from the record that the server serves"
                       .formatted(export.status())));
     }
   }

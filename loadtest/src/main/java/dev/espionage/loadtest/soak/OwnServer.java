@@ -55,7 +55,7 @@ final class OwnServer implements SoakTarget {
   @Override
   public void requireAlive() throws IOException {
     if (!process.isAlive()) {
-      throw new IOException("the server has ended by itself; see " + process.log());
+      throw new IOException("the server ended unexpectedly; see " + process.log());
     }
   }
 

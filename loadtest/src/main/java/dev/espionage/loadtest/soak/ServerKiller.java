@@ -141,7 +141,7 @@ final class ServerKiller {
     try {
       return last.ready.get();
     } catch (ExecutionException e) {
-      throw new IOException("the server did not start again: " + e.getCause(), e);
+      throw new IOException("the server did not restart: " + e.getCause(), e);
     }
   }
 

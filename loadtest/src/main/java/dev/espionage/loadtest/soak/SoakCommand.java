@@ -34,12 +34,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "soak",
     description = {
-      "Play all variants and time controls in many rooms at once, with watchers, draws, resignations,",
-      "rematches and a lobby, while connections fail and the server is killed. Every acknowledged turn",
-      "is noted; histories, records and the store are held against the notes.",
-      "Without --url a server is started for the time of the soak, with its limits raised; a database",
-      "has to be an empty one.",
-      "Exit status: 0 if nothing is wrong, 1 with a finding or failure, 2 for wrong usage."
+      "Play all variants and time controls in many rooms at once, with spectators, draws,",
+      "resignations, rematches and a lobby, while connections fail and the server is killed. Every",
+      "acknowledged turn is noted; histories, records and the store are compared with the notes.",
+      "Without --url, a server is started for the soak, with its limits raised; its database must",
+      "be empty.",
+      "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage."
     },
     footer = {
       "",
@@ -53,19 +53,19 @@ public final class SoakCommand implements Callable<Integer> {
   @Option(
       names = "--spectators",
       paramLabel = "K",
-      description = "Of each game, besides the players (default: 1).")
+      description = "Spectators per game (default: 1).")
   private int spectators = 1;
 
   @Option(
       names = "--rate",
       paramLabel = "R",
-      description = "Turns a second in all (default: as many as there can be).")
+      description = "Turns per second in all rooms (default: as many as possible).")
   private Optional<Double> rate = Optional.empty();
 
   @Option(
       names = "--seconds",
       paramLabel = "S",
-      description = "Of play; the time without a server comes on top (default: 60).")
+      description = "Time of play; the time without a server comes on top (default: 60).")
   private int seconds = 60;
 
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
@@ -75,22 +75,19 @@ public final class SoakCommand implements Callable<Integer> {
       names = "--faults",
       paramLabel = "F,…",
       description = {
-        "all, none, or some of reset, reload, slow-reader, half-open and abandoned-tab",
+        "Faults: all, none, or some of reset, reload, slow-reader, half-open and abandoned-tab",
         "(default: all)."
       })
   private String faults = "all";
 
-  @Option(
-      names = "--faults-per-second",
-      paramLabel = "R",
-      description = "In the mean (default: 2).")
+  @Option(names = "--faults-per-second", paramLabel = "R", description = "On average (default: 2).")
   private double faultsPerSecond = 2;
 
   @Option(
       names = "--kill-server",
       paramLabel = "N",
       description = {
-        "Kill the server so many times by SIGKILL, at moments drawn from the seed, and start it again",
+        "Number of SIGKILLs of the server, at times drawn from the seed; each time it is restarted",
         "on the same data (default: 0)."
       })
   private int kills;
@@ -99,8 +96,8 @@ public final class SoakCommand implements Callable<Integer> {
       names = "--kill-above",
       paramLabel = "R",
       description = {
-        "Put a kill off, for a minute of play at most, until so many turns were answered in the last",
-        "second (default: 0)."
+        "Delay a kill, for at most a minute of play, until this many turns were answered in the",
+        "last second (default: 0)."
       })
   private double killAbove;
 
@@ -108,7 +105,7 @@ public final class SoakCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "URL,…",
       split = ",",
-      description = "A running server, or the nodes of a cluster; their store is not looked into.")
+      description = "A running server, or the nodes of a cluster; their store is not examined.")
   private List<String> urls = List.of();
 
   @Mixin private final ClientOptions client = new ClientOptions();
@@ -171,9 +168,9 @@ public final class SoakCommand implements Callable<Integer> {
         own || kills == 0, "--kill-server is for a server that is started, not for --url");
     OptionChecks.that(
         !(store instanceof StoreChoice.Memory || store instanceof StoreChoice.None),
-        "--store: nothing is left of %s to look into; expected sqlite or postgresql"
+        "--store: %s leaves nothing to examine; expected sqlite or postgresql"
             .formatted(store.label()));
-    OptionChecks.that(kills > 0 || killAbove == 0, "--kill-above is for --kill-server");
+    OptionChecks.that(kills > 0 || killAbove == 0, "--kill-above requires --kill-server");
     long least = kills * FaultPlan.BETWEEN_KILLS.toSeconds();
     OptionChecks.that(
         seconds >= least, "--seconds: expected at least %d for %d kills".formatted(least, kills));

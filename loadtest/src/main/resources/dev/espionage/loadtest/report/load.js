@@ -10,13 +10,13 @@
     setup.store === "" ? setup.server : `store ${setup.store}`,
   ]);
 
-  figure(round(outcome.turnsPerSecond), "turns a second");
+  figure(round(outcome.turnsPerSecond), "turns per second");
   figure(`${round(report.turnToBothPlayers.p50, 2)} ms`, "turn → both players, p50");
   figure(`${round(report.turnToBothPlayers.p99, 2)} ms`, "p99");
   figure(`${round(report.turnToBothPlayers.p999, 2)} ms`, "p99.9");
-  figure(cost.microsPerTurn === 0 ? "not known" : `${round(cost.microsPerTurn, 1)} µs`, "server CPU a turn");
+  figure(cost.microsPerTurn === 0 ? "unknown" : `${round(cost.microsPerTurn, 1)} µs`, "server CPU per turn");
   report.bare.forEach((bare) => figure(`× ${round(bare.ratio.median, 2)}`, `of ${bare.name}`));
-  figure(`${round(cost.bytesPerTurnAndPlayer)} B`, "a turn to each player");
+  figure(`${round(cost.bytesPerTurnAndPlayer)} B`, "per turn and player");
   figure(round(outcome.errorCount), "errors");
 
   listErrors(outcome.errors);
@@ -43,13 +43,13 @@
       ],
       { distr: 3 },
     ),
-    cpu: chart([{ label: "µs a turn", stroke: "--one", of: (s) => s.serverMicrosPerTurn }], fromZero),
+    cpu: chart([{ label: "µs per turn", stroke: "--one", of: (s) => s.serverMicrosPerTurn }], fromZero),
   });
 
   if (report.bare.length > 0) {
     const table = shown("baseline").querySelector("table");
     table.dataset.numbers = "yes";
-    row(table, ["", "turns/s", "CPU a turn", "CPU a message", "p50", "p99", "our CPU a turn ÷ its", "a message ÷ its"], "th");
+    row(table, ["", "turns/s", "CPU per turn", "CPU per message", "p50", "p99", "our CPU per turn ÷ its", "per message ÷ its"], "th");
     const ratio = (r) => `${round(r.median, 2)} (${round(r.least, 2)} to ${round(r.greatest, 2)})`;
     const contender = (name, perSecond, c, latency, ratios) =>
       row(table, [
@@ -67,7 +67,7 @@
 
   if (report.breakdown.length > 0) {
     const table = shown("breakdown").querySelector("table");
-    row(table, ["part", "share", "µs a turn", ""], "th");
+    row(table, ["part", "share", "µs per turn", ""], "th");
     const most = Math.max(...report.breakdown.map((part) => part.share));
     report.breakdown.forEach((part) => {
       const bar = element("span", undefined, "bar");
@@ -78,12 +78,12 @@
 
   const games = document.getElementById("games");
   row(games, ["turns measured", round(outcome.turns)]);
-  row(games, ["sent, answered, shown to both, warming up included", [outcome.turnsSent, outcome.turnsAnswered, outcome.turnsShown].map((n) => round(n)).join(", ")]);
-  row(games, ["due by the rate and never begun", round(outcome.turnsOverdue)]);
+  row(games, ["sent, answered, shown to both, including the warm-up", [outcome.turnsSent, outcome.turnsAnswered, outcome.turnsShown].map((n) => round(n)).join(", ")]);
+  row(games, ["due at the rate but never begun", round(outcome.turnsOverdue)]);
   row(games, ["games finished", round(outcome.games)]);
   row(games, ["results", counts(outcome.results)]);
   row(games, ["by reason", counts(outcome.reasons)]);
-  row(games, ["asked to try later", counts(outcome.putOff)]);
+  row(games, ["retry requested", counts(outcome.putOff)]);
   row(games, ["snapshots conflated", round(outcome.conflations)]);
 
   if (report.process.length > 0) {
@@ -91,6 +91,6 @@
     report.process.forEach((m) => row(table, [m.label, m.unit === "" ? round(m.value) : `${round(m.value, 1)} ${m.unit}`]));
   }
 
-  row(environmentTable, ["client", `${setup.clientThreads} threads, ${round(cost.clientMicrosPerTurn, 1)} µs a turn, ${round(cost.clientProcessors, 2)} processors busy; the server ${round(cost.processors, 2)}`]);
+  row(environmentTable, ["client", `${setup.clientThreads} threads, ${round(cost.clientMicrosPerTurn, 1)} µs per turn, ${round(cost.clientProcessors, 2)} processors busy; the server ${round(cost.processors, 2)}`]);
   row(environmentTable, ["seed", round(setup.seed)]);
 })();

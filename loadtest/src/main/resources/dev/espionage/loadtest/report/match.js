@@ -16,7 +16,7 @@
   figure(`${round(score.wins)} / ${round(score.draws)} / ${round(score.losses)}`, "won / drawn / lost by A");
   figure(percent(score.score), `score of A, ${percent(score.low)} to ${percent(score.high)}`);
   figure(signed(score.rating), `rating points, ${signed(score.ratingLow)} to ${signed(score.ratingHigh)}`);
-  figure(round(report.turnsAverage, 1), "turns a game");
+  figure(round(report.turnsAverage, 1), "turns per game");
 
   listErrors(report.forfeits);
 
@@ -59,7 +59,7 @@
         axes: [
           {
             ...axis(),
-            label: "less than so many milliseconds",
+            label: "milliseconds, upper bound",
             incrs: [1],
             values: (_, places) => places.map((place) => (times[place] ? `${Number(times[place].belowMillis.toPrecision(2))}` : "")),
           },
@@ -89,5 +89,5 @@
     .sort()
     .forEach(([end, games]) => row(ends, [end, round(games)]));
 
-  row(environmentTable, ["took", `${round(report.seconds)} s`]);
+  row(environmentTable, ["duration", `${round(report.seconds)} s`]);
 })();

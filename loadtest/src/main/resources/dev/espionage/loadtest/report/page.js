@@ -69,10 +69,10 @@ const draw = (charts) => {
 
 const { environment } = report;
 const environmentTable = document.getElementById("environment");
-row(environmentTable, ["processor", `${environment.cpu}, ${environment.processors} of them`]);
+row(environmentTable, ["processor", `${environment.processors} × ${environment.cpu}`]);
 row(environmentTable, ["memory", `${round(environment.memoryBytes / 2 ** 30, 1)} GiB`]);
 row(environmentTable, ["kernel", environment.kernel]);
 row(environmentTable, ["JDK", environment.jdk]);
 if (environment.flags.length > 0) row(environmentTable, ["server's flags", environment.flags.join(" ")]);
 row(environmentTable, ["load average before", round(environment.loadAverage, 2)]);
-row(environmentTable, ["commit", environment.commit || "not known"]);
+row(environmentTable, ["commit", environment.commit || "unknown"]);

@@ -5,7 +5,7 @@
   headline([
     `${round(setup.rooms)} rooms`,
     setup.spectators === 0 ? "no spectators" : `${round(setup.spectators)} spectators each`,
-    setup.rate === 0 ? "as many turns as there can be" : `${round(setup.rate)} turns/s`,
+    setup.rate === 0 ? "as many turns as possible" : `${round(setup.rate)} turns/s`,
     `${round(setup.seconds)} s of play`,
     setup.store === "" ? setup.server : `store ${setup.store}`,
     `seed ${setup.seed}`,
@@ -13,7 +13,7 @@
 
   figure(round(total(report.counts)), "findings");
   figure(round(play.turns), "turns acknowledged");
-  figure(round(play.turnsPerSecond), "turns a second");
+  figure(round(play.turnsPerSecond), "turns per second");
   figure(round(total(play.games)), "games ended");
   figure(round(kills.length), "kills");
   figure(round(total(report.faults)), "other faults");
@@ -69,13 +69,13 @@
   const done = document.getElementById("done");
   row(done, ["games ended", counts(play.games)]);
   row(done, ["faults", counts(report.faults)]);
-  row(done, ["came back", `${round(play.returns)} times`]);
+  row(done, ["reconnected", `${round(play.returns)} times`]);
   row(done, ["refused", counts(play.refusals)]);
   row(done, ["shown to spectators", `${round(play.spectatorSnapshots)} snapshots`]);
   row(done, ["lobby", `${round(play.lobbyAnswers)} answers`]);
-  row(done, ["histories compared after coming back", round(checks.histories)]);
+  row(done, ["histories compared after reconnecting", round(checks.histories)]);
   row(done, ["records compared", round(checks.records)]);
   row(done, ["records exported from the store and compared", round(checks.exports)]);
-  row(done, ["store", checks.store ? "checked" : "not ours, not looked into"]);
+  row(done, ["store", checks.store ? "checked" : "not examined (not started here)"]);
   row(done, ["findings", counts(report.counts)]);
 })();

@@ -59,9 +59,9 @@ class BotCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--url=nowhere --player=random | --url: nowhere is no server",
-        "--url=http://h/ | expected one of --level and --player",
-        "--url=http://h/ --player=random --level=1 | expected one of --level and --player",
+        "--url=nowhere --player=random | --url: nowhere is not a server address",
+        "--url=http://h/ | expected either --level or --player",
+        "--url=http://h/ --player=random --level=1 | expected either --level or --player",
         "--url=http://h/ --player=nobody | there is no computer player 'nobody'; expected one of",
         "--url=http://h/ --player=random --games=0 | --games: expected at least 1",
         "--url=http://h/ --player=random --think=-1 | --think: expected 0 or more",

@@ -212,7 +212,7 @@ class BotIT {
   void aTokenThatIsNoGoodIsNamed() throws Exception {
     try (RunningBot bot = RunningBot.startWithToken(directory, server.endpoint(), "0".repeat(26))) {
       assertThat(bot.status()).isEqualTo(1);
-      assertThat(bot.errors()).contains("espionage bot: the token is not, or no longer, good");
+      assertThat(bot.errors()).contains("espionage bot: the token is invalid or has expired");
     }
   }
 

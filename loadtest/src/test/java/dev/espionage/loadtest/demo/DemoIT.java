@@ -110,7 +110,7 @@ class DemoIT {
     assertThat(demo.status()).isZero();
     assertThat(demo.output())
         .contains("spectator", "Both armies are deployed; White begins.")
-        .contains("White's socket was cut, and the game went on over a new one.")
+        .contains("White's socket was cut; the game continued on a new one.")
         .containsPattern("Fetched: \\d+ turns in [\\d,]+ characters, legal by the rules\\.");
   }
 
@@ -122,7 +122,7 @@ class DemoIT {
         "--white=7         | --white: there is no computer player '7'; expected one of 1, 2, 3",
         "--variant=chess   | no such variant; expected one of espionage, small",
         "--time-control=9x | column 2: expected",
-        "--url=nowhere     | nowhere is no server; expected http://HOST:PORT/",
+        "--url=nowhere     | nowhere is not a server address; expected http://HOST:PORT/",
         "--nonsense        | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {

@@ -212,8 +212,8 @@ class LoadIT {
       delimiter = '|',
       value = {
         "--rate=0 --rooms=5     | --rate: expected at least 0.5 turns/s for 5 rooms",
-        "--idle=5 --report=x    | --report is not for --idle; expected --json",
-        "--rest=5               | --rest is for --idle",
+        "--idle=5 --report=x    | --report and --idle exclude each other; expected --json",
+        "--rest=5               | --rest requires --idle",
         "--idle=5 --rest=21     | --rest: expected 0 to 20",
         "--idle=5 --rest=-1     | --rest: expected 0 to 20",
         "--nonsense             | Unknown option",

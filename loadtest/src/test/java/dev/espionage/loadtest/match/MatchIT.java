@@ -42,9 +42,9 @@ class MatchIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--games=7        | --games: expected an even number from 2 on",
+        "--games=7        | --games: expected an even number of at least 2",
         "--threads=0      | --threads: expected at least 1",
-        "--time=5x        | --time: '5x' is no time; expected 50ms, 2s, rounds:400 or level",
+        "--time=5x        | --time: '5x' is not a time; expected 50ms, 2s, rounds:400 or level",
         "--variant=chess  | no such variant; expected one of espionage, small",
         "--nonsense       | Unknown option",
       })

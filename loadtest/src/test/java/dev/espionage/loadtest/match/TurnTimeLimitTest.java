@@ -28,7 +28,7 @@ class TurnTimeLimitTest {
   void anythingElseIsRefusedWithWhatIsExpected(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TurnTimeLimit.parse(text))
-        .withMessage("'%s' is no time; expected 50ms, 2s, rounds:400 or level", text);
+        .withMessage("'%s' is not a time; expected 50ms, 2s, rounds:400 or level", text);
   }
 
   @Test

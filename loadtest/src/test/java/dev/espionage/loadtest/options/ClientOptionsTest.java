@@ -14,6 +14,6 @@ class ClientOptionsTest {
         .isThrownBy(() -> ClientOptions.checkSockets(701, 1000))
         .withMessage(
             "too many connections: 701 connections need 1,001 open files, and a process may have"
-                + " 1,000: raise it by ulimit -n");
+                + " 1,000: raise the limit with ulimit -n");
   }
 }

@@ -44,9 +44,9 @@ class MatchReportTest {
             "A             700 won, 100 drawn, 200 lost",
             "score         75.0 %, between 73.1 and 76.9 (95 %)",
             "rating        A +191, between +174 and +209 (95 %)",
-            "turns         83.3 a game; ended by headquarters 900, quiet 100",
-            "time of A     1.50 ms a turn, p95 3.25 ms, longest 20.00 ms",
-            "time of B     0.01 ms a turn, p95 0.02 ms, longest 1.25 ms");
+            "turns         83.3 per game; ended by headquarters 900, quiet 100",
+            "time of A     1.50 ms per turn, p95 3.25 ms, longest 20.00 ms",
+            "time of B     0.01 ms per turn, p95 0.02 ms, longest 1.25 ms");
   }
 
   @Test

@@ -76,18 +76,18 @@ class ReportTest {
         .contains(
             "100 rooms of espionage, closed loop, 2 spectators each, 30 s in 6 rounds,"
                 + " store memory, seed 1",
-            "turns                  60,000, 2,000 a second",
+            "turns                  60,000, 2,000 per second",
             "games finished         500: black-wins 200, white-wins 300",
             "turn → both players    p50 1.25 ms  p90 2.50 ms  p99 7.75 ms  p99.9 21.00 ms"
                 + "  max 44.00 ms",
-            "asked to try later     busy 3",
+            "retry requested        busy 3",
             "errors                 1",
-            "server CPU             21.5 µs a turn (12.3 in the kernel), 7.2 µs a message,"
+            "server CPU             21.5 µs per turn (12.3 in the kernel), 7.2 µs per message,"
                 + " 0.43 processors busy",
-            "database CPU           4.5 µs a turn",
+            "database CPU           4.5 µs per turn",
             "bare request/reply          3,000        7.0        7.0   3.07 (3.00 to 3.10)",
             "espionage                   2,000       21.5        7.2",
-            "a message ÷ bare request/reply 1.03 (1.00 to 1.10)",
+            "per message ÷ bare request/reply 1.03 (1.00 to 1.10)",
             "transport                    60.0%      12.90",
             "live heap, a room at its start             3.50 KiB",
             "error: " + NASTY)

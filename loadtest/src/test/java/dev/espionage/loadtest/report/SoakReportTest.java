@@ -45,19 +45,19 @@ class SoakReportTest {
         .containsExactly(
             "100 rooms, 1 spectators each, 60 s of play in 73 s, store sqlite, seed 7",
             "",
-            "turns          61,000 acknowledged, 841 a second",
+            "turns          61,000 acknowledged, 841 per second",
             "games ended    312: headquarters 300, no-move 12",
             "faults         half-open 3, reset 20",
-            "came back      250 times",
+            "reconnected    250 times",
             "refused        wrong-phase 4",
             "spectators     60,500 snapshots",
             "lobby          900 answers",
             "",
             "killed       at s   turns/s, 1 s   turns/s, 3 s   ready ms  1st turn ms all rooms ms",
             "1            31.3          1,234          1,100      2,000        2,345        never",
-            "ready, 1st turn, all rooms: since the server was started again",
+            "ready, 1st turn, all rooms: since the server was restarted",
             "",
-            "compared       200 histories after coming back, 312 records, 3 exports, the store",
+            "compared       200 histories after reconnecting, 312 records, 3 exports, the store",
             "findings       none");
   }
 

@@ -81,7 +81,8 @@ class SoakIT {
               "--seconds=2",
               "--faults=reset,reload");
       assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
-      assertThat(soak.output()).contains("not the store, which is not ours", "findings       none");
+      assertThat(soak.output())
+          .contains("store not examined (not started here)", "findings       none");
       assertThat(ProcessHandle.of(server.pid())).isPresent();
     }
   }
@@ -152,8 +153,8 @@ class SoakIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--faults=fire  | --faults: \"fire\" is no fault",
-        "--store=memory | --store: nothing is left of memory to look into",
+        "--faults=fire  | --faults: \"fire\" is not a fault",
+        "--store=memory | --store: memory leaves nothing to examine",
         "--nonsense     | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {

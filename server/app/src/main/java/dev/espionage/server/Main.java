@@ -26,8 +26,8 @@ import picocli.CommandLine.ScopeType;
     description = "Espionage Server and the tools for its games.",
     synopsisSubcommandLabel = "COMMAND",
     footer =
-        "%nTools beside the server: demo plays whole games against it, load many at once and measures"
-            + " them, bench measures the rules.",
+        "%nOther tools: demo plays whole games against a server, load plays many at once and"
+            + " measures them, bench measures the rules engine.",
     versionProvider = Main.Version.class)
 @SuppressWarnings("UnusedVariable") // Picocli sets and reads --help and --version.
 public final class Main {

@@ -31,7 +31,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** Who may know whom (design, section 4). */
+/** Tests the dependencies between packages (design, section 4). */
 class ArchitectureTest {
   private static final String SERVER = "dev.espionage.server";
 
@@ -58,7 +58,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The library is used in these packages, and in classes with these endings of names. */
+  /** Asserts that only these packages, and classes with these name endings, use the library. */
   private static void onlyIn(String library, String endings, List<String> packages) {
     noClasses()
         .that()
@@ -105,7 +105,9 @@ class ArchitectureTest {
   private static final String MESSAGES =
       "Messages|Bodies|Reader|Commands|Greeting|(account\\.PersonalDataExport|feature\\.PersonalData)";
 
-  /** Ids, limits and the like of the protocol are everybody's: they are no messages. */
+  /**
+   * Ids, limits and similar types of the protocol may be used everywhere; they are not messages.
+   */
   @Test
   void messagesOfTheProtocolAreInWhatMapsThemOnly() {
     onlyIn("dev.espionage.protocol.v1..", MESSAGES, List.of("net", "game.wire", "app.cli.admin"));
@@ -126,7 +128,10 @@ class ArchitectureTest {
         "social");
   }
 
-  /** What is stored of an entry shows hidden pieces, so nobody else has it, and nobody logs it. */
+  /**
+   * Stored entries contain hidden pieces, so only the codec handles them and the journal never
+   * logs.
+   */
   @Test
   void messagesOfTheJournalAreInItsCodecOnly() {
     onlyIn("dev.espionage.journal.v1..", "JournalCodec|journal\\.Entry\\w+", List.of());
@@ -140,7 +145,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** They end when another node has written what they were about to write. */
+  /** The rooms' classes that stop when another node has written at their journal position. */
   private static final String ROOMS_THAT_LOSE_THEIR_PLACE = "JournaledGames|RoomActor";
 
   @Test
@@ -165,7 +170,7 @@ class ArchitectureTest {
         List.of("sql", "app"));
   }
 
-  /** A server in use has neither the library nor the binaries. */
+  /** A production server contains neither the library nor the binaries. */
   @Test
   void aPostgresqlOfOurOwnIsForTryingOnly() {
     onlyIn("io.zonky..", "app.trial");
@@ -177,7 +182,7 @@ class ArchitectureTest {
     knowsOnly("kernel", in("kernel"));
   }
 
-  /** It reads settings for all; what they are is known where they are used. */
+  /** The package reads settings generically; each setting is defined where it is used. */
   @Test
   void theConfigurationKnowsTheKernelOnly() {
     knowsOnly("config", in("config", "kernel"));
@@ -192,7 +197,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The platform knows no features and no games; games know no features. */
+  /** The platform depends on no feature and no game; games depend on no feature. */
   @Test
   void thePlatformKnowsNoFeature() {
     noClasses()
@@ -211,7 +216,7 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Each feature, and the others that it may know: a new arrow is a decision. */
+  /** The features that each feature may depend on. A new dependency is a design decision. */
   private static final ImmutableMap<String, Set<String>> FEATURES =
       ImmutableMap.of(
           "account", Set.of(),
@@ -333,7 +338,7 @@ class ArchitectureTest {
     noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
   }
 
-  /** When clients come back is spread out; anybody may guess it. */
+  /** The reconnect delays of clients are exempt: they are random, but may be predictable. */
   @Test
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
@@ -380,7 +385,7 @@ class ArchitectureTest {
     return type.isRecord() && type.getSimpleName().endsWith("Settings");
   }
 
-  /** Adds a record and those that its components are made of. */
+  /** Adds a record and the records among its components, recursively. */
   private static void addRecords(JavaClass type, Set<JavaClass> records) {
     if (type.isRecord() && type.getName().startsWith(SERVER) && records.add(type)) {
       type.getFields().stream()
@@ -389,7 +394,7 @@ class ArchitectureTest {
     }
   }
 
-  /** Somebody asks for it, or its own record makes something of it. */
+  /** Returns whether other code calls the accessor, or the record itself uses the component. */
   private static boolean isUsed(JavaField component) {
     JavaMethod accessor = component.getOwner().getMethod(component.getName());
     return !accessor.getAccessesToSelf().isEmpty()

@@ -54,7 +54,7 @@ class AuditAndRandomGameCommandTest {
             new CommandLineRun(
                 1,
                 """
-                white: unreadable: WhiteSalt: 'z' is no lower-case hexadecimal digit
+                white: unreadable: WhiteSalt: 'z' is not a lower-case hexadecimal digit
                 black: broken: game, volcanoes, deployment and salt are not those committed to
                 """,
                 ""));

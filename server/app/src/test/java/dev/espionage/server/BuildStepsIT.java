@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Steps of the build that are killed, or do not end by themselves. */
+/** Tests build steps that are killed, or do not end by themselves. */
 @Timeout(value = 30, unit = SECONDS)
 class BuildStepsIT {
   @TempDir Path directory = Path.of("");
@@ -42,7 +42,7 @@ class BuildStepsIT {
     }
   }
 
-  /** {@code scripts/aot.sh}, with a server that plays one. */
+  /** Tests {@code scripts/aot.sh} with a fake server. */
   @Nested
   class Cache {
     private static final String SERVER =
@@ -104,7 +104,7 @@ class BuildStepsIT {
     }
   }
 
-  /** {@code web/scripts/install.js}, with an npm that plays one. */
+  /** Tests {@code web/scripts/install.js} with a fake npm. */
   @Nested
   class Packages {
     private static final String NPM =

@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Processes of the JDK that runs the tests. */
+/** Runs processes of the JDK that runs the tests. */
 public final class ChildJava {
   private static final int PATIENCE_SECONDS = 60;
 
   private ChildJava() {}
 
-  /** The program {@code java}. */
+  /** Returns the path of the {@code java} program. */
   public static String executable() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  /** A command of a process that lives shortly, to which what it runs is to be added. */
+  /** Returns the command line of a short-lived JVM; the caller appends what to run. */
   public static List<String> command() {
     return new ArrayList<>(
         List.of(
@@ -30,7 +30,7 @@ public final class ChildJava {
             "-XX:TieredStopAtLevel=1"));
   }
 
-  /** Runs a process to its end, which it must reach within a minute, and gives its exit status. */
+  /** Runs a process, which must end within a minute, and returns its exit status. */
   public static int run(ProcessBuilder builder) throws IOException, InterruptedException {
     Process process = builder.start();
     try {

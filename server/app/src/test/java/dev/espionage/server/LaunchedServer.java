@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 
-/** A server in a process of its own, started by {@code ./espionage serve} as an operator does. */
+/** A server in its own process, started with {@code ./espionage serve} as an operator does. */
 public final class LaunchedServer implements AutoCloseable {
   private static final String READY = " is ready: ";
 
@@ -25,11 +25,11 @@ public final class LaunchedServer implements AutoCloseable {
   }
 
   /**
-   * Starts one and waits until it is ready.
+   * Starts a server and waits until it is ready.
    *
-   * @param log file for its standard error
-   * @param settings keys without their prefix, and values
-   * @throws AssertionError if it is not ready in time, with its log
+   * @param log the file for its standard error
+   * @param settings the keys, without their prefix, and values
+   * @throws AssertionError with the log if the server is not ready in time
    */
   public static LaunchedServer start(Path log, Map<String, String> settings)
       throws IOException, InterruptedException {
@@ -57,12 +57,12 @@ public final class LaunchedServer implements AutoCloseable {
     return "ESPIONAGE_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** Its address for clients, with a slash at the end. */
+  /** Returns the server's address for clients, with a slash at the end. */
   public String url() {
     return url;
   }
 
-  /** Its standard error so far. */
+  /** Returns the standard error so far. */
   public String log() {
     try {
       return Files.readString(log);
@@ -75,7 +75,7 @@ public final class LaunchedServer implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Sends SIGKILL and waits until it is gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   public void kill() {
     process.kill();
   }
@@ -85,22 +85,22 @@ public final class LaunchedServer implements AutoCloseable {
     process.terminate();
   }
 
-  /** Waits until it has ended, two minutes at the most, and returns its exit status. */
+  /** Waits at most two minutes until the process has ended, and returns its exit status. */
   public int awaitExit() {
     return process.awaitExit();
   }
 
-  /** Waits until it has ended, for no longer than this. */
+  /** Waits at most this long until the process has ended, and returns its exit status. */
   public int awaitExit(Duration limit) {
     return process.awaitExit(limit);
   }
 
-  /** Stops it by SIGSTOP: it stands still, with all its connections open. */
+  /** Suspends the process with SIGSTOP; its connections stay open. */
   public void suspend() {
     process.suspend();
   }
 
-  /** Lets it go on by SIGCONT. */
+  /** Resumes the process with SIGCONT. */
   public void resume() {
     process.resume();
   }

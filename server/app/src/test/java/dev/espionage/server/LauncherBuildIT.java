@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Builds by {@code ./espionage} and {@code ./verify}, one at a time and whole, whatever is killed.
- * Maven is a program that waits at a gate until a test opens it with an exit status.
+ * Tests that {@code ./espionage} and {@code ./verify} build one at a time and completely, even if
+ * processes are killed. A fake Maven waits at a gate until a test opens it with an exit status.
  */
 @Timeout(value = 60, unit = SECONDS, threadMode = ThreadMode.SEPARATE_THREAD)
 class LauncherBuildIT {
-  /** Writes a file until the clock of the file system says that it is newer than the build. */
+  /** Rewrites a file until its timestamp is newer than the stamp of the build's start. */
   private static final String TORN =
       "until [ engine/target/torn -nt target/.built-stamp.new ];"
           + " do echo half >engine/target/torn; done";
@@ -80,7 +80,7 @@ class LauncherBuildIT {
     return tree.start("./espionage", "check");
   }
 
-  /** Waits until Maven stands at the gate, and gives its process. */
+  /** Waits until Maven stands at the gate, and returns its process. */
   private ProcessHandle maven() {
     await().atMost(ScriptTree.PATIENCE).until(() -> Files.exists(tree.path("home/maven")));
     return await()
@@ -91,7 +91,7 @@ class LauncherBuildIT {
             ProcessHandle::isAlive);
   }
 
-  /** Lets Maven go on and end. */
+  /** Lets Maven continue and exit with this status. */
   private void open(int status) throws IOException {
     maven();
     Files.delete(tree.path("home/maven"));
@@ -144,7 +144,7 @@ class LauncherBuildIT {
     if (locker.equals("perl")) {
       tree.remove("flock");
     }
-    // The lock is not free when another start looks whether it has to build.
+    // The lock is taken while another start checks whether it has to build.
     tree.jdk("jdk", "25.0.1", "echo started, lock free");
     List<Run> starts = List.of(launcher(), launcher(), launcher());
     long pid = maven().pid();

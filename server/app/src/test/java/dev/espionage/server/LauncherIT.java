@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How {@code ./espionage} starts the JVM of what this build has made. */
+/** Tests how {@code ./espionage} starts the JVM with this build's files. */
 class LauncherIT {
   private static final String CACHE = "-XX:AOTCache=";
 
   @TempDir Path directory = Path.of("");
 
-  /** The options that the JVM says it was started with. */
+  /** Returns the options that the JVM reports. */
   private String options(String ofTheUser) throws IOException, InterruptedException {
     Path said = directory.resolve("said");
     String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();

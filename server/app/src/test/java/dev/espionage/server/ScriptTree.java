@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A copy of the project's scripts in a tree with almost no sources. {@code PATH} is one directory:
- * links to the system's basic commands, and programs that a test writes in place of Maven, Node and
- * the rest. Nothing of the environment of the tests reaches a script.
+ * A copy of the project's scripts in a tree with almost no sources. {@code PATH} is a single
+ * directory. It has links to the system's basic commands, and programs that a test writes in place
+ * of Maven, Node and others. Scripts get nothing of the tests' environment.
  */
 final class ScriptTree implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -51,7 +51,7 @@ final class ScriptTree implements AutoCloseable {
   /**
    * Copies the scripts into a directory.
    *
-   * @param directory empty
+   * @param directory an empty directory
    */
   ScriptTree(Path directory) throws IOException {
     this.directory = directory.toRealPath();
@@ -114,12 +114,12 @@ final class ScriptTree implements AutoCloseable {
     Files.writeString(path(name), text);
   }
 
-  /** Sets a variable of the environment of later runs. */
+  /** Sets an environment variable for later runs. */
   void set(String variable, String value) {
     environment.put(variable, value);
   }
 
-  /** Puts the machine's own programs behind those of the test on {@code PATH}. */
+  /** Appends the system's own {@code PATH} after the test's programs. */
   void addSystemPath() {
     set("PATH", path("bin") + ":" + System.getenv("PATH"));
   }
@@ -129,7 +129,7 @@ final class ScriptTree implements AutoCloseable {
     executable("bin/" + name, script);
   }
 
-  /** Writes a shell script somewhere. */
+  /** Writes an executable shell script at a path in the tree. */
   void executable(String name, String script) throws IOException {
     Files.deleteIfExists(path(name));
     write(name, "#!/bin/sh\n" + script + "\n");
@@ -141,7 +141,7 @@ final class ScriptTree implements AutoCloseable {
     Files.delete(path("bin/" + command));
   }
 
-  /** Makes a directory look like the home of a JDK, whose {@code java} is the script given. */
+  /** Makes a directory look like the home of a JDK, with the given script as its {@code java}. */
   void jdk(String home, String version, String java) throws IOException {
     executable(home + "/bin/java", java);
     executable(home + "/bin/javac", "exit 1");
@@ -164,7 +164,7 @@ final class ScriptTree implements AutoCloseable {
     return run;
   }
 
-  /** Ends whatever still runs, and removes the links: JUnit warns of each that it finds. */
+  /** Ends all running processes, and removes the links: JUnit warns of each link that it finds. */
   @Override
   public void close() throws IOException {
     runs.forEach(Run::killAll);
@@ -187,19 +187,19 @@ final class ScriptTree implements AutoCloseable {
       await().atMost(PATIENCE).untilAsserted(() -> assertThat(said()).contains(text));
     }
 
-    /** Waits for its end, and gives its status. */
+    /** Waits until the script ends, and returns its status. */
     int status() throws InterruptedException {
       assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as(said()).isTrue();
       return process.exitValue();
     }
 
-    /** SIGKILL, to this process alone. */
+    /** Sends SIGKILL to this process alone. */
     void kill() {
       process.toHandle().destroyForcibly();
       process.onExit().join();
     }
 
-    /** SIGKILL, to this process and all that it has started. */
+    /** Sends SIGKILL to this process and all its descendants. */
     void killAll() {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       kill();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** The settings of a server on free ports, which keeps everything in memory; and any others. */
+/** Settings of a server on free ports that keeps everything in memory, and other settings. */
 public final class TestSettings {
   private static final Map<String, String> FREE_PORTS =
       Map.of(
@@ -25,8 +25,8 @@ public final class TestSettings {
   private TestSettings() {}
 
   /**
-   * The defaults on free ports, in memory, but for keys and values such as "socket.max-frame", "1
-   * KiB", or "pekko.loglevel", "DEBUG".
+   * Returns the defaults on free ports, in memory, with the given keys and values, such as
+   * "socket.max-frame", "1 KiB", or "pekko.loglevel", "DEBUG".
    */
   public static Result.Good<ServerSettings> of(String... settings) {
     var properties = new Properties();
@@ -38,18 +38,18 @@ public final class TestSettings {
     return good(read(properties));
   }
 
-  /** The defaults but for system properties. */
+  /** Reads the defaults with system properties. */
   public static Result<ServerSettings> read(Properties properties) {
     return new ConfigReader().read(ServerSettings::read, Optional.empty(), Map.of(), properties);
   }
 
-  /** The defaults but for variables of the environment. */
+  /** Reads the defaults with environment variables. */
   public static Result<ServerSettings> read(Map<String, String> environment) {
     return new ConfigReader()
         .read(ServerSettings::read, Optional.empty(), environment, new Properties());
   }
 
-  /** The defaults but for a file with this text, and variables of the environment over it. */
+  /** Reads the defaults with a file of this text, and environment variables over it. */
   public static Result<ServerSettings> read(
       Path directory, String file, Map<String, String> environment) {
     try {
@@ -61,7 +61,7 @@ public final class TestSettings {
     }
   }
 
-  /** What was read, if it is good. */
+  /** Returns the good result, or fails. */
   public static Result.Good<ServerSettings> good(Result<ServerSettings> result) {
     return switch (result) {
       case Result.Good<ServerSettings> good -> good;
@@ -69,7 +69,7 @@ public final class TestSettings {
     };
   }
 
-  /** What is wrong with what was read, if it is not good. */
+  /** Returns the problems of a bad result, or fails. */
   public static List<String> problems(Result<ServerSettings> result) {
     return switch (result) {
       case Result.Good<ServerSettings> _ -> throw new AssertionError("accepted");

@@ -16,17 +16,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How {@code scripts/toolchain.sh} finds, refuses and installs tools, on systems that programs in a
- * directory play.
+ * Tests how {@code scripts/toolchain.sh} finds, rejects and installs tools. Programs in a directory
+ * simulate the system.
  */
 @Timeout(value = 30, unit = SECONDS)
 class ToolchainIT {
   private static final String SOURCE = "set -eu; . scripts/toolchain.sh; ";
 
-  /** Without the JDK of the machine that runs the tests. */
+  /** Hides the JDK of the machine that runs the tests. */
   private static final String NO_JDK = SOURCE + "is_jdk25() { return 1; }; ";
 
-  /** Says what it is asked for, and makes the programs that it is to install. */
+  /** Logs the packages to install, and creates their programs. */
   private static final String APT_GET =
       """
       case " $* " in
@@ -60,7 +60,7 @@ class ToolchainIT {
     tree.close();
   }
 
-  /** A Debian whose packages have these versions; none for an empty one. */
+  /** Simulates a Debian with these package versions; an empty version means no package. */
   private void debian(String jdk, String maven, String node) throws Exception {
     tree.program("apt-get", APT_GET);
     tree.program(

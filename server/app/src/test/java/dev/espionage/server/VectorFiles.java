@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The examples of the formats, which the engine's tests read too. */
+/** The example files of the formats, which the engine's tests share. */
 final class VectorFiles {
 
   private static final Path FOLDER = Path.of("../../engine/src/test/resources/vectors");
@@ -26,7 +26,7 @@ final class VectorFiles {
     }
   }
 
-  /** Names of records without their ending. */
+  /** Returns the names of records without their extension. */
   static Stream<String> records(boolean legal) {
     try (Stream<Path> files = Files.list(FOLDER)) {
       return files

@@ -33,7 +33,7 @@ public record DataCommandResult(int status, String output) {
   public List<Finding> findings(DataCommandResult before, long finished, long now) {
     List<Finding> findings = new ArrayList<>();
     if (status != 0 || count("finished") == NOT_TOLD) {
-      findings.add(find(Kind.DAMAGED, now, "it ended with status " + status));
+      findings.add(find(Kind.DAMAGED, now, "exit status " + status));
       output.lines().limit(MOST_LINES).forEach(line -> findings.add(find(Kind.DAMAGED, now, line)));
       return findings;
     }

@@ -28,16 +28,16 @@ public final class RecordCheck {
   public static List<Finding> of(GameNotes notes, Optional<String> text, long now) {
     if (notes.result().isEmpty()) {
       return text.isPresent()
-          ? List.of(find(Kind.OTHER_END, notes, now, "it was aborted, and has a record"))
+          ? List.of(find(Kind.OTHER_END, notes, now, "aborted but has a record"))
           : List.of();
     }
     if (text.isEmpty()) {
-      return List.of(find(Kind.LOST, notes, now, "it was finished, and has no record"));
+      return List.of(find(Kind.LOST, notes, now, "finished but has no record"));
     }
     return switch (RecordNotation.parse(text.get())) {
       case ParsedRecord.Value(GameRecord record) -> of(notes, record, now);
       case ParsedRecord.Failure failure ->
-          List.of(find(Kind.DAMAGED, notes, now, "its record cannot be read: " + failure));
+          List.of(find(Kind.DAMAGED, notes, now, "the record cannot be read: " + failure));
     };
   }
 
@@ -51,17 +51,16 @@ public final class RecordCheck {
                 notes.acknowledgedTurns(),
                 now));
     if (!record.result().equals(told)) {
-      String text = "players were told %s, the record says %s".formatted(told, record.result());
+      String text = "the players saw %s, but the record has %s".formatted(told, record.result());
       findings.add(find(Kind.OTHER_END, notes, now, text));
     }
     if (record.extra("GameId").filter(notes.game()::equals).isEmpty()) {
-      findings.add(find(Kind.DAMAGED, notes, now, "its record is that of another game"));
+      findings.add(find(Kind.DAMAGED, notes, now, "the record belongs to another game"));
     }
     Replay.of(record)
         .fault()
         .ifPresent(fault ->
-            findings.add(
-                find(Kind.DAMAGED, notes, now, "its record is against the rules: " + fault)));
+            findings.add(find(Kind.DAMAGED, notes, now, "the record breaks the rules: " + fault)));
     return findings;
   }
 

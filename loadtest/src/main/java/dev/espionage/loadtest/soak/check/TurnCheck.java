@@ -60,14 +60,14 @@ public final class TurnCheck {
             "only %d of its %d steps are".formatted(steps.size(), note.get().steps().size()));
       }
     } else if (wasPlayedBefore(number, steps)) {
-      find(Kind.TWICE, number, "the turn before it is played once more");
+      find(Kind.TWICE, number, "an earlier turn is repeated");
     } else if (note.isPresent()) {
-      find(Kind.DIFFERENT, number, "its steps are not those that were sent");
+      find(Kind.DIFFERENT, number, "its steps differ from the sent ones");
     } else {
       find(
           Kind.UNKNOWN,
           number,
-          notes.at(number).isPresent() ? "it was refused, and it is" : "nobody sent it, and it is");
+          notes.at(number).isPresent() ? "refused but present" : "never sent but present");
     }
   }
 
@@ -86,7 +86,7 @@ public final class TurnCheck {
   private void turnsThatAreNot(int acknowledged) {
     for (int number = servedTurns.turns().size(); number < acknowledged; number++) {
       if (notes.at(number).filter(note -> note.state() == State.ACKNOWLEDGED).isPresent()) {
-        find(Kind.LOST, number, "acknowledged, and not");
+        find(Kind.LOST, number, "acknowledged but missing");
       }
     }
   }

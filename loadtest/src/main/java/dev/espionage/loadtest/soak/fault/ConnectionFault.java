@@ -55,7 +55,7 @@ public enum ConnectionFault {
         .findAny()
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "\"%s\" is no fault; expected all, none, or some of %s"
+                "\"%s\" is not a fault; expected all, none, or some of %s"
                     .formatted(label, labels())));
   }
 

@@ -68,7 +68,7 @@ final class HistoryCheck {
     boolean aborted = turns.isEmpty() && acknowledged <= 1;
     if (!aborted) {
       TurnCheck.ServedTurns servedTurns =
-          new TurnCheck.ServedTurns("the history that a player was sent", turns, true);
+          new TurnCheck.ServedTurns("a player's history", turns, true);
       soakContext
           .findings()
           .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));

@@ -41,7 +41,7 @@ class ReconnectCheck implements GameWatcher {
       soakContext.find(
           Kind.LOST,
           notes.game(),
-          "%d turns were acknowledged, and after coming back %d are shown"
+          "%d turns were acknowledged, but after reconnecting %d are shown"
               .formatted(acknowledgedBefore, snapshot.getTurn()));
     }
   }

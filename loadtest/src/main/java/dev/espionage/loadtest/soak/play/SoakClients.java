@@ -128,7 +128,7 @@ public final class SoakClients {
               soakContext.find(
                   Kind.UNFINISHED,
                   "",
-                  "room %d is not at its end after %d s: %s"
+                  "room %d has not finished after %d s: %s"
                       .formatted(room, patience.toSeconds(), what)));
     }
   }

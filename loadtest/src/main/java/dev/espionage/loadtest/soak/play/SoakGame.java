@@ -75,7 +75,7 @@ final class SoakGame {
     notes.ended(result(told));
     soakContext.tally().ended(told);
     if (!told.equals(second.newest().getOutcome())) {
-      soakContext.find(Kind.OTHER_END, game(), "the players were told of different ends");
+      soakContext.find(Kind.OTHER_END, game(), "the players saw different ends");
     }
   }
 
@@ -101,7 +101,7 @@ final class SoakGame {
       case RESULT_DRAW -> result(Result.Score.DRAWN, outcome);
       case RESULT_NONE -> Optional.empty();
       case RESULT_UNSPECIFIED, UNRECOGNIZED ->
-          throw new IllegalArgumentException("an end without a result");
+          throw new IllegalArgumentException("the outcome has no result");
     };
   }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DataCommandResultTest {
   private static final DataCommandResult BEFORE =
       new DataCommandResult(
-          0, "games: 3 finished, 1 aborted, 2 unfinished, 0 unreadable\nall is well\n");
+          0, "games: 3 finished, 1 aborted, 2 unfinished, 0 unreadable\nno problems found\n");
 
   private static List<String> findings(int status, String output) {
     return new DataCommandResult(status, output)
@@ -19,7 +19,9 @@ class DataCommandResultTest {
   @Test
   void aStoreWithTheGamesThatWereFinishedIsRight() {
     assertThat(
-            findings(0, "games: 10 finished, 5 aborted, 2 unfinished, 0 unreadable\nall is well\n"))
+            findings(
+                0,
+                "games: 10 finished, 5 aborted, 2 unfinished, 0 unreadable\nno problems found\n"))
         .isEmpty();
   }
 
@@ -28,14 +30,13 @@ class DataCommandResultTest {
     assertThat(
             findings(
                 1, "game x: damaged\ngames: 10 finished, 0 aborted, 0 unfinished, 1 unreadable"))
-        .contains("damaged: 0.090 s: data check: it ended with status 1")
+        .contains("damaged: 0.090 s: data check: exit status 1")
         .contains("damaged: 0.090 s: data check: game x: damaged");
   }
 
   @Test
   void aCheckWithoutCountsIsNone() {
-    assertThat(findings(0, ""))
-        .containsExactly("damaged: 0.090 s: data check: it ended with status 0");
+    assertThat(findings(0, "")).containsExactly("damaged: 0.090 s: data check: exit status 0");
   }
 
   @Test

@@ -61,8 +61,7 @@ class RecordCheckTest {
   void aFinishedGameWithoutARecordIsLost() {
     assertThat(RecordCheck.of(notes(), Optional.empty(), NOW))
         .containsExactly(
-            new Finding(
-                Kind.LOST, game, Finding.NO_TURN, NOW, "it was finished, and has no record"));
+            new Finding(Kind.LOST, game, Finding.NO_TURN, NOW, "finished but has no record"));
   }
 
   @Test

@@ -63,8 +63,8 @@ class TurnCheckTest {
     turns.subList(2, 6).clear();
     assertThat(findings())
         .containsExactly(
-            new Finding(Kind.LOST, GAME, 2, 2_007, "acknowledged, and not in the record"),
-            new Finding(Kind.LOST, GAME, 3, 3_007, "acknowledged, and not in the record"));
+            new Finding(Kind.LOST, GAME, 2, 2_007, "acknowledged but missing in the record"),
+            new Finding(Kind.LOST, GAME, 3, 3_007, "acknowledged but missing in the record"));
   }
 
   @Test
@@ -79,12 +79,7 @@ class TurnCheckTest {
     turns.add(4, turn(3));
     assertThat(findings())
         .containsExactly(
-            new Finding(
-                Kind.TWICE,
-                GAME,
-                4,
-                4_000,
-                "the turn before it is played once more in the record"));
+            new Finding(Kind.TWICE, GAME, 4, 4_000, "an earlier turn is repeated in the record"));
   }
 
   @Test
@@ -98,8 +93,7 @@ class TurnCheckTest {
     turns.add(turn(5));
     assertThat(findings())
         .containsExactly(
-            new Finding(
-                Kind.TWICE, GAME, 6, NOW, "the turn before it is played once more in the record"));
+            new Finding(Kind.TWICE, GAME, 6, NOW, "an earlier turn is repeated in the record"));
   }
 
   @Test
@@ -131,7 +125,7 @@ class TurnCheckTest {
                 GAME,
                 1,
                 1_007,
-                "its steps are not those that were sent in the record"));
+                "its steps differ from the sent ones in the record"));
   }
 
   @Test
@@ -147,7 +141,7 @@ class TurnCheckTest {
     turns.add(turn(50));
     assertThat(findings())
         .containsExactly(
-            new Finding(Kind.UNKNOWN, GAME, 6, NOW, "nobody sent it, and it is in the record"));
+            new Finding(Kind.UNKNOWN, GAME, 6, NOW, "never sent but present in the record"));
   }
 
   @Test
@@ -155,16 +149,16 @@ class TurnCheckTest {
     notes.refused(5, 5_009);
     assertThat(findings())
         .containsExactly(
-            new Finding(Kind.UNKNOWN, GAME, 5, 5_009, "it was refused, and it is in the record"));
+            new Finding(Kind.UNKNOWN, GAME, 5, 5_009, "refused but present in the record"));
     turns.removeLast();
     assertThat(findings()).isEmpty();
   }
 
   @Test
   void aFindingNamesGameTurnAndMoment() {
-    assertThat(new Finding(Kind.LOST, GAME, 2, 2_007, "acknowledged, and not in the record"))
+    assertThat(new Finding(Kind.LOST, GAME, 2, 2_007, "acknowledged but missing in the record"))
         .hasToString(
-            "lost: game " + GAME + ", turn 2, 2.007 s: acknowledged, and not in the record");
+            "lost: game " + GAME + ", turn 2, 2.007 s: acknowledged but missing in the record");
     assertThat(new Finding(Kind.OTHER_END, "", Finding.NO_TURN, 12, "why"))
         .hasToString("other-end: 0.012 s: why");
   }

@@ -71,7 +71,7 @@ class FaultPlanTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ConnectionFault.parse("reset,fire"))
         .withMessage(
-            "\"fire\" is no fault; expected all, none, or some of"
+            "\"fire\" is not a fault; expected all, none, or some of"
                 + " reset,reload,slow-reader,half-open,abandoned-tab");
   }
 }

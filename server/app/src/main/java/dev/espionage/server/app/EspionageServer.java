@@ -110,7 +110,7 @@ public final class EspionageServer implements AutoCloseable {
           storage, loops, cluster, meters, clientServices, settings.shutdown().drain());
     } catch (TimeoutException e) {
       close(loops, cluster, storage, meters);
-      throw new IOException("the cluster cannot be joined in time", e);
+      throw new IOException("could not join the cluster in time", e);
     } catch (IOException | InterruptedException | RuntimeException e) {
       close(loops, cluster, storage, meters);
       throw e;

@@ -71,7 +71,7 @@ public final class ServerListeners {
                     PortPipelines.forComputers(http, sockets, loopTimers)))
             : Optional.empty();
     LOG.info(
-        "front listening on {} by {}, management on {}",
+        "listening for clients on {} by {}, management on {}",
         publicAddress(),
         parts.loops().transport().name(),
         managementAddress());
@@ -124,14 +124,15 @@ public final class ServerListeners {
       return;
     }
     stopping = true;
-    LOG.info("front stopping with {} connections", parts.features().connections().size());
+    LOG.info("listeners stopping with {} connections", parts.features().connections().size());
     players.close().awaitUninterruptibly();
     computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
     parts.features().connections().goAway();
     var _ = BoundedWait.until(() -> parts.features().connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
-    LOG.info("front stopped, {}", drained ? "every request answered" : "some requests unanswered");
+    LOG.info(
+        "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
   }
 
   /** Waits for the pending answers and returns false if they take longer than the limit. */
@@ -193,7 +194,7 @@ public final class ServerListeners {
    */
   private static String why(ChannelFuture failed) {
     return failed.cause() instanceof UnresolvedAddressException
-        ? "the host is not known"
+        ? "unknown host"
         : String.valueOf(failed.cause().getMessage());
   }
 }

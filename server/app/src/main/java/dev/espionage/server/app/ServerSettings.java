@@ -63,8 +63,7 @@ public record ServerSettings(
     if (store.discardTurns() && !(store.url() instanceof StoreUrl.Memory)) {
       root.section("store")
           .addProblem(
-              "discard-turns",
-              "loses games: it goes together with espionage.store.url = \"memory\"");
+              "discard-turns", "loses games: allowed only with espionage.store.url = \"memory\"");
     }
     if (cluster.isShared() && !(store.url() instanceof StoreUrl.Postgres)) {
       root.section("cluster")

@@ -293,7 +293,7 @@ final class Services {
     try {
       answers.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      throw new IllegalStateException("neither rooms nor lobby answer", e);
+      throw new IllegalStateException("the rooms or the lobby did not answer", e);
     }
   }
 }

@@ -61,7 +61,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
                 serverEnvironment.clock(),
                 serverEnvironment.hooks(),
                 new StoreMetrics(meters.registry())));
-    LOG.info("games are kept in {}", database.location());
+    LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,
         serverEnvironment.journal().apply(journal(settings.store(), store.journal())),
@@ -94,7 +94,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
         directory.get().close();
       }
     } catch (IOException e) {
-      LOG.warn("the data directory cannot be given back: {}", e.toString());
+      LOG.warn("the data directory cannot be released: {}", e.toString());
     }
   }
 }

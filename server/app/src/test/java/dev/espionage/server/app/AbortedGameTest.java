@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What nobody won, nobody gets to see (rules, section 6). */
+/** Tests that an aborted game reveals nothing to anyone (rules, section 6). */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AbortedGameTest {
   private static final long SEED = 3;
@@ -54,7 +54,7 @@ class AbortedGameTest {
     }
   }
 
-  /** The last snapshot shows the own army at most, where it was deployed, and nothing else. */
+  /** Asserts that the last snapshot shows at most the viewer's own deployment. */
   private static void assertNothingOf(Seat seat, Optional<Side> own) {
     Snapshot last = seat.newest();
     assertThat(last.getPhase()).isEqualTo(Phase.PHASE_ENDED);

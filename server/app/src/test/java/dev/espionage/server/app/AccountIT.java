@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Accounts by HTTP, on a whole server that keeps what it is told. */
+/** Tests accounts over HTTP on a whole server with a store. */
 @Served(onSqlite = true, seed = 25)
 class AccountIT {
   private static final long SEED = 25;

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What somebody with bad intentions may try with accounts. */
+/** Tests attacks on accounts. */
 class AccountSecurityIT {
   private static final int NAME_ATTEMPTS = 4;
   @TempDir static Path directory = Path.of("");
@@ -101,7 +101,7 @@ class AccountSecurityIT {
     assertThat(current(cookie(entered))).isEqualTo(200);
   }
 
-  /** java.net.http does not let a test choose the Host header. */
+  /** Uses a raw socket, because java.net.http does not let a test choose the Host header. */
   @Test
   void offLoopbackTheCookieIsBoundToHostAndTls() throws IOException {
     String body = "{\"name\":\"Off Loopback\",\"password\":\"%s\"}".formatted(PASSWORD);
@@ -197,7 +197,10 @@ class AccountSecurityIT {
     }
   }
 
-  /** Right passwords count too; a name that nobody has is limited as well, or that would tell. */
+  /**
+   * Correct passwords count too. Unknown names are limited as well, so that the limit does not
+   * reveal which names exist.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"Attacked", "Not there"})
   void guessesAreLimitedForEachNameHoweverItIsWritten(String name) {
@@ -282,7 +285,7 @@ class AccountSecurityIT {
     assertThat(answer.body()).contains('"' + code + '"');
   }
 
-  /** One thread hashes, two wait; forty ask at once. */
+  /** One thread hashes, two requests wait, and forty arrive at once. */
   @Test
   void aFloodOfPasswordsIsRefusedAndOtherRequestsAreAnswered() {
     Session guest = server.guest("Bystander");

@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Somebody with an account on a server, who has to do with others. */
+/** A player with an account and contacts on a server. */
 record Acquaintance(WholeServer server, Session session) {
   private static final String FRIENDS = "/api/contacts/friends/";
   private static final String BLOCKS = "/api/contacts/blocks/";
@@ -22,7 +22,7 @@ record Acquaintance(WholeServer server, Session session) {
     return new Acquaintance(server, new AccountClient(server).registered(name).getSession());
   }
 
-  /** The same person, by another node. */
+  /** Returns the same player, connected to another node. */
   Acquaintance at(WholeServer other) {
     return new Acquaintance(other, session);
   }
@@ -79,7 +79,7 @@ record Acquaintance(WholeServer server, Session session) {
     return server.connect(session);
   }
 
-  /** A connection that watches the friends. */
+  /** Opens a connection that watches the player's friends. */
   SocketClient watching() {
     SocketClient client = connect();
     assertThat(
@@ -95,13 +95,13 @@ record Acquaintance(WholeServer server, Session session) {
         frame -> frame.hasFriends() ? Optional.of(frame.getFriends()) : Optional.empty(), so);
   }
 
-  /** Waits until the friend is seen to be here, or not. */
+  /** Waits until the connection sees this player with the given online status. */
   void awaitSeen(SocketClient watching, boolean online) {
     awaitFriends(
         watching, friends -> seen(friends).filter(f -> f.getOnline() == online).isPresent());
   }
 
-  /** This player among somebody's friends. */
+  /** Returns this player's entry in a list of friends, if present. */
   Optional<Friend> seen(Friends friends) {
     return friends.getFriendsList().stream()
         .filter(friend -> friend.getPlayer().getPlayerId().equals(id()))

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code espionage admin}, asked of servers over their port for operators. */
+/** Tests {@code espionage admin} against the management port of real servers. */
 class AdminCommandIT {
   private static final int OK = 0;
   private static final int REFUSED = 1;
@@ -122,7 +122,7 @@ class AdminCommandIT {
                     table.whites().getPlayer().getPlayerId()));
     assertThat(done("settle-report", number)).isEqualTo("settled: " + number + "\n");
     assertThat(done("reports")).isEmpty();
-    assertRefused("no such report", "settle-report", number);
+    assertRefused("no open report", "settle-report", number);
     assertThat(done("audit")).contains("root settle-report " + number + " done");
   }
 
@@ -171,7 +171,7 @@ class AdminCommandIT {
     assertThat(done("announcements")).doesNotContain(id);
     assertRefused("no such announcement", "retract", id);
     assertRefused("one line", "announce", "two\nlines");
-    assertRefused("a time to come", "announce", "late", "--until", "2001-01-01T00:00:00Z");
+    assertRefused("a future time", "announce", "late", "--until", "2001-01-01T00:00:00Z");
   }
 
   @Test
@@ -182,7 +182,7 @@ class AdminCommandIT {
     assertThat(admin(file, "audit").status()).isEqualTo(OK);
     CommandLineRun other = admin(file, "create", "boris");
     assertThat(other.status()).isEqualTo(USAGE);
-    assertThat(other.err()).contains("only who has the token file");
+    assertThat(other.err()).contains("only the owner of the token file");
     done("revoke", "olga");
     assertThat(admin(file, "audit").status()).isEqualTo(USAGE);
     assertThat(done("audit")).contains("- enter - wrong-token").doesNotContain(token);
@@ -194,7 +194,7 @@ class AdminCommandIT {
     assertThat(missing.status()).isEqualTo(USAGE);
     assertThat(missing.err()).contains("nowhere").contains("cannot be read");
     Path empty = Files.writeString(directory.resolve("empty"), "x");
-    assertThat(admin(empty, "audit").err()).contains("no token file");
+    assertThat(admin(empty, "audit").err()).contains("not a token file");
     String closed;
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       closed = "http://127.0.0.1:" + socket.getLocalPort();
@@ -218,7 +218,7 @@ class AdminCommandIT {
         .isEqualTo(USAGE);
   }
 
-  /** With nothing but the configuration, which both have. */
+  /** The command gets nothing but the configuration, which it shares with the server. */
   @Test
   void aServerOfTheSameConfigurationIsFoundByItself() throws Exception {
     Path log = directory.resolve("log");

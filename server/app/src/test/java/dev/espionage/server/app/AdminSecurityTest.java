@@ -20,15 +20,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who gets at administration, and what a server without accounts can do. */
+/** Tests access to administration, also on a server without accounts. */
 class AdminSecurityTest {
   private static final String GAME = FakeRooms.GAME.text();
   private static final String CLOSE = "{\"gameId\":\"%s\",\"reason\":\"broken\"}".formatted(GAME);
 
-  /** Connections outlast the minute after which guesses are forgiven: requests share them. */
+  /**
+   * The fixture. Its connections outlast the minute after which failed attempts are forgiven, so
+   * that requests share a connection.
+   */
   private final FrontFixture front = new FrontFixture("http.idle-timeout", "10 minutes");
 
-  /** The store is that of all tests. */
+  /** Removes the announcements of other tests, which share the store. */
   @BeforeEach
   void retractAll() {
     SharedStore.sql()

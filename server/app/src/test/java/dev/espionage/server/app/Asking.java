@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
-/** Commands as a client sends them, each with an id that was not used before. */
+/** Builds commands as a client sends them, each with a fresh command id. */
 public final class Asking {
   private static final AtomicLong IDS = new AtomicLong();
 
@@ -53,7 +53,7 @@ public final class Asking {
                 .setPrivate(isPrivate));
   }
 
-  /** One to everybody, with whatever else is set in it. */
+  /** Returns a public invitation with the given further conditions. */
   public static ClientFrame.Builder invitation(
       String variant, String control, UnaryOperator<CreateInvitation.Builder> conditions) {
     return fresh()
@@ -94,14 +94,14 @@ public final class Asking {
                 .setColour(colour));
   }
 
-  /** A game for which a computer player will do. */
+  /** Returns a request for quick pairing that accepts a computer opponent. */
   static ClientFrame.Builder seekAnybody(String variant, String control) {
     ClientFrame.Builder seek = seek(variant, control, false);
     seek.getSeekGameBuilder().setComputer(true);
     return seek;
   }
 
-  /** A casual game against somebody of such a rating. */
+  /** Returns a request for a casual game against an opponent with a rating in this range. */
   static ClientFrame.Builder seekIn(int min, int max) {
     ClientFrame.Builder seek = seek("small", "600+5", false);
     seek.getSeekGameBuilder().setBand(band(min, max));

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Over a random history of blocks, invitations and quick pairing on a real server: no two come to a
- * game of whom one blocks the other, and everybody else does.
+ * Plays random histories of blocks, invitations and quick pairing on a real server. Two players
+ * never get a game together while one of them blocks the other. All other pairs do.
  */
 class BlockedPairsIT {
   private static final int PLAYERS = 5;
@@ -34,7 +34,7 @@ class BlockedPairsIT {
   private final List<Acquaintance> players = new ArrayList<>();
   private final List<SocketClient> clients = new ArrayList<>();
 
-  /** By whom, and whom, as numbers of players. */
+  /** Pairs of player indexes: the blocking player, then the blocked one. */
   private final Set<List<Integer>> blocks = new HashSet<>();
 
   private SplittableRandom random = new SplittableRandom();
@@ -97,7 +97,7 @@ class BlockedPairsIT {
     return (player + 1 + random.nextInt(PLAYERS - 1)) % PLAYERS;
   }
 
-  /** A block may also be made or ended while the invitation stands. */
+  /** Sends an invitation; a block may start or end while the invitation is open. */
   private void invite(long seed, int step) {
     int inviter = random.nextInt(PLAYERS);
     int guest = another(inviter);
@@ -125,8 +125,8 @@ class BlockedPairsIT {
   }
 
   /**
-   * Some seek; then two guests, whom nobody blocks. As many as can be are paired, so that one of
-   * the guests is when all tickets have been in a round.
+   * Makes some players seek a game, then two guests whom nobody blocks. Pairing makes as many pairs
+   * as possible. So one of the guests is paired once all tickets have taken part in a round.
    */
   private void pair(long seed, int step) {
     List<SocketClient> seekers = new ArrayList<>();
@@ -160,7 +160,10 @@ class BlockedPairsIT {
     helpers.forEach(SocketClient::abort);
   }
 
-  /** Whoever seeks may be paired just now, so that nobody could say which came first. */
+  /**
+   * Adds a block between two players of whom at least one does not seek a game. Two seekers might
+   * be paired at this moment, and the order of pairing and block would be unknown.
+   */
   private void changeBlockOfWhoDoesNotSeek(List<SocketClient> seekers) {
     int by = random.nextInt(PLAYERS);
     int whom = another(by);

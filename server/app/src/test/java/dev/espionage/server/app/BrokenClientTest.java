@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a client sends, its opponent's game goes on. */
+/** Tests that no input from a client disturbs its opponent's game. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BrokenClientTest {
   private static final long SEED = 9;
@@ -125,7 +125,7 @@ class BrokenClientTest {
         .isTrue();
   }
 
-  /** Bits that are changed on the way may ask for anything, but never break what is there. */
+  /** Commands with flipped bits may ask for anything, but must not break the game. */
   @ParameterizedTest
   @MethodSource("seeds")
   void changedBitsOfCommandsHarmNobody(long seed) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Chat over real connections of a whole server on SQLite. */
+/** Tests chat over real connections to a whole server on SQLite. */
 @Served(onSqlite = true, seed = 51)
 class ChatIT {
   private static final ChatRoom PLAYERS = ChatRoom.CHAT_ROOM_PLAYERS;
@@ -40,7 +40,7 @@ class ChatIT {
     return Table.byLink(server, "small", "600+5").deployed();
   }
 
-  /** A spectator with a session. */
+  /** Opens a spectator's connection with a session. */
   private static SocketClient fan() {
     return server.connect(server.guest("Fan"));
   }
@@ -84,7 +84,7 @@ class ChatIT {
     assertThat(List.of(fan, stranger)).noneMatch(client -> Chatting.hasHeard(client, ofPlayer));
   }
 
-  /** Whatever was on its way to the players has arrived: a later line has. */
+  /** Waits until both players have received a new line, and so everything sent before it. */
   private static void fence(Table table) {
     String last = secret();
     done(table.white().client(), Chatting.say(table.game(), last));
@@ -92,7 +92,7 @@ class ChatIT {
     Chatting.awaitSaid(table.black().client(), last);
   }
 
-  /** The end waits in the journal: the players ask in vain until it is written. */
+  /** The journal holds the end of the game. The players ask in vain until it is written. */
   @Test
   void aLineOfASpectatorReachesNoPlayerWhileTheEndIsNotStored() {
     Table table = inPlay();
@@ -135,7 +135,10 @@ class ChatIT {
     Chatting.awaitSaid(fan, answer);
   }
 
-  /** A player who does not ask again is told nothing of the other room: nothing opens by itself. */
+  /**
+   * A player who does not ask again receives nothing from the spectators' room: no room opens by
+   * itself.
+   */
   @Test
   void aLineAfterTheEndComesToWhomTheStoreHasLetIn() {
     Table table = inPlay();

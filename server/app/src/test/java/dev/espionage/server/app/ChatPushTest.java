@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lines go out after the answer that opens their room, and not before. */
+/** Tests that lines are sent only after the answer that opens their room. */
 class ChatPushTest {
   private final FrontFixture front = new FrontFixture("socket.watching-burst", "100000");
 
@@ -51,7 +51,9 @@ class ChatPushTest {
     return SocketClient.frame().setChat(request.build().toByteString());
   }
 
-  /** "answer players", "players 2" or "spectators 3 hidden". */
+  /**
+   * Returns a short text for a chat frame: "answer players", "players 2" or "spectators 3 hidden".
+   */
   private static String text(ServerFrame frame) {
     try {
       ChatMessage message = ChatMessage.parseFrom(frame.getChat());
@@ -119,8 +121,8 @@ class ChatPushTest {
   }
 
   /**
-   * Questions, answers that open ever more, lines and farewells in random order: between two frames
-   * of a client there is never a line of a room that no answer before has opened.
+   * Requests, answers that open more rooms, lines and unwatches come in random order. A client
+   * never receives a line of a room before an answer has opened that room.
    */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Two servers on one database are one for everybody who plays there. */
+/** Tests that two servers on one database act as one server to their players. */
 @Clustered(seed = 19)
 class ClusterIT {
   private static final long SEED = 19;

@@ -8,15 +8,15 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives a test class two {@link Nodes} of one cluster in this JVM, which its tests share: as a
- * parameter of a constructor, of a test, or of a method that runs before it. Tests bring players of
- * their own, and kill no node. The nodes end after the last test.
+ * Gives a test class two {@link Nodes} of one cluster in this JVM, shared by its tests. The nodes
+ * are injected into a constructor, a test, or a method that runs before it. Tests create their own
+ * players and kill no node. The nodes stop after the last test.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ExtendWith(NodesExtension.class)
 @interface Clustered {
-  /** The seed of their chance. */
+  /** Returns the seed of the nodes' randomness. */
   long seed();
 }

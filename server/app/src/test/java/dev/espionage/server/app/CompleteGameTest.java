@@ -31,7 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * From the first request to the record, in every variant, by people who know what they are sent.
+ * Plays complete games in every variant, from the first request to the record. The clients know
+ * only the frames they receive.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompleteGameTest {
@@ -39,7 +40,9 @@ class CompleteGameTest {
   private static final int MOST_TURNS = 5_000;
   private static final int MOST_BYTES_OF_A_SNAPSHOT = 300;
 
-  /** Not whole milliseconds: time is charged in those all the same. */
+  /**
+   * A thinking time that is not in whole milliseconds, although clocks charge whole milliseconds.
+   */
   private static final Duration THOUGHT = Duration.ofNanos(1_234_567_891);
 
   private final WholeServer server = new WholeServer(SEED);
@@ -154,7 +157,9 @@ class CompleteGameTest {
     return HexFormat.of().formatHex(bytes.toByteArray());
   }
 
-  /** What is left by the record is what was there less what was spent, to the millisecond. */
+  /**
+   * Asserts that the record's remaining times match the history's spent times, to the millisecond.
+   */
   private static void assertClocksAreExact(List<HistoryEntry> history, GameRecord record) {
     Duration[] left = {Duration.ofMinutes(10), Duration.ofMinutes(10)};
     for (int turn = 1; turn < history.size(); turn++) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Games against the server's own computer players, on a whole server. */
+/** Tests games against the server's computer players, on a whole server. */
 class ComputerGamesIT {
   private static final long SEED = 36;
 
@@ -199,7 +199,7 @@ class ComputerGamesIT {
     }
   }
 
-  /** The files are as they were at some instant, and the second server knows nothing else. */
+  /** The second server starts from a copy of the files at some instant, and knows nothing else. */
   @Test
   void aGameGoesOnAfterACrash() throws Exception {
     Path data = directory.resolve("d");

@@ -39,9 +39,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What computer games cost other rooms: how long turns take from the client's PlayTurn to its
- * answer, in rooms of people alone and beside games against computer players, on one server that
- * keeps its games in SQLite. Server and clients share the machine.
+ * Measures how computer games slow down other rooms. The measure is the time from a client's
+ * PlayTurn to its answer, in rooms of guests. They play alone first, then beside games against
+ * computer players. One server keeps all games in SQLite and shares the machine with the clients.
  *
  * <pre>mvn -pl server/app -am -Dtest=ComputerLoadBench -Dsurefire.failIfNoSpecifiedTests=false test
  * </pre>
@@ -56,7 +56,7 @@ class ComputerLoadBench {
 
   @TempDir Path directory = Path.of("");
 
-  /** One side of a game, which plays at random, at its pace, and notes how long answers take. */
+  /** One side of a game, which plays at random at its own pace and records the answer times. */
   private record Paced(
       ConnectedPlayer connectedPlayer, String game, Queue<Long> times, AtomicBoolean deployed)
       implements GameWatcher {

@@ -16,7 +16,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who spoils games is paused from quick pairing, and sees why; over real connections. */
+/**
+ * Tests over real connections that players who abandon games are suspended from quick pairing and
+ * are told the reason.
+ */
 class ConductFlowIT {
   private static final long SEED = 51;
   private static final Duration LENIENCE = Duration.ofMinutes(10);

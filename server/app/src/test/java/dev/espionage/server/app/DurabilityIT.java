@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole servers that come and go, and what players keep. */
+/** Tests that players keep their games when whole servers stop, crash and start. */
 class DurabilityIT {
   private static final long SEED = 18;
 
@@ -60,7 +60,7 @@ class DurabilityIT {
         "2s");
   }
 
-  /** Does what a crash does: the files are as they were at some instant. */
+  /** Simulates a crash by copying the files of a running server. */
   static Path crashed(Path data, Path copy) throws IOException {
     Files.createDirectories(copy);
     for (String file : new String[] {"espionage.db", "espionage.db-wal"}) {
@@ -122,7 +122,10 @@ class DurabilityIT {
     }
   }
 
-  /** The first server is still there; it learns by the fence that somebody else went on. */
+  /**
+   * The first server is still running. Its conflict check tells it that another server has taken
+   * over.
+   */
   @Test
   void anotherServerOnTheSameDatabaseTakesTheGamesOver() {
     String name = Postgres.create();
@@ -192,7 +195,7 @@ class DurabilityIT {
     }
   }
 
-  /** What was under way when the database went away is there once, or not at all. */
+  /** A change that was in progress when the database went away is stored once or not at all. */
   @Test
   void theLobbyGoesOnWhenTheDatabaseIsBack() throws IOException {
     String name = Postgres.createStore();

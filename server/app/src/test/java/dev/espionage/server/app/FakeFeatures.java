@@ -11,7 +11,7 @@ import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import java.util.List;
 
-/** Offers the commands of rooms that a test holds in its hands, and the limits of guests. */
+/** Offers the commands of fake rooms, and the limits of guests. */
 record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
     implements FeatureModule {
   @Override

@@ -30,7 +30,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Rooms of one game, {@link #GAME}, whose player is whoever {@link #player} names; answers as told.
+ * Fake rooms of one game, {@link #GAME}. Its only player is {@link #player}. Tests set the answers.
  */
 final class FakeRooms implements Rooms {
   static final GameId GAME = new GameId("0123456789abcdef");
@@ -49,18 +49,18 @@ final class FakeRooms implements Rooms {
   volatile boolean broken;
   volatile boolean unreadable;
 
-  /** Until it is complete, nobody who wants to watch has an answer. */
+  /** Delays the answers to watch requests until it completes. */
   volatile CompletableFuture<Void> watchesHeld = CompletableFuture.completedFuture(null);
 
   volatile int listed = 1;
 
-  /** The games that administration has closed, and what it is answered. */
+  /** The games that administration has closed. */
   final List<GameId> closed = new CopyOnWriteArrayList<>();
 
   volatile Answer closing = new Answer.Accepted();
   final AtomicInteger version = new AtomicInteger(1);
 
-  /** Shows the next version to everybody. */
+  /** Sends the next version to all watchers. */
   void push() {
     push(0);
   }
@@ -168,7 +168,7 @@ final class FakeRooms implements Rooms {
     return CompletableFuture.completedStage(List.of(GAME));
   }
 
-  /** Games whose id begins with 0 are known. */
+  /** Returns whether the game exists: its id begins with 0. */
   private static boolean known(GameId game) {
     return game.text().startsWith("0");
   }

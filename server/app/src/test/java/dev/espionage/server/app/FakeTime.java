@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Time that passes only when the test says so. Safe for use by any thread. */
+/** A time source that advances only when a test says so. Thread-safe. */
 final class FakeTime extends Ticker implements InstantSource {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 

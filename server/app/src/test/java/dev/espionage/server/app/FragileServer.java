@@ -9,16 +9,16 @@ import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
 /**
- * A process with a whole server, set up by system properties, that does not end in order: it is
- * killed, or halts by itself at its {@link HaltPoint}.
+ * A process with a whole server, configured by system properties. It never stops in order: it is
+ * killed, or halts at its {@link HaltPoint}.
  */
 public final class FragileServer {
-  /** What precedes the server's address in the line that says that it is ready. */
+  /** The start of the ready line, before the server's address. */
   public static final String READY = "ready: ";
 
   private FragileServer() {}
 
-  /** Serves until standard input ends, so that it does not outlive the test that started it. */
+  /** Serves until standard input ends, so that the process does not outlive its test. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     HaltPoint point = HaltPoint.ofProperties(System.getProperties());
     var serverEnvironment =

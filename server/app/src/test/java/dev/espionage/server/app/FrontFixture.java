@@ -48,7 +48,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A front on free ports with rooms and a lobby made for tests, and time that stands still. */
+/** Real listeners on free ports, with fake rooms, a fake lobby and a fake time source. */
 final class FrontFixture implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -75,11 +75,12 @@ final class FrontFixture implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
   volatile boolean sessionsBroken;
 
-  /** Until it is complete, no session is found. */
+  /** Delays every session lookup until it completes. */
   volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
 
   /**
-   * Settings that are not at their defaults as key and value, such as "socket.max-frame", "1 KiB".
+   * Starts the listeners with the given keys and values, such as "socket.max-frame", "1 KiB". All
+   * other settings have their defaults.
    */
   FrontFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
@@ -157,7 +158,7 @@ final class FrontFixture implements AutoCloseable {
         List.of());
   }
 
-  /** Nobody but the owner of the token file may administer. */
+  /** Returns an administration module whose only administrator is the owner of the root token. */
   private AdminModule admin() {
     return new AdminModule(
         new AdminModule.Dependencies(
@@ -177,18 +178,18 @@ final class FrontFixture implements AutoCloseable {
             time));
   }
 
-  /** Waits until every event loop has ended what it was doing. */
+  /** Waits until every event loop has finished its current tasks. */
   void settle() {
     loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
   }
 
-  /** A new guest's token. */
+  /** Returns the token of a new guest. */
   Token guest() {
     GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
     return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
   }
 
-  /** A new guest, who plays the game. */
+  /** Returns the token of a new guest who plays the game. */
   Token player() {
     Token token = guest();
     rooms.player =
@@ -196,7 +197,7 @@ final class FrontFixture implements AutoCloseable {
     return token;
   }
 
-  /** A spectator's connection. */
+  /** Opens a spectator's connection. */
   SocketClient connect() {
     return connect(Map.of());
   }
@@ -209,7 +210,7 @@ final class FrontFixture implements AutoCloseable {
     return SocketClient.open(http, host(), headers);
   }
 
-  /** The status with which an upgrade is refused. */
+  /** Returns the status of a rejected upgrade. */
   int refused(Map<String, String> headers) {
     return SocketClient.status(http, host(), headers);
   }
@@ -235,20 +236,20 @@ final class FrontFixture implements AutoCloseable {
     return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
   }
 
-  /** A request to the port for operators. */
+  /** Returns a request to the management port. */
   HttpRequest.Builder managementRequest(String path) {
     int port = serverListeners.managementAddress().getPort();
     return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
   }
 
-  /** The sum of a counter with this tag. */
+  /** Returns the value of a counter with this tag. */
   double count(String meter, String tag, String value) {
     return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
         .map(Counter::count)
         .orElse(0.0);
   }
 
-  /** The sum of a gauge over its tags. */
+  /** Returns the sum of a gauge over its tags. */
   double level(String meter) {
     return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What players say besides their turns. */
+/** Tests draw offers, resignations and claims against an absent opponent. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GameTalkTest {
   private static final long SEED = 4;

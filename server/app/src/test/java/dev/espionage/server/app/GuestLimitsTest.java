@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** How much a guest may have at a time: two invitations, and one live game. */
+/** Tests the limits of a guest: two open invitations, and one live game. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GuestLimitsTest {
   private static final long SEED = 23;
@@ -52,7 +52,7 @@ class GuestLimitsTest {
     invited(anna, "3d");
     assertLimit(
         anna.askRefused(Asking.invitation("small", "600+5", true)),
-        "you have 2 invitations open, the most for a guest");
+        "you have 2 open invitations, the maximum for a guest");
   }
 
   @Test
@@ -75,13 +75,13 @@ class GuestLimitsTest {
     String game = begun(boris, first);
     assertLimit(
         clara.askRefused(Asking.acceptLink(second.getLinkToken())),
-        "the inviter has 1 live games already, the most for a guest");
+        "the inviter has 1 live games already, the maximum for a guest");
     assertLimit(
         boris.askRefused(Asking.acceptLink(claras.getLinkToken())),
-        "you have 1 live games already, the most for a guest");
+        "you have 1 live games already, the maximum for a guest");
     assertLimit(
         anna.askRefused(Asking.invitation("small", "600+5", true)),
-        "you have 1 live games already, the most for a guest");
+        "you have 1 live games already, the maximum for a guest");
     anna.ask(Asking.abort(game));
     begun(clara, second);
   }

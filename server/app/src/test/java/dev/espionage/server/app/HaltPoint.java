@@ -15,35 +15,38 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ends the process just before or just after a commit, as if the power went: nothing is flushed,
- * closed or said. Commits are counted from 1, and only while turns wait to be written.
+ * Halts the process just before or just after a commit, as a power failure would: nothing is
+ * flushed, closed or answered. Commits are counted from 1, and only while turns wait to be written.
  *
- * <p>Can also make the journal wrong: <em>hasty</em>, it says of every turn that it is written as
- * soon as it is asked to. Then the process halts only after so many turns more have come, which
- * therefore nobody ever writes: who plays a second one of them has got the answer to the first.
+ * <p>It can also make the journal wrong on purpose. A <em>hasty</em> journal reports each turn as
+ * written at once. The process then halts only after a number of further turns, which are never
+ * written. A client that plays a second such turn has already received the answer to the first.
  *
- * <p>The hooks are called by the thread that writes, the journal by any.
+ * <p>The writer thread calls the hooks. Any thread may call the journal.
  */
 public final class HaltPoint implements CommitHooks {
-  /** Where to halt. */
+  /** The point at which to halt. */
   public enum Place {
-    /** Everything is written, nothing is committed. */
+    /** After the writes, before the commit. */
     BEFORE,
-    /** Everything is committed, nobody has been told. */
+    /** After the commit, before any answer. */
     AFTER,
     NOWHERE
   }
 
-  /** The name of a {@link Place}; if not set, NOWHERE. */
+  /** The property with the name of a {@link Place}; NOWHERE by default. */
   public static final String PLACE = "crash.place";
 
-  /** At which commit. */
+  /** The property with the number of the commit. */
   public static final String COMMIT = "crash.commit";
 
-  /** How many turns more a hasty journal waits for; 0 for a journal that is right. */
+  /**
+   * The property with the number of further turns a hasty journal waits for; 0 for a correct
+   * journal.
+   */
   public static final String HASTE = "crash.haste";
 
-  /** With this status a process ends that has halted where it should. */
+  /** The exit status of a process that halted where it should. */
   public static final int STATUS = 99;
 
   private static final int NOBODY_CAME = 98;
@@ -101,7 +104,7 @@ public final class HaltPoint implements CommitHooks {
     }
   }
 
-  /** The journal in use, made of the real one. */
+  /** Returns the journal to use in place of the real one. */
   Journal watch(Journal real) {
     return new Journal() {
       @Override

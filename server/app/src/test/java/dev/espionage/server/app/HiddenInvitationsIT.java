@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An invitation that is not for somebody: whatever they try, they are told byte for byte what they
- * would be told if it did not exist.
+ * Tests that a player cannot discover an invitation that is hidden from them. Every answer is the
+ * same, byte for byte, as if the invitation did not exist.
  */
 class HiddenInvitationsIT {
   private static final long SEED = 31;
@@ -119,7 +119,8 @@ class HiddenInvitationsIT {
   }
 
   /**
-   * The bytes of the answer, on a connection of its own: so every answer is to the same request.
+   * Returns the bytes of the answer. Each call uses a new connection, so that every answer has the
+   * same request id.
    */
   private ByteString answer(Optional<Session> who, ClientFrame.Builder command) {
     SocketClient client = who.map(server::connect).orElseGet(server::connect);
@@ -137,7 +138,7 @@ class HiddenInvitationsIT {
     return answer(Optional.of(who), command);
   }
 
-  /** Asks for the lobby, and leaves out how many are there, which is counted anew. */
+  /** Returns the lobby without the number of players online, which changes independently. */
   private ByteString list(Optional<Session> who) {
     SocketClient client = who.map(server::connect).orElseGet(server::connect);
     ServerFrame answer = client.ask(watchLobby());
@@ -311,7 +312,7 @@ class HiddenInvitationsIT {
         anna,
         Asking.invitation(
             "small", "600+5", create -> create.setToPlayerId(inviter.getPlayer().getPlayerId())),
-        "to_player_id: expected somebody else");
+        "to_player_id: expected another player");
   }
 
   private static void assertMalformed(

@@ -242,7 +242,7 @@ class HttpTest {
   void aRequestThatTakesTooLongIsRefused() {
     try (var raw = new RawSocket(front)) {
       raw.send("GET / HTTP/1.1\r\nHost: x\r\n");
-      // The server may not have seen it yet when time passes.
+      // The server may read the request only after the time has passed.
       await()
           .until(() -> {
             front.time.pass(Duration.ofSeconds(11));
@@ -279,7 +279,8 @@ class HttpTest {
     try (var raw = new RawSocket(front)) {
       raw.send(get(script()).repeat(asked));
       await().until(() -> responses() > 0);
-      // The system takes some megabytes for a client that does not read; then nothing moves.
+      // The system buffers some megabytes for a client that does not read. After that nothing
+      // moves.
       double taken = settled();
       assertThat(taken).as("answers of %d", asked).isLessThan(asked / 4.0);
       assertThat(front.send(front.request("/")).statusCode()).isEqualTo(200);
@@ -288,7 +289,7 @@ class HttpTest {
     }
   }
 
-  /** The address of the client's largest part. */
+  /** Returns the path of the client's largest script. */
   private String script() {
     Matcher script =
         Pattern.compile("src=\"(/assets/[^\"]+\\.js)\"")
@@ -301,7 +302,7 @@ class HttpTest {
     return front.count("espionage.http.responses", "status", "200");
   }
 
-  /** The number of answers when it has not changed between two looks at an idle event loop. */
+  /** Returns the number of answers once it no longer changes while the event loop is idle. */
   private double settled() {
     double before;
     double after = responses();

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A refused turn tells its player nothing that they could not see before (rules, section 4). */
+/**
+ * Tests that a rejected turn tells its player nothing that the player could not already see (rules,
+ * section 4).
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IllegalTurnsTest {
   private static final long SEED = Long.getLong("checks.turns.seed", 11);
@@ -40,7 +43,7 @@ class IllegalTurnsTest {
 
   private final WholeServer server = new WholeServer(new SameVolcanoes());
 
-  /** Every game of a variant has the same volcanoes. */
+  /** Draws the same volcanoes for every game of a variant. */
   private static final class SameVolcanoes implements Randomness {
     private final Randomness others = new SeededRandomness(SEED);
 
@@ -70,7 +73,10 @@ class IllegalTurnsTest {
     server.close();
   }
 
-  /** Legal steps, steps of anything to anywhere near, and too few or too many of them. */
+  /**
+   * Returns a random attempt: legal steps mixed with arbitrary short ones, sometimes too few or too
+   * many.
+   */
   private static List<Step> attempt(View view, RandomGenerator random) {
     TurnInProgress turn = view.begin();
     int size = view.position().board().geometry().size();
@@ -91,7 +97,10 @@ class IllegalTurnsTest {
     return steps;
   }
 
-  /** From anywhere, on with the piece that has just moved, or after it to the same square. */
+  /**
+   * Returns an arbitrary step: one that continues the previous step, one that enters its target, or
+   * one from a random square.
+   */
   private static Step anyStep(List<Step> before, int size, int way, RandomGenerator random) {
     int last = before.isEmpty() ? random.nextInt(size) : before.getLast().to();
     return switch (random.nextInt(3)) {
@@ -142,7 +151,7 @@ class IllegalTurnsTest {
     }
   }
 
-  /** Two armies that differ only in what stands in the two back ranks. */
+  /** The two armies differ only in their two back ranks. */
   @Test
   void refusalsAreTheSameToTheLastByteWhateverIsHidden() {
     String front = "CCCLLLGGPP/";
@@ -158,7 +167,7 @@ class IllegalTurnsTest {
     return Table.byLink(server, "espionage", "600+5").deployed(white, setup);
   }
 
-  /** The frames of refusals that White gets while both play as they would in the other game. */
+  /** Plays the same moves in each game and returns the refusals that White receives. */
   private static List<ByteString> refusals(Table table) {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int turn = 0; turn < 8; turn++) {
@@ -178,7 +187,7 @@ class IllegalTurnsTest {
         .toList();
   }
 
-  /** Forward, with pieces that were deployed in the front rank. */
+  /** Returns forward steps of pieces that were deployed in the front rank. */
   private static List<Step> ofTheFront(Table table, int number, RandomGenerator random) {
     Seat mover = table.mover(number);
     TurnInProgress turn = mover.view(mover.untilTurn(number)).begin();

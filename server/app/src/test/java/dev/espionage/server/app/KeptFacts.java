@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** A server's answers about the players, games and lists of {@link KeptPlay}, a line each. */
+/** A server's answers about the players, games and lists of {@link KeptPlay}, one per line. */
 final class KeptFacts {
   private final KeptServer server;
   private final List<String> facts = new ArrayList<>();
@@ -212,7 +212,7 @@ final class KeptFacts {
     return "%d to %d".formatted(change.getBefore(), change.getAfter());
   }
 
-  /** How many positions the record goes through by the rules. */
+  /** Replays the game's record by the rules and returns the number of positions. */
   private int replayed(String game) {
     String text = server.text("/api/games/" + game + ".egr");
     Replay replay = Replay.of(((ParsedRecord.Value) RecordNotation.parse(text)).record());

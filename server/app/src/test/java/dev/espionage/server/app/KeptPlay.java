@@ -23,9 +23,9 @@ import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 
 /**
- * Something of everything that a store holds, by play on a real server: accounts and a program,
- * friends and blocks, ended and running games of all kinds, open invitations, chat, deployments,
- * vacation, administration.
+ * Fills a store with data of every kind by playing on a real server. The data are accounts and a
+ * bot account, friends and blocks, ended and running games of all kinds, open invitations, chat,
+ * deployments, vacation and administration.
  */
 final class KeptPlay {
   static final String ANNA = "Anna";
@@ -45,7 +45,9 @@ final class KeptPlay {
   private final Acquaintance dora;
 
   /**
-   * @param data where the server keeps its files
+   * Registers the players.
+   *
+   * @param data the server's data directory
    */
   KeptPlay(WholeServer server, Path data, long seed) {
     this.server = server;
@@ -58,7 +60,7 @@ final class KeptPlay {
     this.dora = Acquaintance.registered(server, SUSPENDED);
   }
 
-  /** The last games are those that run: time passes before. */
+  /** Plays all games; the running games come last, because time passes before. */
   void play() {
     registerProgram();
     anna.isFriendOf(boris);
@@ -119,7 +121,7 @@ final class KeptPlay {
     aborted.white().ask(Asking.abort(aborted.game()));
   }
 
-  /** The mover's time is up, and a day of vacation is taken. */
+  /** Lets the mover's time run out, so that the mover takes a day of vacation. */
   private void playCorrespondence() {
     Table table = table(anna, clara, "3d", false).deployed().play(3, random);
     server.clock.pass(Duration.ofDays(3).plusHours(1));

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Stores with data that servers of earlier versions have left, opened by this one. */
+/** Tests that this server opens the stores of earlier versions. */
 class KeptStoreIT {
   private static final long SEED = 28;
 
@@ -82,7 +82,7 @@ class KeptStoreIT {
     return new KeptServer(now, directory.resolve("admin.token"), settings);
   }
 
-  /** The player who is to move plays a turn in the live game; how many have been played then. */
+  /** Plays a turn of the live game for the side to move, and returns the number of turns played. */
   private static int playTurn(KeptServer server) {
     Seat anna = liveGame(server);
     Seat boris = seat(server, KeptPlay.BORIS, anna.game(), Viewer.BLACK);
@@ -97,7 +97,7 @@ class KeptStoreIT {
     return turn;
   }
 
-  /** Anna's seat at the running game with Boris. */
+  /** Returns Anna's seat in her running game against Boris. */
   private static Seat liveGame(KeptServer server) {
     GameSummary game =
         KeptFacts.games(server.connect(server.session(KeptPlay.ANNA))).stream()
@@ -117,7 +117,7 @@ class KeptStoreIT {
             .map(setting -> "%s = \"%s\"".formatted(setting.getKey(), setting.getValue()))
             .collect(Collectors.joining("\n"));
     CommandLineRun check = DataCommand.with(directory, lines).run("check");
-    assertThat(check.out()).endsWith("all is well\n");
+    assertThat(check.out()).endsWith("no problems found\n");
     assertThat(check.status()).as(check.err()).isZero();
   }
 }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Makes the kept store of this version and the facts that {@link KeptStoreIT} expects of it from
- * then on. Runs only when it is named; {@code kept-stores/README.md} says when and how.
+ * Makes the kept store of this version, with the facts that {@link KeptStoreIT} expects of it. It
+ * runs only when named; {@code kept-stores/README.md} says when and how.
  */
 class KeptStoreMaker {
   private static final long SEED = 28;
@@ -50,7 +50,7 @@ class KeptStoreMaker {
     }
   }
 
-  /** Until when. */
+  /** Plays on a new server and returns the time at which it stopped. */
   private static Instant play(Path data) {
     try (var server = new WholeServer(SEED, "store.url", "", "data.directory", data.toString())) {
       new KeptPlay(server, data, SEED).play();

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The network's delay, from the ping that measures it to the clock that gets it back. */
+/** Tests lag compensation, from the ping that measures the delay to the clock that is credited. */
 class LagTest {
   private static final long SEED = 62;
   private static final Duration DELAY = Duration.ofMillis(120);
@@ -23,13 +23,15 @@ class LagTest {
   private static final int MAIN_TIME_MS = 600_000;
   private static final int INCREMENT_MS = 5_000;
 
-  /** Counts the pings of both players, the spectator, and the connection that is slow. */
+  /**
+   * The metric when four pings are answered: two players, the spectator and the slow connection.
+   */
   private static final String ALL_PINGS_ANSWERED = "\nespionage_pings_total 4.0\n";
 
   @Test
   void whatAPingTookIsGivenBackToTheClockOfATurn() {
     var random = new SplittableRandom(SEED);
-    // No second ping comes, which would take less time.
+    // Prevents a second ping, which would measure a shorter delay.
     String[] onePing = {"socket.heartbeat-playing", "1m", "socket.heartbeat-idle", "10m"};
     try (var http = HttpClient.newHttpClient();
         var server = new WholeServer(SEED, onePing);
@@ -52,9 +54,9 @@ class LagTest {
   }
 
   /**
-   * Says Hello, holds up the ping that comes of it, and waits until it is answered.
+   * Says Hello, delays the resulting ping, and waits until it is answered.
    *
-   * @return the longest that the ping can have taken
+   * @return the longest possible round trip of the ping
    */
   private static Duration helloWithDelay(WholeServer server, SocketClient client, Cable cable) {
     cable.hold();

@@ -212,7 +212,7 @@ class LimitsTest {
     return frame().setPing(Ping.getDefaultInstance());
   }
 
-  /** How many of so many pings are answered by pongs. */
+  /** Sends pings and returns the number that are answered with pongs. */
   private static int accepted(SocketClient client, int count) {
     int accepted = 0;
     for (int i = 0; i < count; i++) {

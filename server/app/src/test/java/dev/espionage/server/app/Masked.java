@@ -10,12 +10,12 @@ final class Masked {
 
   private Masked() {}
 
-  /** A short binary message. */
+  /** Returns a short binary message. */
   static byte[] binary(byte[] message) {
     return frame(FINAL_BINARY, message);
   }
 
-  /** The answer to a ping with this content. */
+  /** Returns the pong for a ping with this content. */
   static byte[] pong(byte[] content) {
     return frame(PONG, content);
   }

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Whole servers that are one cluster, in this process, on one PostgreSQL. Every message between
- * actors that could leave its node is serialized, whether it does or not.
+ * Whole servers that form one cluster in this process, on one PostgreSQL. Actors serialize every
+ * message that could leave its node, even if it stays local.
  */
 final class Nodes implements AutoCloseable {
   private final List<WholeServer> nodes = new ArrayList<>();
@@ -23,10 +23,10 @@ final class Nodes implements AutoCloseable {
   private final List<Integer> ports;
 
   /**
-   * Starts so many; the first is the oldest, where the singletons are.
+   * Starts the nodes; the first is the oldest and runs the singletons.
    *
-   * @param hooks are called by the first one
-   * @param settings of all of them
+   * @param hooks the commit hooks of the first node
+   * @param settings the settings of all nodes
    */
   Nodes(long seed, int count, CommitHooks hooks, String... settings) {
     ports = freePorts(count);
@@ -59,7 +59,7 @@ final class Nodes implements AutoCloseable {
     cost.end();
   }
 
-  /** Free at the same time, and for nobody else in the next moments: the kernel hands on others. */
+  /** Returns ports that are free at the same time. The kernel does not hand them out again soon. */
   private static List<Integer> freePorts(int count) {
     List<ServerSocket> sockets = new ArrayList<>();
     try {
@@ -76,14 +76,14 @@ final class Nodes implements AutoCloseable {
   }
 
   /**
-   * Ends what a node has in the cluster without a word to the others, as a crash would. What it has
-   * besides, connections and its store, goes on.
+   * Terminates a node's actor system without notice to the others, as a crash would. The node's
+   * connections and its store stay up.
    */
   void kill(int number) {
     Systems.at(ports.get(number)).terminate();
   }
 
-  /** The only number of a query; {@code %s} is replaced by the schema. */
+  /** Returns the only number of a query; {@code %s} stands for the schema. */
   long count(String sql) {
     return Long.parseLong(Postgres.value(sql.formatted(schema)));
   }

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Notices go from node to node. */
+/** Tests that notices reach other nodes. */
 class NoticesOnTheirWayTest {
   private static NewChatEntry said(Optional<Remark> remark) {
     Instant at = Instant.parse("2026-03-01T12:00:00.123Z");

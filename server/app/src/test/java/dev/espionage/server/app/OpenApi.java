@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** docs/openapi.yaml. */
+/** The OpenAPI description in docs/openapi.yaml. */
 record OpenApi(Map<?, ?> root) {
   private static final Path FILE = Path.of("..", "..", "docs", "openapi.yaml");
   private static final Set<String> METHODS = Set.of("get", "post", "put", "delete");
 
-  /** A method of a path, with its description. */
+  /** An operation: a method of a path, with its description. */
   record Operation(String method, String path, Map<?, ?> description) {
-    /** Method and path, as routes have them. */
+    /** Returns the method and the path, in the form that routes use. */
     String text() {
       return method + " " + path;
     }
@@ -51,12 +51,12 @@ record OpenApi(Map<?, ?> root) {
                 map(entry.getValue())));
   }
 
-  /** The schemas by their names. */
+  /** Returns the schemas by name. */
   Map<?, ?> schemas() {
     return at("components", "schemas");
   }
 
-  /** Everything that the file refers to within itself. */
+  /** Returns all references within the file. */
   Stream<String> references() {
     return references(root);
   }
@@ -70,7 +70,7 @@ record OpenApi(Map<?, ?> root) {
     };
   }
 
-  /** Whether there is something at such a reference. */
+  /** Returns whether the reference has a target. */
   boolean has(String reference) {
     Object here = root;
     for (String key : reference.substring("#/".length()).split("/", -1)) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/openapi.yaml says what the table of routes and the schema of the bodies say. */
+/** Tests that docs/openapi.yaml agrees with the routes and with the schema of the bodies. */
 class OpenApiTest {
   private static final Set<String> SAY_ALL_BY_THE_PATH =
       Set.of(
@@ -108,7 +108,7 @@ class OpenApiTest {
     return field.isRepeated() ? List.of(single(field)) : single(field);
   }
 
-  /** By protobuf's JSON mapping. */
+  /** Returns the type by protobuf's JSON mapping. */
   private static String single(FieldDescriptor field) {
     return switch (field.getJavaType()) {
       case STRING, ENUM -> "string";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Quick pairing as clients see it, over real connections. Each test has a pool of its own. */
+/** Tests quick pairing over real connections. Each test uses its own pool. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PairingTest {
   private static final long SEED = 41;

@@ -10,7 +10,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.util.HexFormat;
 
-/** A client that breaks the rules that a decent library would not let it break. */
+/** A client that can break rules which a regular library enforces. */
 final class RawSocket implements AutoCloseable {
   private static final int PATIENCE_MS = 5_000;
   private static final int CLOSE = 0x88;
@@ -31,19 +31,21 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** All that the server says to a request, until it closes or the answer is complete. */
+  /**
+   * Sends a request and returns the answer's head and the part of the body that follows at once.
+   */
   static String answer(FrontFixture front, String request) {
     try (var raw = new RawSocket(front)) {
       return raw.send(request).head() + raw.available();
     }
   }
 
-  /** A spectator's connection. */
+  /** Opens a spectator's connection. */
   static RawSocket upgraded(FrontFixture front) {
     return upgraded(front, upgrade("13", "espionage.v1"));
   }
 
-  /** A connection with this session. */
+  /** Opens a connection with this session. */
   static RawSocket upgraded(FrontFixture front, Token token) {
     String request = upgrade("13", "espionage.v1");
     String session = "Authorization: Bearer " + token.reveal() + "\r\n\r\n";
@@ -59,7 +61,7 @@ final class RawSocket implements AutoCloseable {
     return raw;
   }
 
-  /** A request for a connection. */
+  /** Returns an upgrade request. */
   static String upgrade(String version, String subprotocol) {
     return String.join(
         "\r\n",
@@ -91,7 +93,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Status line and headers. */
+  /** Returns the status line and the headers. */
   String head() {
     var head = new StringBuilder();
     try {
@@ -108,13 +110,13 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** The code of the next close frame; frames before it are skipped. */
+  /** Returns the code of the next close frame, and skips frames before it. */
   int closeCode() {
     byte[] payload = next(CLOSE);
     return (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
   }
 
-  /** The content of the next ping; frames before it are skipped. */
+  /** Returns the content of the next ping, and skips frames before it. */
   byte[] ping() {
     return next(PING);
   }
@@ -137,7 +139,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Whether something has come that was not read yet. */
+  /** Returns whether there is unread input. */
   boolean hasMore() {
     try {
       return in.available() > 0;
@@ -146,11 +148,13 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** Whether the server has closed, after as long as it takes. */
+  /**
+   * Waits until the server has closed or reset the connection. Returns false on another I/O error.
+   */
   boolean ended() {
     try {
       while (in.read() >= 0) {
-        // Whatever it says before.
+        // Skips all input before the end.
       }
       return true;
     } catch (IOException e) {
@@ -167,7 +171,7 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
-  /** The body, as far as it has come with the head. */
+  /** Returns the part of the body that has already arrived. */
   private String available() {
     try {
       byte[] body = new byte[4096];

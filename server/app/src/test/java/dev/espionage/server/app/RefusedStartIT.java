@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A {@code serve} that cannot start says why, in one line, and nothing else. */
+/** Tests that {@code serve} prints one line with the reason if it cannot start. */
 class RefusedStartIT {
   @TempDir Path directory = Path.of("");
 
-  /** What a server with these settings prints to standard error before it ends with 1. */
+  /** Runs a server that fails to start with status 1, and returns its lines on standard error. */
   private List<String> complaint(String... settings) throws IOException, InterruptedException {
     Path log = directory.resolve("log");
     List<String> command = ChildJava.command();
@@ -65,7 +65,7 @@ class RefusedStartIT {
         .filteredOn(line -> line.startsWith("espionage: "))
         .singleElement()
         .asString()
-        .contains("its tables are gone, though it is known of 1 games that they were stored in it");
+        .contains("its tables are missing, but 1 games are known to have been stored in it");
     Files.delete(data.resolve("espionage.db-marks"));
     try (var server = new WholeServer(2, "store.url", "", "data.directory", data.toString())) {
       Table.byLink(server, "small", "600+5").deployed();

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Deployments that guests keep, by HTTP and in a game, on whole servers with either database. */
+/** Tests saved deployments of guests, over HTTP and in a game, on both databases. */
 @ParameterizedClass
 @ValueSource(strings = {"sqlite", "postgresql"})
 class SavedDeploymentsIT {
@@ -157,7 +157,10 @@ class SavedDeploymentsIT {
     assertRefused(anna.client().get("/api/deployments", token), 401, "unauthenticated");
   }
 
-  /** White's default stands as White sees it; Black's turned round, so that Black sees it so. */
+  /**
+   * White's default is deployed as White sees it. Black's is turned round, so that Black sees it in
+   * the same way.
+   */
   @Test
   void whoIsTooLateDeploysTheirDefault() {
     Table table = Table.byLink(server, "small", "600+5");
@@ -173,7 +176,7 @@ class SavedDeploymentsIT {
     assertThat(ranks(white, 6, 7)).isEqualTo("xxxxxxxx/xxxxxxxx");
   }
 
-  /** Somebody comes: then the room arranges its reminders by what the time is now. */
+  /** Adds a watcher, which makes the room reschedule its reminders for the current time. */
   private void roomNotices(Table table) {
     Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
   }

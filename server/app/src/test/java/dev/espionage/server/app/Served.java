@@ -8,21 +8,21 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives a test class one {@link WholeServer} in this JVM, which its tests share: as a parameter of
- * a constructor, of a test, or of a method that runs before it. Tests bring players of their own,
- * and expect others in lists. The server ends after the last test.
+ * Gives a test class one {@link WholeServer} in this JVM, shared by its tests. The server is
+ * injected into a constructor, a test, or a method that runs before it. Tests create their own
+ * players, and expect other players in lists. The server stops after the last test.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ExtendWith(ServerExtension.class)
 public @interface Served {
-  /** Keys without their prefix, and values, in turn. */
+  /** Returns alternating keys, without their prefix, and values. */
   String[] value() default {};
 
-  /** Keeps games on SQLite, in a directory of its own, instead of in memory. */
+  /** Returns whether games are kept on SQLite in a private directory instead of in memory. */
   boolean onSqlite() default false;
 
-  /** The seed of its chance. */
+  /** Returns the seed of the server's randomness. */
   long seed() default 1;
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Starts the server of a class that is {@link Served} when it is first asked for. */
+/** Starts the server of a {@link Served} class at the first request for it. */
 public final class ServerExtension implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(ServerExtension.class);
 

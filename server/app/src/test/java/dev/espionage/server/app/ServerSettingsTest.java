@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The defaults of all settings, and what goes together. */
+/** Tests the defaults of all settings, and the checks across settings. */
 class ServerSettingsTest {
   @TempDir Path directory;
 
@@ -116,7 +116,7 @@ class ServerSettingsTest {
         .singleElement()
         .asString()
         .contains("espionage.store.discard-turns (")
-        .endsWith("loses games: it goes together with espionage.store.url = \"memory\"");
+        .endsWith("loses games: allowed only with espionage.store.url = \"memory\"");
   }
 
   @Test

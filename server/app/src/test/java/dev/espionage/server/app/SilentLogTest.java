@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A log at any level holds no token, no salt and no hidden piece. */
+/** Tests that the log contains no token, salt or hidden piece at any level. */
 class SilentLogTest {
   private static final long SEED = 8;
   private static final String[] TALKATIVE = {
@@ -69,12 +69,15 @@ class SilentLogTest {
         .allSatisfy(line -> assertThat(secrets.in(line)).isEmpty());
   }
 
-  /** The pool of connections fills its table of settings with dots, as a board is with squares. */
+  /**
+   * Removes the dots with which the connection pool pads its settings; they look like empty
+   * squares.
+   */
   private static String withoutLeaders(String line) {
     return line.contains("com.zaxxer.hikari.HikariConfig") ? line.replaceAll("\\.{2,}", " ") : line;
   }
 
-  /** On a database, since that is told everything that is hidden. */
+  /** Returns settings with a database, because it stores everything hidden. */
   private String[] settings() {
     return Stream.concat(
             Stream.of(TALKATIVE),
@@ -92,7 +95,7 @@ class SilentLogTest {
     assertThat(server.record(table.game()).body()).contains(setup);
   }
 
-  /** Commands that are refused, and a connection that breaks. */
+  /** Sends rejected commands, and breaks a connection. */
   private void misbehave(WholeServer server) {
     Table table = known(Table.byList(server, "espionage", "600+5"));
     String setup = Deployment.random(Variants.ESPIONAGE, random).setup();
@@ -139,7 +142,7 @@ class SilentLogTest {
     table.black().ask(turn);
   }
 
-  /** A link that stays a secret. */
+  /** Creates and accepts an invitation whose link must stay secret. */
   private void invite(WholeServer server) {
     SocketClient client = server.connect(server.guest("Clara"));
     ServerFrame answer = client.ask(Asking.invitation("small", "600+5", true));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who is here and who blocks whom, when those concerned are at different nodes. */
+/** Tests presence and blocks between players on different nodes. */
 @Clustered(seed = 59)
 class SocialClusterIT {
   private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -51,7 +51,7 @@ class SocialClusterIT {
 
   @Test
   void friendsOfAnotherNodeComeAndGoAlsoWithTheirNode() {
-    // Of two, the one that is left would end itself if it had the greater address.
+    // With two nodes, the remaining one would shut itself down if it had the greater address.
     try (var own = new Nodes(60, 3, CommitHooks.NONE)) {
       enter(own);
       comeAndGo(own);

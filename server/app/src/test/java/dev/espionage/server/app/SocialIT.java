@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Friends, block lists and who is here, over HTTP and real connections. Tests that count what
- * others would change have a server of their own.
+ * Tests friends, blocks and presence over HTTP and real connections. Tests that count shared state
+ * use a server of their own.
  */
 @Served(onSqlite = true, seed = 53)
 class SocialIT {
@@ -86,7 +86,7 @@ class SocialIT {
     return created.getInvitationCreated().getInvitation().getInvitationId();
   }
 
-  /** The bytes of the answer to the first question of a connection. */
+  /** Returns the bytes of the answer to the first request of a new connection. */
   private ByteString answer(Acquaintance who, ClientFrame.Builder command) {
     SocketClient client = who.connect();
     ServerFrame answer = client.ask(command);
@@ -171,7 +171,7 @@ class SocialIT {
     awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 0);
   }
 
-  /** What stands when the block is made vanishes, and cannot be told from what never was. */
+  /** An open invitation vanishes when the block is made, and looks as if it had never existed. */
   @Test
   void aBlockTakesInvitationsAwayInBothDirections() {
     moveToOwnServer();
@@ -222,7 +222,7 @@ class SocialIT {
     awaitLobby(boriss, lobby -> !lists(lobby, invitation));
   }
 
-  /** How many are online is as it may be. */
+  /** Parses the lobby without the number of players online, which may vary. */
   private static Lobby counted(ByteString answer) {
     try {
       return ServerFrame.parseFrom(answer).getLobby().toBuilder().clearPlayersOnline().build();

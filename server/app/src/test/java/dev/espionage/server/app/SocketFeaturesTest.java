@@ -43,7 +43,9 @@ class SocketFeaturesTest {
         .orElseThrow();
   }
 
-  /** Of a chat the request within is what is read. */
+  /**
+   * Returns an empty command. A chat command has a request inside, because the server parses it.
+   */
   private static ClientFrame.Builder empty(FieldDescriptor field) {
     ClientFrame.Builder frame = command();
     return field.getType() == FieldDescriptor.Type.MESSAGE

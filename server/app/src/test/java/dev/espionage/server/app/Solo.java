@@ -11,7 +11,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.TestPlayers;
 import java.util.random.RandomGenerator;
 
-/** One side of a game whose other side plays by itself. */
+/** One side of a game against an opponent that plays by itself. */
 record Solo(Seat seat, Side side) {
   static Solo taken(SocketClient client, GameCreated created) {
     boolean white = created.getYourSide() == Side.SIDE_WHITE;
@@ -19,13 +19,13 @@ record Solo(Seat seat, Side side) {
     return new Solo(Seat.taken(client, created.getGameId(), viewer), created.getYourSide());
   }
 
-  /** Has the room draw the army. */
+  /** Deploys an army that the room draws. */
   Solo deployed() {
     seat.ask(Asking.deployAtRandom(seat.game()));
     return this;
   }
 
-  /** Waits until it is its turn, no earlier than in this one, or all is over. */
+  /** Waits until this side is to move, at the given turn or later, or until the game ends. */
   Snapshot due(int turn) {
     return seat.until(now ->
         now.getPhase() == Phase.PHASE_ENDED
@@ -34,7 +34,7 @@ record Solo(Seat seat, Side side) {
                 && now.getTurn() >= turn));
   }
 
-  /** Plays so many turns at random, or to the end; what was seen last. */
+  /** Plays a number of turns at random, or to the end, and returns the last snapshot. */
   Snapshot play(int turns, RandomGenerator random) {
     Snapshot now = due(0);
     for (int i = 0; i < turns && now.getPhase() != Phase.PHASE_ENDED; i++) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Two servers on one database, each of which believes that it is the whole cluster: so both own
- * every game. Only one of two writes gets through, and nobody hangs.
+ * Tests two servers on one database that both believe they are the whole cluster. Both own every
+ * game. Only one of two conflicting writes succeeds, and no client hangs.
  */
 class SplitBrainIT {
   private static final long SEED = 29;
@@ -47,7 +47,9 @@ class SplitBrainIT {
     log.close();
   }
 
-  /** By correspondence: of live games each server wakes what it finds, when it begins. */
+  /**
+   * Returns a correspondence game. Each server loads the live games that it finds when it starts.
+   */
   private static Table table(WholeServer server) {
     return Table.byLink(server, "small", "3d").deployed();
   }
@@ -65,7 +67,9 @@ class SplitBrainIT {
   private List<String> stopped(Table table) {
     return log.lines().stream()
         .filter(line -> line.startsWith("WARN "))
-        .filter(line -> line.contains("room stops, somebody else writes: game " + table.game()))
+        .filter(line ->
+            line.contains(
+                "room stops, because another room writes to its journal: game " + table.game()))
         .toList();
   }
 
@@ -81,14 +85,15 @@ class SplitBrainIT {
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
     assertThat(fenced(one)).isOne();
     assertThat(stopped(table)).hasSize(1);
-    // The room is read again: everybody sees the turn that was played elsewhere, and can go on.
+    // The room is read again. All watchers see the turn that was played elsewhere, and can
+    // continue.
     table.everybody().forEach(seat -> seat.untilTurn(4));
     table.play(2, random);
     assertThat(table.white().history()).hasSize(7);
     assertThat(fenced(two)).isZero();
   }
 
-  /** Both hold the room open, both are sent a turn at a time, again and again. */
+  /** Both servers hold the room open and repeatedly get the same turn at the same time. */
   @Test
   void whoeverIsQuickerEachTurnIsPlayedOnceAndNobodyElseIsDisturbed() throws Exception {
     Table here = table(one);
@@ -108,7 +113,9 @@ class SplitBrainIT {
     assertThat(stopped(besides)).isEmpty();
   }
 
-  /** One turn by both ways, and again by whichever was refused until all agree that it is there. */
+  /**
+   * Plays one turn through both servers. Each mover repeats a rejected turn until it is accepted.
+   */
   private void round(Table here, Table there, int turn) throws Exception {
     ClientFrame.Builder command = Asking.turn(here.game(), here.think(turn, random));
     List<Seat> movers = List.of(here.mover(turn), there.mover(turn));

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server in a process of its own ends in order when it is told to. */
+/** Tests that a server in its own process stops in order when it is told to. */
 @OwnProcess("sends it SIGTERM")
 class StopIT {
-  /** What an operator, or Kubernetes, gives it at least. */
+  /** The least time that an operator or Kubernetes gives the server. */
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   @TempDir Path directory = Path.of("");

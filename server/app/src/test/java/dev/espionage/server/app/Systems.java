@@ -10,14 +10,14 @@ import org.apache.pekko.actor.Extension;
 import org.apache.pekko.actor.ExtensionIdProvider;
 
 /**
- * The actor systems of this process by the ports of their nodes, for tests that end one. Every
- * system that has this among its {@code pekko.extensions} is there.
+ * The actor systems of this process by port, for tests that terminate one. A system registers
+ * itself if its {@code pekko.extensions} contain this class.
  */
 public final class Systems extends AbstractExtensionId<Systems.Noted>
     implements ExtensionIdProvider {
   private static final Map<Integer, ActorSystem> BY_PORT = new ConcurrentHashMap<>();
 
-  /** Says that a system is known. */
+  /** Marks a registered system. */
   public static final class Noted implements Extension {}
 
   @Override

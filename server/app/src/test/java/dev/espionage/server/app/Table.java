@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** A game of two guests, with the session of each, which a spectator watches too. */
+/** A game of two guests with their sessions, and one spectator. */
 record Table(Session whites, Session blacks, Seat white, Seat black, Seat spectator) {
 
-  /** Found in the list of invitations. */
+  /** Creates a game through the list of invitations. */
   static Table byList(WholeServer server, String variant, String control) {
     return of(server, variant, control, false);
   }
 
-  /** Invited by a private link. */
+  /** Creates a game through a private link. */
   static Table byLink(WholeServer server, String variant, String control) {
     return of(server, variant, control, true);
   }
@@ -55,7 +55,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
         Seat.taken(server.connect(), game, Viewer.SPECTATOR));
   }
 
-  /** The same people at the same game, on a server that knows both. */
+  /** Returns the same players in the same game, on another server that knows both. */
   Table movedTo(WholeServer server) {
     return new Table(
         whites,
@@ -65,7 +65,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
         Seat.taken(server.connect(), game(), Viewer.SPECTATOR));
   }
 
-  /** The game that the client is told of. */
+  /** Returns the game that the client is told of. */
   static String created(SocketClient client, String origin, Side side) {
     GameCreated created =
         client.awaitNewest(frame ->
@@ -74,7 +74,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return created.getGameId();
   }
 
-  /** The id, once it is in the list that the client is told. */
+  /** Returns the invitation's id once it is in the client's list. */
   private static String listed(SocketClient client, String invitation) {
     client.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
     return client.awaitNewest(frame ->
@@ -96,12 +96,12 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return List.of(white, black, spectator);
   }
 
-  /** Whether everybody sees that it is over. */
+  /** Waits until all clients see the end of the game. */
   void over() {
     everybody().forEach(Seat::untilOver);
   }
 
-  /** Both have the room draw their armies; White is to move. */
+  /** Deploys armies that the room draws; White is to move. */
   Table deployed() {
     white.ask(Asking.deployAtRandom(game()));
     black.ask(Asking.deployAtRandom(game()));
@@ -109,7 +109,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return this;
   }
 
-  /** Both deploy what they like; White is to move. */
+  /** Deploys the given armies; White is to move. */
   Table deployed(String ofWhite, String ofBlack) {
     white.ask(Asking.deploy(game(), ofWhite));
     black.ask(Asking.deploy(game(), ofBlack));
@@ -117,7 +117,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return this;
   }
 
-  /** A legal turn for who is to move, by what they see. */
+  /** Returns a legal turn for the side to move, chosen from that side's view. */
   PlayerRequest.PlayTurn think(int turn, RandomGenerator random) {
     Seat seat = mover(turn);
     return TestPlayers.turn(seat.view(seat.untilTurn(turn)), random);
@@ -127,7 +127,7 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return turn % 2 == 0 ? white : black;
   }
 
-  /** Plays so many turns at random, or to the end; before each {@code pause} is run. */
+  /** Plays a number of turns at random, or to the end, and runs {@code pause} before each turn. */
   Table play(int turns, RandomGenerator random, Runnable pause) {
     int first = turnsPlayed();
     for (int turn = first; turn < first + turns; turn++) {
@@ -143,7 +143,10 @@ record Table(Session whites, Session blacks, Seat white, Seat black, Seat specta
     return this;
   }
 
-  /** By what the server answers: what it pushes may still be on its way. The past begins before. */
+  /**
+   * Returns the number of turns played, according to an answer: pushed frames may be late. The
+   * history begins with an entry before the first turn.
+   */
   private int turnsPlayed() {
     return white.history().size() - 1;
   }

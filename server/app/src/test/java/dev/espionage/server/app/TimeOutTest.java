@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Time passes only when a test says so; a room notices by its own timers, or by what it is told.
+ * Tests time limits with a clock that only the test advances. A room notices through its own timers
+ * or through a request.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TimeOutTest {
@@ -50,8 +51,8 @@ class TimeOutTest {
   }
 
   /**
-   * A game with 100 ms left to deploy, for which the reminder is arranged anew: White's army is
-   * stored just now.
+   * Returns a game with 100 ms left to deploy. White's army has just been stored, so the room has
+   * rescheduled the reminder.
    */
   private Table nearlyTooLate() {
     Table table = Table.byLink(server, "small", "600+5");
@@ -62,7 +63,7 @@ class TimeOutTest {
     return table;
   }
 
-  /** The journal takes so long for a draw offer, which stops no clock. */
+  /** Makes the journal hold a draw offer for this time; an offer stops no clock. */
   private void offerDrawFor(Table table, Seat seat, Duration time) {
     server.hold(table.game());
     seat.client().send(Asking.offerDraw(table.game()));
@@ -183,7 +184,7 @@ class TimeOutTest {
     Table table = inPlay(2);
     server.clock.pass(Duration.ofMinutes(10));
     table.play(1, random);
-    // The increment, and what the way there and back took, which is real.
+    // The remaining time is the increment plus the credit for the real network delay.
     assertThat(table.black().newest().getClocks().getWhite().getRemainingMs())
         .isBetween(5_000, 9_000);
   }

@@ -33,8 +33,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A whole server on free ports, with time that stands still, chance that comes of a seed, and a
- * journal that can be held. Limits on how quickly one may ask are out of the way.
+ * A whole server on free ports, with a test clock, seeded randomness and a journal that can hold
+ * writes. Its rate limits are practically off.
  */
 public final class WholeServer implements AutoCloseable {
   private static final String[] UNLIMITED = {
@@ -94,19 +94,19 @@ public final class WholeServer implements AutoCloseable {
     return held.get();
   }
 
-  /** Makes the journal hold what is written of a game. */
+  /** Makes the journal hold the writes of a game. */
   void hold(String game) {
     journal().hold(new GameId(game));
   }
 
-  /** Waits until something is to be written, lets time pass, and lets it be written. */
+  /** Waits until a write is held, advances the clock, and releases the write. */
   void releaseAfter(Duration time) {
     await().until(() -> journal().waiting() == 1);
     clock.pass(time);
     journal().release();
   }
 
-  /** Opens a session by HTTP. */
+  /** Opens a session over HTTP. */
   Session guest(String name) {
     var body = HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name));
     HttpResponse<String> opened =
@@ -121,7 +121,7 @@ public final class WholeServer implements AutoCloseable {
     return session.build();
   }
 
-  /** Ends a session by HTTP. */
+  /** Ends a session over HTTP. */
   void endSession(Session session) {
     var ended =
         send(
@@ -131,17 +131,17 @@ public final class WholeServer implements AutoCloseable {
     assertThat(ended.statusCode()).isEqualTo(204);
   }
 
-  /** A connection with this session, which has said Hello. */
+  /** Opens a connection with this session and says Hello. */
   SocketClient connect(Session session) {
     return connect(Map.of("Authorization", "Bearer " + session.getToken()));
   }
 
-  /** A connection of somebody without a session, which has said Hello. */
+  /** Opens a connection without a session and says Hello. */
   SocketClient connect() {
     return connect(Map.of());
   }
 
-  /** A connection of somebody without a session, which has said nothing yet. */
+  /** Opens a connection without a session that has said nothing yet. */
   SocketClient open() {
     return SocketClient.open(http, host, Map.of());
   }
@@ -150,7 +150,7 @@ public final class WholeServer implements AutoCloseable {
     return SocketClient.open(http, host, headers).hello();
   }
 
-  /** What {@code GET /api/games/{id}.egr} gives. */
+  /** Returns the answer to {@code GET /api/games/{id}.egr}. */
   HttpResponse<String> record(String game) {
     return send(request("/api/games/" + game + ".egr"));
   }
@@ -160,22 +160,22 @@ public final class WholeServer implements AutoCloseable {
     return server.apiRoutes();
   }
 
-  /** The host and port of the public one. */
+  /** Returns the host and port of the public listener. */
   public String host() {
     return host;
   }
 
-  /** What the management port says. */
+  /** Returns the body of an answer from the management port. */
   String management(String path) {
     return send(request(URI.create(server.managementUrl()).resolve(path))).body();
   }
 
-  /** A request to the port for operators. */
+  /** Returns a request to the management port. */
   HttpRequest.Builder managementRequest(String path) {
     return request(URI.create(server.managementUrl()).resolve(path));
   }
 
-  /** A request to the public port. */
+  /** Returns a request to the public port. */
   HttpRequest.Builder request(String path) {
     return request(URI.create("http://" + host + path));
   }

@@ -1,4 +1,4 @@
-/** The whole server in one process, with real connections. */
+/** Tests of the whole server in one process, over real connections. */
 @NullMarked
 package dev.espionage.server.app;
 

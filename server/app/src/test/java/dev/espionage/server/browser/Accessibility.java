@@ -7,26 +7,26 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.AxeResults;
 import java.util.List;
 
-/** What axe finds on a page. */
+/** Checks a page with axe. */
 final class Accessibility {
   private static final int FEW = 10;
   private static final List<String> COLOURS = List.of("color-contrast", "link-in-text-block");
 
   private Accessibility() {}
 
-  /** Nothing that a rule forbids; and the rules were really looked at. */
+  /** Asserts that the page violates no rule, and that axe really checked some. */
   static void isGood(Player player, String where) {
     isGood(axe(player), FEW, where);
   }
 
-  /** The same of the rules about colours: no other depends on the theme. */
+  /** Asserts that the page violates no rule about colours; only these depend on the theme. */
   static void hasGoodColours(Player player, String where) {
     isGood(axe(player).withRules(COLOURS), 0, where);
   }
 
   /**
-   * A page here has no frames, and so axe need not open another page for them; of what passes it
-   * lists the rules, not every place.
+   * Returns a builder in legacy mode: no page here has frames, so axe need not open another page.
+   * Of passed checks it lists the rules, not every element.
    */
   private static AxeBuilder axe(Player player) {
     var options = new AxeRunOptions();

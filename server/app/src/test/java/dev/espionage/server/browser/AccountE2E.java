@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Accounts: how one comes to one, what can be done with it, and how it ends. */
+/** Tests accounts in the browser: their creation, use and end. */
 class AccountE2E extends Guests {
   private static final String PASSWORD = "seven green harbours";
   private static final String OTHER_PASSWORD = "eleven slow lanterns";
@@ -114,13 +114,13 @@ class AccountE2E extends Guests {
     return player.invites(name, "small", "Who has the link").sees("Your invitations");
   }
 
-  /** Goes there when nothing is under way that the leak search would miss. */
+  /** Opens a page once the network is idle, so that the leak search misses no answer. */
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);
   }
 
-  /** Makes the account of a guest, and reads its recovery codes. */
+  /** Registers a guest's account, and returns its recovery codes. */
   private static List<String> register(Player guest, String password) {
     open(guest, "/account");
     type(guest, "Password", password);

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What players see of administration: announcements, and that they are suspended. */
+/** Tests the effects of administration that players see: announcements and suspensions. */
 class AdminE2E extends Guests {
   private static final String PASSWORD = "seven green harbours";
   private static final String HOSTILE = "<img src=x onerror=alert(1)> العربية & <b>noon</b>";
 
-  /** Runs {@code espionage admin} with these arguments; returns what it prints. */
+  /** Runs {@code espionage admin} with these arguments and returns its output. */
   private static String administers(String... arguments) {
     List<String> all = new ArrayList<>(List.of("admin"));
     all.addAll(List.of(arguments));
@@ -59,7 +59,9 @@ class AdminE2E extends Guests {
     assertThat(announcements(here)).hasCount(0);
   }
 
-  /** Waits for it, also while there are others: a text alone is refused where two are shown. */
+  /**
+   * Waits until this is the only announcement. The array form also waits while there are several.
+   */
   private static void theOnlyOneIs(Player player, String text) {
     assertThat(announcements(player)).hasText(new String[] {text});
   }
@@ -93,7 +95,7 @@ class AdminE2E extends Guests {
     zoe.person().forgive();
   }
 
-  /** Goes there, and waits until the page has all that it asks for. */
+  /** Opens a page, and waits until all its requests are answered. */
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

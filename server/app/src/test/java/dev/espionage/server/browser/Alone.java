@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/**
- * A person who plays the computer by clicking, any legal turn, and knows only what the page does.
- */
+/** A player against the computer, who clicks random legal turns and knows only the page. */
 final class Alone {
   private static final Pattern PIECE = Pattern.compile("White|Black");
 
@@ -38,7 +36,7 @@ final class Alone {
     return player;
   }
 
-  /** The game that was begun last. */
+  /** Returns the newest game. */
   GameInfo info() {
     return player.person().received().stream()
         .filter(ServerFrame::hasWatching)
@@ -59,7 +57,7 @@ final class Alone {
     return Variants.byId(info().getVariant()).orElseThrow();
   }
 
-  /** The state in which this person has to play. */
+  /** Waits until this player is to move, and returns the state. */
   Snapshot own() {
     return player.until(now ->
         now.getPhase() == Phase.PHASE_PLAY
@@ -67,7 +65,7 @@ final class Alone {
             && now.getToMove() == info().getYourSide());
   }
 
-  /** Plays a turn, waits for the turn of the computer, and finds it on the board. */
+  /** Plays a turn, waits for the computer's turn, and checks the board for it. */
   void playsAndSeesTheAnswer() {
     Snapshot before = own();
     player.plays(variant().geometry(), anyTurn(before));

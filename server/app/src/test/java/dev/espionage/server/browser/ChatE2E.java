@@ -10,11 +10,11 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.protocol.v1.ServerFrame;
 import org.junit.jupiter.api.Test;
 
-/** Two people at a game talk, and somebody who watches talks about them. */
+/** Tests that two players talk, and a spectator talks in the spectators' room. */
 class ChatE2E extends Guests {
   private static final String SECRET = "White is lost";
 
-  /** A spectator with a name. */
+  /** Opens a game as a named spectator. */
   private Player spectator(String game, String name) {
     Player player = laptop();
     player.page().navigate("/");

@@ -15,20 +15,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The browser that is installed, without a window: one a JVM, started with its first use. JUnit's
- * own stores would not do, since Surefire calls the launcher once a class and they end with it.
+ * The installed browser, headless: one per JVM, started at its first use. JUnit's stores cannot
+ * hold it, because Surefire calls the launcher once per class and the stores end with it.
  *
- * <p>Belongs to the thread that uses it first, as everything of Playwright does. It ends with the
- * JVM, however that ends: Playwright's driver ends when its input does, and ends the browser.
+ * <p>Confined to the thread that uses it first, like everything in Playwright. The browser ends
+ * with the JVM, however the JVM ends. Playwright's driver exits when its input ends, and closes the
+ * browser.
  */
 final class Chromium {
   /**
-   * A test runs as whoever builds, often as root in a container, and without the network. A page
-   * lives for seconds: scripts aren't optimized, nothing has a process of its own that need not,
-   * and none is started for a next page. That takes a fifth of the processor time less.
+   * The command-line flags. Tests run as the build's user, often as root in a container, and
+   * without a network. A page lives for seconds. So scripts are not optimized, no optional process
+   * is started, and no renderer is kept spare. This saves a fifth of the processor time.
    *
-   * <p>The features replace those that Playwright names. The first ones are of its list: what would
-   * change how pages load and look.
+   * <p>Playwright passes a feature list too, which this one replaces. It keeps the entries of that
+   * list that change how pages load and look; they come first.
    */
   private static final List<String> FLAGS =
       List.of(
@@ -48,7 +49,7 @@ final class Chromium {
           "--disable-component-update",
           "--disable-sync");
 
-  /** A busy machine may need it; what happens is seen as soon as it does. */
+  /** The longest wait, for a busy machine. A result is noticed as soon as it is there. */
   static final double PATIENCE_MS = 20_000;
 
   private static @Nullable Chromium running;
@@ -62,7 +63,7 @@ final class Chromium {
     this.browser = launch(playwright);
   }
 
-  /** Returns the browser of this JVM, and starts it if there is none or it has ended. */
+  /** Returns the browser of this JVM, and starts it if it is not running. */
   static Chromium running() {
     Chromium chromium = running;
     if (chromium == null) {
@@ -85,7 +86,7 @@ final class Chromium {
     return new Chromium(playwright);
   }
 
-  /** Starts what {@code CHROMIUM} names, or Debian's. */
+  /** Starts the program that {@code CHROMIUM} names, or else Debian's Chromium. */
   private static Browser launch(Playwright playwright) {
     String program = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
     TestCosts.Measurement start = TestCosts.fixture("Chromium");
@@ -106,24 +107,24 @@ final class Chromium {
     }
   }
 
-  /** Returns whether it has neither crashed nor been closed. */
+  /** Returns whether the browser has neither crashed nor been closed. */
   boolean isRunning() {
     return browser.isConnected();
   }
 
-  /** Opens a context: cookies and storage of their own. */
+  /** Opens a context with its own cookies and storage. */
   BrowserContext context(Browser.NewContextOptions device) {
     return browser.newContext(device);
   }
 
-  /** A laptop as most people have it. */
+  /** Returns the options of a common laptop. */
   static Browser.NewContextOptions laptop() {
     return new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("en-GB");
   }
 
   /**
-   * A laptop on which nothing moves and no service worker keeps the page: the processor has to draw
-   * every frame here, and to keep everything anew for each person.
+   * Returns the options of a laptop without animations or a service worker. Software rendering
+   * draws every frame, and a worker would store all files again for each context.
    */
   static Browser.NewContextOptions still() {
     return laptop()

@@ -7,11 +7,11 @@ import com.microsoft.playwright.options.BoundingBox;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The page on which an army is deployed, in the narrowest window that it has to fit. */
+/** Tests the deployment page in the narrowest supported window. */
 class DeploymentE2E extends Guests {
   private static final int WIDTH = 360;
 
-  /** How many controls that are seen are smaller than 40 px. */
+  /** Counts the visible controls smaller than 40 px. */
   private static final String SMALL_CONTROLS =
       """
       [...document.querySelectorAll("main button, main a, main select, main summary, main input")]

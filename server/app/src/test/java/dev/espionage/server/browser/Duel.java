@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * Two people who play as the test wants; it knows both armies, because it looks over both
- * shoulders.
- */
+/** Two players whom the test directs. It sees both players' boards, and so knows both armies. */
 final class Duel {
   private final Variant variant;
   private final Opponent white;
@@ -39,7 +36,7 @@ final class Duel {
     return play(Integer.MAX_VALUE);
   }
 
-  /** Plays so many turns more, or to the end; the last state. */
+  /** Plays a number of turns, or to the end, and returns the last state. */
   Snapshot play(int turns) {
     int first = white.until(Duel::isOn).getTurn();
     for (int turn = first; ; turn++) {
@@ -53,7 +50,7 @@ final class Duel {
     }
   }
 
-  /** A turn that could be played now. */
+  /** Returns a legal turn for the current state. */
   List<Step> think() {
     return marcher.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
   }
@@ -66,7 +63,7 @@ final class Duel {
     return snapshot.getPhase() == Phase.PHASE_PLAY || snapshot.getPhase() == Phase.PHASE_ENDED;
   }
 
-  /** Each side's pieces as that side sees them. */
+  /** Returns the true position, composed of each side's own pieces. */
   private Position truth(Snapshot ofWhite, Snapshot ofBlack) {
     byte[] cells = ofWhite.getBoard().toByteArray();
     Board blacks = Board.of(variant.geometry(), ofBlack.getBoard().toByteArray());

@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** How games end otherwise than at the Headquarters. */
+/** Tests the ends of games other than the capture of the Headquarters. */
 class EndingsE2E extends Guests {
 
   @Test
@@ -35,7 +35,7 @@ class EndingsE2E extends Guests {
     shows(white, "CLPNGSEMH");
   }
 
-  /** In the end this one sees no other pieces than these. */
+  /** Asserts that this player's last board shows only these pieces. */
   private static void shows(Opponent somebody, String own) {
     Snapshot end = somebody.until(s -> s.getPhase() == Phase.PHASE_ENDED);
     assertThat(end.getBoard().toString(StandardCharsets.ISO_8859_1))

@@ -27,8 +27,8 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stock Firefox without a window, with one page, over WebDriver BiDi (W3C, "WebDriver BiDi"):
- * Playwright drives only Firefoxes of its own. For one thread.
+ * A stock headless Firefox with one page, driven over WebDriver BiDi (W3C, "WebDriver BiDi"):
+ * Playwright drives only its own builds of Firefox. Not thread-safe.
  */
 final class Firefox implements AutoCloseable, WebSocket.Listener {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -46,7 +46,8 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
   private int requests;
 
   /**
-   * The Firefox that {@code FIREFOX} names, or Debian's; empty if there is none.
+   * Returns the program that {@code FIREFOX} names, or else Debian's Firefox; empty if there is
+   * none.
    *
    * @throws IllegalStateException if {@code FIREFOX} names no program
    */
@@ -64,9 +65,9 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
   }
 
   /**
-   * Starts one.
+   * Starts a browser.
    *
-   * @param directory empty, for its profile and log
+   * @param directory an empty directory for its profile and log
    */
   Firefox(Path program, Path directory) throws IOException {
     Path log = directory.resolve("firefox.log");
@@ -124,7 +125,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         text("complete"));
   }
 
-  /** Waits until an expression of JavaScript is true on the page. */
+  /** Waits until a JavaScript expression is true on the page. */
   void until(String expression) {
     Awaitility.await(expression)
         .pollInSameThread()
@@ -132,7 +133,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .until(() -> evaluate("Boolean(" + expression + ")").getBoolValue());
   }
 
-  /** Returns the value of an expression, if it is a text, a number or a truth value. */
+  /** Returns the value of an expression that is a string, a number or a boolean. */
   Value evaluate(String expression) {
     Struct answer =
         ask(
@@ -150,7 +151,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
     return result.getFieldsOrDefault("value", Value.getDefaultInstance());
   }
 
-  /** Clicks, with the mouse, on the first element that a selector of CSS finds and that is seen. */
+  /** Clicks with the mouse on the first visible element that matches a CSS selector. */
   void click(String selector) {
     until("document.querySelector(`%s`)?.checkVisibility()".formatted(selector));
     evaluate("document.querySelector(`%s`).scrollIntoView({block: 'center'})".formatted(selector));
@@ -186,7 +187,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
                         object("type", text("pointerUp"), "button", number(0))))));
   }
 
-  /** Errors of scripts and of the console: nothing is expected there. */
+  /** Returns the errors of scripts and of the console; tests expect none. */
   List<String> complaints() {
     return List.copyOf(complaints);
   }
@@ -262,7 +263,7 @@ final class Firefox implements AutoCloseable, WebSocket.Listener {
         .build();
   }
 
-  /** An object of names and values in turn. */
+  /** Returns an object of alternating names and values. */
   private static Value object(Object... fields) {
     var struct = Struct.newBuilder();
     for (int i = 0; i < fields.length; i += 2) {

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The client in the other big browser: that it works there at all. */
+/** Tests that the client works in Firefox. */
 class FirefoxE2E {
   private static final String NONE =
       "no Firefox: install Debian's firefox-esr, or name the program by FIREFOX";
 
-  /** Squares where the chosen piece can go; a piece in a corner may have none. */
+  /** Squares that the chosen piece can move to; a piece in a corner may have none. */
   private static final String TARGETS = ".square.target, .square.attack";
 
   @RegisterExtension private static final SiteExtension SITE = new SiteExtension();
@@ -62,7 +62,7 @@ class FirefoxE2E {
     press(firefox, "Play the computer");
   }
 
-  /** Any piece that can go somewhere goes there. */
+  /** Moves any piece that has a legal step. */
   private static void playsAStep(Firefox firefox) {
     int pieces = (int) firefox.evaluate(count(".square.movable")).getNumberValue();
     for (int piece = 0; piece < pieces; piece++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** What somebody's first look costs. */
+/** Tests the cost of the first page load. */
 class FirstLoadE2E extends Guests {
   private static final int MOST_REQUESTS = 12;
   private static final int MOST_SCRIPT_BYTES = 60_000;
@@ -23,7 +23,7 @@ class FirstLoadE2E extends Guests {
     assertThat(person.page().getByText("Nobody is waiting just now.")).isVisible();
     assertThat(responses).extracting(Response::status).allMatch(status -> status == 200);
     assertThat(responses).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
-    // What comes late may have been asked for already, or not yet.
+    // Only scripts in the page count: lazily loaded ones may have been requested already or not.
     String page = responses.getFirst().text();
     int scripts =
         responses.stream()

@@ -5,7 +5,7 @@ import dev.espionage.server.client.Cable;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Tests of what people do at the pages of a server. */
+/** The base of browser tests against a whole server. */
 abstract class Guests {
   @Order(1)
   @RegisterExtension
@@ -19,47 +19,49 @@ abstract class Guests {
     return SITE;
   }
 
-  /** Somebody at a laptop with a mouse. */
+  /** Opens a browser of a player with a laptop and a mouse. */
   static Player laptop() {
     return new Player(person(Chromium.still()));
   }
 
-  /** Returns where somebody finds the server who reaches it over this cable. */
+  /** Returns the address of the server over this cable. */
   static String url(Cable cable) {
     return "http://127.0.0.1:%d/".formatted(cable.port());
   }
 
-  /** Somebody who reaches the server over this cable. */
+  /** Opens a browser of a player who reaches the server over this cable. */
   static Player laptop(Cable cable) {
     return new Player(person(url(cable), Chromium.still()));
   }
 
-  /** Somebody without a browser, where only what others see of the game counts. */
+  /**
+   * Returns a player without a browser, for tests that need only the player's effects on others.
+   */
   static RemotePlayer remote() {
     return SITE.remotePlayer();
   }
 
-  /** Somebody with a phone and a finger. */
+  /** Opens a browser of a player with a phone and touch. */
   static Player phone() {
     return new Player(person(Chromium.phone()), Hands.finger());
   }
 
-  /** Somebody whose pages are looked at. */
+  /** Opens a browser for checks of its pages' layout. */
   static Looks looks() {
     return Looks.of(person(Chromium.still()));
   }
 
-  /** Somebody whose pages are looked at, and who reaches the server over this cable. */
+  /** Opens a browser for checks of its pages' layout, which reaches the server over this cable. */
   static Looks looks(Cable cable) {
     return Looks.of(person(url(cable), Chromium.still()));
   }
 
-  /** Somebody with a device of that kind. */
+  /** Opens a browser on a device of this kind. */
   static Person person(Browser.NewContextOptions device) {
     return person(SITE.url(), device);
   }
 
-  /** Somebody with a device of that kind, at another address. */
+  /** Opens a browser on a device of this kind, for the server at another address. */
   static Person person(String url, Browser.NewContextOptions device) {
     return BROWSER.person(url, device);
   }

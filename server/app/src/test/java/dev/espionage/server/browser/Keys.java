@@ -5,9 +5,9 @@ import com.microsoft.playwright.Locator;
 import java.util.List;
 
 /**
- * Somebody who has no pointer: everything is reached by Tab and arrow keys, nothing is focused by a
- * script. The page itself complains if a pointer is used all the same. Moves don't count: Chromium
- * makes them up when what lies under the last place of a pointer changes.
+ * Input by keyboard only: Tab and arrow keys reach everything, and no script sets the focus. The
+ * page logs an error if a pointer is used. Pointer moves are allowed, because Chromium synthesizes
+ * them when the element under the last pointer position changes.
  */
 final class Keys implements Hands {
   private static final int MOST = 200;
@@ -18,7 +18,7 @@ final class Keys implements Hands {
       }
       """;
 
-  /** 0: the focus is there; 1: it is before, -1: behind it. */
+  /** Returns 0 if the target has the focus, -1 if it precedes the focus, and 1 if it follows. */
   private static final String WAY =
       """
       (target) => {
@@ -28,7 +28,7 @@ final class Keys implements Hands {
       }
       """;
 
-  /** The same for a group of radio buttons, of which one is in the tab order. */
+  /** Does the same for a group of radio buttons, of which one is in the tab order. */
   private static final String WAY_TO_GROUP =
       """
       (label) => {
@@ -38,7 +38,7 @@ final class Keys implements Hands {
       }
       """;
 
-  /** Columns and rows, as they are shown, from the square in the tab order. */
+  /** Returns the columns and rows from the focused square to the target, as they are displayed. */
   private static final String STEPS =
       """
       (target) => {
@@ -56,7 +56,7 @@ final class Keys implements Hands {
     this.keyboard = keyboard;
   }
 
-  /** Takes all pointers away from this person. */
+  /** Returns a player who uses only the keyboard. */
   static Player of(Person person) {
     person.context().addInitScript(NO_POINTER);
     return new Player(person, new Keys(person.page().keyboard()));

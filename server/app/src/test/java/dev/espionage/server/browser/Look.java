@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A way to look at a page. All ways for every state of a page would take longer than all other
- * tests together, so they rotate: of each kind of page every language, width and theme is seen, but
- * not of each state. The numbers of languages, widths and themes have no common divisor; so they
- * combine anew with each state.
+ * One way to check a page's layout. Checking all combinations for every page state would take
+ * longer than all other tests together, so the combinations rotate. Each kind of page is checked in
+ * every language, width and theme, but not each state. The numbers of languages, widths and themes
+ * have no common divisor, so the combination differs from state to state.
  *
- * @param width of the window, in pixels
- * @param rules which of axe's rules are checked, besides the layout
+ * @param width the width of the window, in pixels
+ * @param rules the axe rules to check, besides the layout
  */
 record Look(String language, int width, String theme, Rules rules) {
-  /** The pseudo-locale is the longest. */
+  /** The languages, including the pseudo-locale, whose texts are the longest. */
   static final List<String> LANGUAGES = List.of("en", "en-XA", "bg", "es", "it", "sk", "ru");
 
   static final List<Integer> WIDTHS = List.of(360, 1280);
@@ -22,21 +22,21 @@ record Look(String language, int width, String theme, Rules rules) {
   /** Set by {@code ./verify --all}. */
   private static final boolean ALL = "all".equals(System.getProperty("checks.looks"));
 
-  /** Those of axe. */
+  /** A set of axe rules. */
   enum Rules {
     NONE,
     COLOURS,
     ALL
   }
 
-  /** Returns the ways in which tests look at this state. */
+  /** Returns the looks in which tests check this state. */
   static List<Look> of(PageState state) {
     return ALL ? all(state) : rotated(state);
   }
 
   /**
-   * Returns a share of the ways for this state, such that the states of its kind together have
-   * every language, width and theme, and axe sees every width and theme.
+   * Returns a share of the looks for this state. The states of its kind together cover every
+   * language, width and theme; axe checks every width and theme.
    */
   static List<Look> rotated(PageState state) {
     List<PageState> states = state.kind().states();
@@ -60,8 +60,8 @@ record Look(String language, int width, String theme, Rules rules) {
   }
 
   /**
-   * Returns every language at every width; in English and in Bulgarian, which has other letters,
-   * with all of axe's rules; and the colours of every theme.
+   * Returns every language at every width, and every theme in English. Axe checks all rules in
+   * English and in Bulgarian, whose script differs, and the colours of every further theme.
    */
   static List<Look> all(PageState state) {
     List<Look> looks = new ArrayList<>();

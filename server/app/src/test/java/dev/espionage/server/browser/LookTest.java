@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The rotation of looks over the states of pages leaves nothing out of any kind of page. */
+/** Tests that the rotation of looks covers everything for every kind of page. */
 class LookTest {
 
   private static List<Look> rotated(Kind kind) {

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a page looks like to its player. Language and theme are switched where they are switched by
- * people too, in the header; the page is not loaded again.
+ * Checks the looks of a player's pages. It changes language and theme in the header, as players do,
+ * and does not reload the page.
  */
 record Looks(Player player) {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
   /**
-   * Opened in the pseudo-locale, a page has it in its menu; then it goes on in English. Colours
-   * change at once. What is behind an open dialog is hidden: axe takes it to be in front, and then
-   * tells no colour of the dialog.
+   * Opens each page in the pseudo-locale, which adds it to the language menu, and then switches to
+   * English. Colours change without transitions. Content behind an open dialog is hidden: axe would
+   * otherwise take it to be in front, and could not compute the dialog's colours.
    */
   private static final String BEGIN =
       """
@@ -41,16 +41,16 @@ record Looks(Player player) {
   private static final String CHOOSE = read("choose.js");
   private static final String LAYOUT = read("layout.js");
 
-  /** The looks of all pages that this person opens from now on. */
+  /** Returns checks for all pages that this browser opens from now on. */
   static Looks of(Person person) {
     person.context().addInitScript(BEGIN);
     return new Looks(new Player(person));
   }
 
   /**
-   * Checks that nothing sticks out, nothing overlaps, and axe finds nothing, in each of the ways
-   * that {@link Look#of} has for this state. Then the page is as it was: English, wide, in the
-   * theme of the system.
+   * Checks that nothing overflows or overlaps and that axe finds no violation, in each of this
+   * state's looks ({@link Look#of}). Afterwards the page is in English again, wide, and in the
+   * system's theme.
    */
   void areGood(PageState state) {
     Look.of(state).forEach(look -> isGood(look, state.name()));
@@ -58,13 +58,15 @@ record Looks(Player player) {
     choose("en", "system");
   }
 
-  /** Lets the page load what the looks of this state need, for there will be no network then. */
+  /**
+   * Makes the page load everything that the looks of this state need, before the network is cut.
+   */
   void prepare(PageState state) {
     Look.of(state).forEach(look -> choose(look.language(), look.theme()));
     choose("en", "system");
   }
 
-  /** Checks it in this way. */
+  /** Checks this state in one look. */
   void isGood(Look look, String state) {
     String where = state + ", " + look;
     player.page().setViewportSize(look.width(), HEIGHT);

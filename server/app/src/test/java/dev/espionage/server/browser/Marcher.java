@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /**
- * Goes straight for the enemy Headquarters, knowing where it is: games between two of them are
+ * A player that knows where the enemy Headquarters is and goes straight for it, so that games are
  * short.
  */
 final class Marcher {
@@ -32,7 +32,7 @@ final class Marcher {
     this.random = random;
   }
 
-  /** A turn that the mover may submit: legal by what the mover sees, chosen by what is true. */
+  /** Returns a turn that is legal by the mover's view and chosen by the true position. */
   List<Step> turn(Position truth) {
     Viewer mover = Viewer.of(truth.toMove().orElseThrow());
     TurnInProgress turn = View.of(mover, truth, FallenPieces.NONE, List.of()).begin();

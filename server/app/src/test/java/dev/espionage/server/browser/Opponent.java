@@ -7,10 +7,10 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Somebody at a game, with a page or without one. */
+/** A player in a game, with or without a browser. */
 interface Opponent {
 
-  /** Comes under this name, follows a private link of the server and accepts. */
+  /** Enters under this name, follows a private link to the server, and accepts. */
   Opponent accepts(String name, String link);
 
   /** Waits until armies can be deployed. */
@@ -21,10 +21,10 @@ interface Opponent {
   /** Plays a turn. */
   void plays(Geometry geometry, List<Step> steps);
 
-  /** The newest snapshot that is so, as soon as there is one. */
+  /** Waits until the newest snapshot matches, and returns it. */
   Snapshot until(Predicate<Snapshot> so);
 
-  /** All that was shown of games, in order. */
+  /** Returns all received snapshots of games, in order. */
   List<Snapshot> snapshots();
 
   default Snapshot untilTurn(int turn) {

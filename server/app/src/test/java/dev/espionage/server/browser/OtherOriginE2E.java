@@ -18,12 +18,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A page that another web server hands out, on another port, and that wants to play here. */
+/** Tests a page of another origin that tries to play on this server. */
 class OtherOriginE2E extends Guests {
   private static final byte[] PAGE =
       "<!doctype html><title>Elsewhere</title>".getBytes(StandardCharsets.UTF_8);
 
-  /** Asks for a session; the status, and the answer as far as the page may read it. */
+  /** Requests a session, and returns the status and the answer, as far as the page may read it. */
   private static final String OPEN =
       """
       async (site) => {

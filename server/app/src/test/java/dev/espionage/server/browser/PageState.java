@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A state of a page that tests look at; {@link Look#of} tells in which ways. */
+/** A state of a page that tests check; {@link Look#of} returns its looks. */
 enum PageState {
   START(Kind.LOBBY, "/"),
   INVITE(Kind.LOBBY, "/invite"),
@@ -56,7 +56,7 @@ enum PageState {
   NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
   UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
 
-  /** States of a kind share most of their components and styles. */
+  /** A kind of page, whose states share most of their components and styles. */
   enum Kind {
     LOBBY,
     MENU,
@@ -72,7 +72,7 @@ enum PageState {
     ARCHIVE,
     TEXT;
 
-    /** Returns the states of this kind, as they are declared. */
+    /** Returns the states of this kind, in the order of their declaration. */
     List<PageState> states() {
       return Arrays.stream(PageState.values()).filter(state -> state.kind == this).toList();
     }
@@ -109,13 +109,13 @@ enum PageState {
     return kind;
   }
 
-  /** Returns where it is, if somebody who has not played yet finds it there. */
+  /** Returns the path, if a new player can open the page there. */
   Optional<String> path() {
     return path;
   }
 
   /**
-   * Returns whether it may change by itself before axe is through: only its layout is looked at.
+   * Returns whether the page may change before axe has finished. Tests then check only its layout.
    */
   boolean isBrief() {
     return until == Until.SOON;

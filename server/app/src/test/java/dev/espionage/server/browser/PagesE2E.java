@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every page of somebody who has not played yet. */
+/** Tests every page that a new player can open. */
 class PagesE2E extends Guests {
   private static final String ADD =
       """
@@ -55,7 +55,7 @@ class PagesE2E extends Guests {
     looks.areGood(PageState.MENU_OF_A_PHONE);
   }
 
-  /** Each in a look of its own, so that together they have every language, width and theme. */
+  /** Each fault has its own look; together the looks cover every language, width and theme. */
   @ParameterizedTest
   @CsvSource({
     "0, leaves the window, p, wide, inline-size: 2000px",

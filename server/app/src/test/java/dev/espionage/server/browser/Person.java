@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Somebody with a browser of their own: cookies, storage and one page. Records all that passes
- * between the page and the server, and every complaint of the page.
+ * A browser context of one player: cookies, storage and one page. It records the traffic between
+ * the page and the server, and every complaint of the page.
  */
 final class Person implements AutoCloseable {
   private static final String LEFT = "No resource with given identifier found";
@@ -50,8 +50,8 @@ final class Person implements AutoCloseable {
   }
 
   /**
-   * A body cannot be read any more when this person goes while it is under way, nor when its page
-   * has been left for another: the browser keeps none of a page that is gone.
+   * Reads and records a body, unless the page is gone. The browser drops bodies when the context
+   * closes during the request, and when the page has been left for another.
    */
   private void readUnlessGone(Request request) {
     try {
@@ -79,27 +79,27 @@ final class Person implements AutoCloseable {
     return context;
   }
 
-  /** Lets every page find these settings kept on the device. */
+  /** Stores these settings on the device before each page loads. */
   void settings(String json) {
     context.addInitScript("localStorage.setItem('espionage.settings', '" + json + "')");
   }
 
-  /** What the server sent, in order. */
+  /** Returns the server's frames, in order. */
   List<ServerFrame> received() {
     return recording.frames();
   }
 
-  /** Errors of scripts and of the console: nothing is expected there. */
+  /** Returns the errors of scripts and of the console; tests expect none. */
   List<String> complaints() {
     return List.copyOf(complaints);
   }
 
-  /** Forgets complaints: a browser reports a network that the test has cut. */
+  /** Forgets all complaints, such as the browser's errors about a network that the test has cut. */
   void forgive() {
     complaints.clear();
   }
 
-  /** Goes. A second time nothing happens. */
+  /** Closes the context. A second call does nothing. */
   @Override
   public void close() {
     if (!gone) {
@@ -117,7 +117,7 @@ final class Person implements AutoCloseable {
         recording.record(game, answer.text());
       }
     } catch (PlaywrightException _) {
-      // The cable is cut: whoever else is in this game reads it.
+      // The cable is cut. Another player of this game reads the record.
     }
   }
 }

@@ -12,7 +12,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Somebody comes alone, and plays the computer. */
+/** Tests a guest who plays the computer. */
 class PlayComputerE2E extends Guests {
   private static final long SEED = 6;
   private static final String PLAY = "Play the computer";

@@ -10,13 +10,13 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A whole game between two people, one of whom has a mouse and one a keyboard. */
+/** Tests a whole game between two players, one with a mouse and one with a keyboard. */
 class PlayE2E extends Guests {
   private static final long SEED = 4;
 
   /**
-   * Where the pieces of the small variant go, one after the other as the reserve has them, so that
-   * the Headquarters, which comes last, is not out of reach.
+   * Returns the squares for the pieces of the small variant, in the order of the reserve. The
+   * Headquarters comes last, on a square that the enemy can reach.
    */
   private static List<String> home(String front, String back) {
     return Stream.of("bF cF gB dF eF fF gF hF aB bB cB eB fB aF hB dB".split(" ", -1))
@@ -46,7 +46,7 @@ class PlayE2E extends Guests {
     black.sees("Deploy your army");
   }
 
-  /** The button that was pressed has gone; the focus has not. */
+  /** Asserts that a square has the focus after the pressed button has gone. */
   private static void boardHasFocus(Player player) {
     assertThat(player.page().locator("[role=gridcell]:focus")).hasCount(1);
   }

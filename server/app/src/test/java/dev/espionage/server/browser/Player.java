@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** A person at the pages of the client, by what they can see and press there. */
+/** A player who uses the client's pages and acts on what they show. */
 record Player(Person person, Hands hands) implements Opponent {
 
-  /** Somebody with a mouse. */
+  /** Creates a player with a mouse. */
   Player(Person person) {
     this(person, Hands.mouse());
   }
@@ -25,17 +25,17 @@ record Player(Person person, Hands hands) implements Opponent {
     return person.page();
   }
 
-  /** Invites and takes White. */
+  /** Creates the first invitation and takes White. */
   Player invites(String name, String variant, String who) {
     return invites(name, variant, "White", who);
   }
 
-  /** Makes the first invitation: a name is asked for. */
+  /** Creates the first invitation, for which the page asks for a name. */
   Player invites(String name, String variant, String side, String who) {
     return offers(variant, side, who).tellName(name);
   }
 
-  /** Makes an invitation. */
+  /** Creates an invitation. */
   Player offers(String variant, String side, String who) {
     return fills(variant, side, who).press("Create invitation");
   }
@@ -87,7 +87,7 @@ record Player(Person person, Hands hands) implements Opponent {
     return this;
   }
 
-  /** Says yes to the question that is open. */
+  /** Confirms the open dialog. */
   Player confirms() {
     hands.press(page().locator("dialog").getByRole(AriaRole.BUTTON).first());
     return this;
@@ -104,7 +104,7 @@ record Player(Person person, Hands hands) implements Opponent {
     return press("Ready");
   }
 
-  /** Puts one piece after the other from the reserve on the home squares. */
+  /** Puts the pieces from the reserve on the home squares, in order. */
   Player deploys(List<String> homeSquares) {
     for (String square : homeSquares) {
       hands.put(page().locator(".reserve-kind").first(), square(square));
@@ -127,7 +127,7 @@ record Player(Person person, Hands hands) implements Opponent {
     hands.touch(square(geometry.name(step.to())));
   }
 
-  /** A square of the board, by its name. */
+  /** Returns a square of the board by its name. */
   Locator square(String name) {
     return page()
         .locator("[role=gridcell]:is([aria-label='%1$s'], [aria-label^='%1$s,'])".formatted(name))
@@ -157,7 +157,7 @@ record Player(Person person, Hands hands) implements Opponent {
     return frame.hasSnapshot() ? Optional.of(frame.getSnapshot()) : Optional.empty();
   }
 
-  /** The link of the own private invitation. */
+  /** Returns the link of the player's private invitation. */
   String link() {
     return page().getByLabel("Send this link to your opponent").inputValue();
   }

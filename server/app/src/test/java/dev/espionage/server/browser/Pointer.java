@@ -4,7 +4,7 @@ import com.microsoft.playwright.Locator;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Somebody who points at things. */
+/** Input by pointing. */
 record Pointer(Consumer<Locator> point, BiConsumer<Locator, Locator> move) implements Hands {
 
   @Override

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Two people who press the same button come to the same game. */
+/** Tests that two players who press the same button are paired. */
 class QuickPairingE2E extends Guests {
 
   @Test

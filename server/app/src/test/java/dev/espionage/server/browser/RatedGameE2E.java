@@ -13,7 +13,7 @@ import dev.espionage.protocol.v1.Side;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Two accounts play for their ratings, and find the game again. */
+/** Tests that two accounts play a rated game, and find it again. */
 class RatedGameE2E extends Guests {
   private static final long SEED = 71;
   private static final String PASSWORD = "seven green harbours";
@@ -50,7 +50,10 @@ class RatedGameE2E extends Guests {
     anInvitationForOthersIsNotThere(rita, sven);
   }
 
-  /** Of two invitations the one that asks for another rating is not shown. */
+  /**
+   * Asserts that an invitation for another rating range is hidden, and that one for any rating is
+   * shown.
+   */
   private static void anInvitationForOthersIsNotThere(Player rita, Player sven) {
     open(rita, "/");
     Locator form =
@@ -97,7 +100,7 @@ class RatedGameE2E extends Guests {
     form.locator("label.choice", new Locator.LocatorOptions().setHasText(choice)).first().click();
   }
 
-  /** Goes there when nothing is under way that the leak search would miss. */
+  /** Opens a page once the network is idle, so that the leak search misses no answer. */
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

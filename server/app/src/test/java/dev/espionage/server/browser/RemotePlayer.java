@@ -28,8 +28,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A guest who has no browser, for tests of what others see of a game. A page costs a second of
- * processor time before its player has done anything. For the thread that runs the test.
+ * A guest without a browser, for tests of what other clients see of a game. A page would cost a
+ * second of processor time before its first action. Confined to the test thread.
  */
 final class RemotePlayer implements Opponent, AutoCloseable {
   private static final String LINK = "/invite#";
@@ -40,7 +40,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
   private @Nullable Seat taken;
 
   /**
-   * Somebody who has not come yet.
+   * Creates a player who has not entered yet.
    *
    * @param site the address of the server
    */
@@ -48,7 +48,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     host = URI.create(site).getAuthority();
   }
 
-  /** Comes as a guest of this name. */
+  /** Enters as a guest of this name. */
   RemotePlayer enters(String name) {
     try {
       connection = Guest.enter(HTTP, host, name).connect(host);
@@ -61,13 +61,13 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     }
   }
 
-  /** Takes White and invites everybody. */
+  /** Creates a public invitation and takes White. */
   RemotePlayer invites(String variant, String control) {
     invite(Asking.invitation(variant, control, false));
     return this;
   }
 
-  /** Takes White, and returns the path of a private link. */
+  /** Creates a private invitation, takes White, and returns the path of the link. */
   String invitesByLink(String variant, String control) {
     return LINK
         + invite(Asking.invitation(variant, control, true)).getInvitationCreated().getLinkToken();
@@ -84,7 +84,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return enters(name).accepts(link);
   }
 
-  /** Follows a private link of the server, and accepts. */
+  /** Follows a private link to the server, and accepts. */
   RemotePlayer accepts(String link) {
     String token = link.substring(link.indexOf(LINK) + LINK.length());
     ServerFrame accepted = client().ask(Asking.acceptLink(token));
@@ -101,7 +101,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     taken = Seat.taken(client(), created.getGameId(), Viewer.of(side));
   }
 
-  /** Watches a game of others. */
+  /** Watches a game of other players. */
   void watches(String game) {
     taken = Seat.taken(client(), game, Viewer.SPECTATOR);
   }
@@ -123,7 +123,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     orders(Asking.turn(game(), new PlayerRequest.PlayTurn(now.getTurn(), steps)));
   }
 
-  /** Plays any turn, as soon as it is its time. */
+  /** Plays a random turn when it is due. */
   void plays(int turn, RandomGenerator random) {
     Snapshot shown = until(now -> isInPlay(now) && now.getTurn() == turn);
     orders(Asking.turn(game(), TestPlayers.turn(seat().view(shown), random)));
@@ -133,7 +133,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return shown.getPhase() == Phase.PHASE_PLAY;
   }
 
-  /** Does what the server has to accept. */
+  /** Sends a command that must succeed. */
   void orders(ClientFrame.Builder command) {
     ServerFrame answer = client().ask(command);
     assertThat(answer.hasDone()).as("%s", answer).isTrue();
@@ -162,7 +162,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return seat;
   }
 
-  /** Somebody else accepts an invitation. */
+  /** Waits until another player accepts the invitation. */
   private Seat awaitSeat() {
     take(
         client()
@@ -180,7 +180,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
     return connection;
   }
 
-  /** Goes without a word. */
+  /** Drops the connection. */
   @Override
   public void close() {
     if (connection != null) {

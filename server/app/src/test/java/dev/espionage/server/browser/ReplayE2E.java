@@ -17,7 +17,7 @@ import java.util.Locale;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** A finished game, step by step. */
+/** Tests the step-by-step replay of a finished game. */
 class ReplayE2E extends Guests {
   private static final int TURNS = 4;
   private static final String LABELS =
@@ -63,7 +63,7 @@ class ReplayE2E extends Guests {
     player.sees("Commitments").sees("After deployment");
   }
 
-  /** The board that somebody was sent while the game was played. */
+  /** Returns the board that this player received during the game. */
   private static Board seen(Opponent somebody, int turn) {
     return somebody.snapshots().stream()
         .filter(now -> now.getTurn() == turn && now.getPhase() == Phase.PHASE_PLAY)
@@ -72,7 +72,7 @@ class ReplayE2E extends Guests {
         .orElseThrow();
   }
 
-  /** The replay shows this board, square by square, through these eyes. */
+  /** Asserts that the replay shows this board, square by square, from this point of view. */
   private static void requireShown(Player player, String eyes, Board board) {
     player.choose(eyes);
     await()

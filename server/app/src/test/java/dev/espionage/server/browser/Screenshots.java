@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Makes {@code docs/screenshots}: every page, on a laptop and on a phone, light and dark. Not a
- * test: {@code scripts/browser-tool Screenshots} runs it.
+ * Makes {@code docs/screenshots}: every page on a laptop and on a phone, light and dark. It is not
+ * a test: {@code scripts/browser-tool Screenshots} runs it.
  */
 class Screenshots extends Guests {
   private static final Path FOLDER =

@@ -8,7 +8,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The service worker in a real browser: what it keeps, without a network, and a newer one. */
+/** Tests the service worker in a real browser: its cache, use without a network, and an update. */
 class ServiceWorkerE2E extends Guests {
   private static final String CONTROLS =
       "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)";
@@ -62,7 +62,7 @@ class ServiceWorkerE2E extends Guests {
     assertThat(names(page)).doesNotContain("espionage-of-old");
   }
 
-  /** A worker has the page in hand from the second time on. */
+  /** Opens the page twice, because a worker controls a page only from the second load on. */
   private static void opensUnderTheWorker(Page page) {
     page.navigate("/");
     page.evaluate(CONTROLS);

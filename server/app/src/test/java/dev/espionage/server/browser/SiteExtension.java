@@ -22,10 +22,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Gives the tests of a class a whole server in this process, on free ports, with SQLite and the
- * time of the machine. It is started with its first use, and differs by {@link SiteSettings}.
- * Limits on how quickly one may ask are out of the way.
+ * system clock. The server starts at its first use; {@link SiteSettings} changes its settings. Its
+ * rate limits are practically off.
  *
- * <p>For the thread that runs the tests; one class at a time.
+ * <p>Not thread-safe; used by the test thread, by one class at a time.
  */
 final class SiteExtension implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   private static final List<String> USUAL =
@@ -36,7 +36,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
           "socket.playing-burst", "100000",
           "socket.watching-burst", "100000");
 
-  /** A server and where it keeps everything. */
+  /** A server and its directory. */
   private record Site(EspionageServer server, Path directory) {
     static Site start(List<String> settings) {
       TestCosts.Measurement start = TestCosts.fixture("server");
@@ -69,22 +69,22 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   private final List<RemotePlayer> remotePlayers = new ArrayList<>();
   private @Nullable Site site;
 
-  /** Returns where clients find it, with a slash at the end. */
+  /** Returns the public address, with a slash at the end. */
   String url() {
     return site().server().url();
   }
 
-  /** Returns where administration finds it, with a slash at the end. */
+  /** Returns the management address, with a slash at the end. */
   String managementUrl() {
     return site().server().managementUrl();
   }
 
-  /** Returns where it keeps everything. */
+  /** Returns the server's directory. */
   Path directory() {
     return site().directory();
   }
 
-  /** Returns somebody who has no browser, and who goes after the test. */
+  /** Returns a player without a browser, whose connection is dropped after the test. */
   RemotePlayer remotePlayer() {
     var player = new RemotePlayer(url());
     remotePlayers.add(player);
@@ -100,7 +100,9 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
     return there;
   }
 
-  /** Adds settings that are known only while the class runs, before the server is first used. */
+  /**
+   * Adds settings that are known only while the class runs. Must precede the server's first use.
+   */
   void add(String... more) {
     if (site != null) {
       throw new IllegalStateException("the server has been started without " + List.of(more));

@@ -5,13 +5,15 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How the server of a class of browser tests differs from the usual one. */
+/** Changes the server's settings for a class of browser tests. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @interface SiteSettings {
-  /** Keys and values in turn, such as "computer.enabled", "false". */
+  /** Returns alternating keys and values, such as "computer.enabled", "false". */
   String[] value() default {};
 
-  /** Gives each test a server of its own, because it depends on all that there is. */
+  /**
+   * Returns whether each test gets a new server, because it depends on the server's whole state.
+   */
   boolean newForEachTest() default false;
 }

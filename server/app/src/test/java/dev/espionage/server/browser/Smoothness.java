@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Measures how smoothly a whole game runs in a page, with software rendering. Not part of the
- * checks, for times on a shared machine prove nothing: {@code scripts/browser-tool Smoothness} runs
- * it.
+ * Measures how smoothly a whole game runs in a page, with software rendering. It is not part of the
+ * checks, because times on a shared machine prove nothing: {@code scripts/browser-tool Smoothness}
+ * runs it.
  */
 class Smoothness extends Guests {
   private static final String OBSERVE =

@@ -8,7 +8,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import org.junit.jupiter.api.Test;
 
-/** Friends, who is here, and block lists, by two people with accounts. */
+/** Tests friends, presence and blocks between two accounts. */
 class SocialE2E extends Guests {
   private static final String PASSWORD = "seven green harbours";
 
@@ -90,7 +90,7 @@ class SocialE2E extends Guests {
     return player.press("Ask to be friends");
   }
 
-  /** Goes there when nothing is under way that the leak search would miss. */
+  /** Opens a page once the network is idle, so that the leak search misses no answer. */
   private static void open(Player player, String path) {
     player.page().waitForLoadState(LoadState.NETWORKIDLE);
     player.page().navigate(path);

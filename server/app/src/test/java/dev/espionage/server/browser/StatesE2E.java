@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Pages with something on them, in every state of a game. */
+/** Tests pages with content, in every state of a game. */
 class StatesE2E extends Guests {
   private static final long SEED = 1;
 
@@ -112,7 +112,7 @@ class StatesE2E extends Guests {
     looks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
   }
 
-  /** Asks about a masked piece. */
+  /** Opens the question about a masked piece. */
   private static void ask(Player player) {
     Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
     player.hands().touch(masked);

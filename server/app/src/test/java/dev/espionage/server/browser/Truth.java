@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 
-/** What a finished game really was, by its record. */
+/** The true course of a finished game, from its record. */
 record Truth(String game, Replay replay) {
 
   static Truth of(Player anybody, String game) {
@@ -19,7 +19,10 @@ record Truth(String game, Replay replay) {
     return new Truth(game, Replay.of(((ParsedRecord.Value) RecordNotation.parse(text)).record()));
   }
 
-  /** Every board that the page was sent while the game ran is what the rules let its viewer see. */
+  /**
+   * Asserts that every board the page received during the game is what the rules let its viewer
+   * see.
+   */
   void holds(Player player, Viewer viewer) {
     List<Snapshot> shown =
         player.snapshots().stream()

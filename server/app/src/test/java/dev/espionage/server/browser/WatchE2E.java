@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page that shows live games to whoever comes by. What is featured depends on all the games
- * that there are.
+ * Tests the page that shows live games to visitors. The featured game depends on all the games of
+ * the server.
  */
 @SiteSettings(newForEachTest = true)
 class WatchE2E extends Guests {
@@ -25,7 +25,7 @@ class WatchE2E extends Guests {
   private static final int LEAST_TARGET = 40;
   private static final long SEED = 7;
 
-  /** The controls that are lower than that. */
+  /** Returns the texts of controls lower than the given height. */
   private static final String LOW =
       """
       (controls, least) => controls
@@ -40,7 +40,7 @@ class WatchE2E extends Guests {
 
   @Test
   void aSpectatorFollowsTheFeaturedGameSwitchesAndIsLedOn() {
-    // The newer one of the two, too: in lists the number of turns comes some seconds late.
+    // The first game is also the newer one: the turn numbers in lists arrive some seconds late.
     RemoteGame second = inPlay("Clara", "Dan");
     RemoteGame first = inPlay("Anna", "Boris");
     first.play(2);
@@ -157,7 +157,7 @@ class WatchE2E extends Guests {
     Truth.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
   }
 
-  /** The page is at this address and shows the game of that player. */
+  /** Asserts that the page is at this address and shows this player's game. */
   private static void watches(Player watcher, String path, String white) {
     assertThat(watcher.page().locator(".watch-row[aria-current]")).containsText(white);
     assertThat(watcher.page().locator(".player-name").last()).containsText(white);
@@ -171,7 +171,7 @@ class WatchE2E extends Guests {
         .first();
   }
 
-  /** The newest turn is on the page, in words, and its board has arrived. */
+  /** Waits until the page shows the newest turn in words and has received its board. */
   private static void seesTurn(Player watcher, RemoteGame game, int turn) {
     Snapshot snapshot = watcher.until(s -> s.getGameId().equals(game.id()) && s.getTurn() == turn);
     assertThat(snapshot.getPhase()).isEqualTo(Phase.PHASE_PLAY);

@@ -4,7 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import org.junit.jupiter.api.Test;
 
-/** A server whose operator wants no computer players: the page does not speak of them. */
+/** Tests that the page does not mention computer players on a server that has none. */
 @SiteSettings({"computer.enabled", "false"})
 class WithoutComputersE2E extends Guests {
 

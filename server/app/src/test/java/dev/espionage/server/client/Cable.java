@@ -14,8 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A way to a server that can be pulled out and put back, or hold up what the server sends. Safe for
- * use by any thread.
+ * A proxy to a server that can cut and restore connections, or hold the server's data. Thread-safe.
  */
 public final class Cable implements AutoCloseable {
   private static final Duration LONGEST_HOLD = Duration.ofSeconds(30);
@@ -32,7 +31,7 @@ public final class Cable implements AutoCloseable {
     this.server = server;
   }
 
-  /** To whoever listens at host and port. */
+  /** Starts a proxy to this host and port. */
   public static Cable to(URI server) {
     try {
       var entrance = new ServerSocket(0, 64, InetAddress.getLoopbackAddress());
@@ -44,12 +43,12 @@ public final class Cable implements AutoCloseable {
     }
   }
 
-  /** Where to connect instead, on 127.0.0.1. */
+  /** Returns the proxy's port on 127.0.0.1. */
   public int port() {
     return entrance.getLocalPort();
   }
 
-  /** Breaks what is connected, and everything that tries to connect from now on. */
+  /** Closes all connections, and every new one, until they are restored. */
   public void cut() {
     cut = true;
     open.forEach(Cable::close);
@@ -60,17 +59,17 @@ public final class Cable implements AutoCloseable {
     cut = false;
   }
 
-  /** Holds up what the server sends from now on. */
+  /** Holds the server's data from now on. */
   public void hold() {
     passage = new CountDownLatch(1);
   }
 
-  /** Returns whether something that the server has sent is held up. */
+  /** Returns whether data from the server is being held. */
   public boolean isHolding() {
     return heldUp.get() > 0;
   }
 
-  /** Lets it through, and whatever comes. */
+  /** Passes on the held data and all further data. */
   public void release() {
     passage.countDown();
   }
@@ -81,7 +80,7 @@ public final class Cable implements AutoCloseable {
         join(entrance.accept());
       }
     } catch (IOException e) {
-      // Closed: the test is over.
+      // The proxy was closed because the test is over.
     }
   }
 
@@ -115,7 +114,7 @@ public final class Cable implements AutoCloseable {
         to.getOutputStream().write(bytes, 0, count);
       }
     } catch (IOException e) {
-      // Cut, or one of them has gone.
+      // The proxy cut the connection, or one end closed it.
     }
     close(from);
     close(to);

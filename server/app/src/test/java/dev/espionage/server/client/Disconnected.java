@@ -1,6 +1,6 @@
 package dev.espionage.server.client;
 
-/** The connection has ended, and what was waited for has not come. */
+/** Thrown when the connection ends before the awaited frame arrives. */
 public final class Disconnected extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -37,16 +37,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client of the protocol; every wait ends after some seconds. Asks by one thread, the test's;
- * what it has received may be read by any.
+ * A client of the protocol. Every wait times out after some seconds. Only the test thread sends
+ * requests; any thread may read the received frames.
  */
 public final class SocketClient implements WebSocket.Listener {
   private static final int PATIENCE_SECONDS = 20;
 
-  /** A frame as it came. */
+  /** A frame with its original bytes. */
   public record Received(ServerFrame frame, ByteString bytes) {}
 
-  /** What came and was no answer that {@link #ask} waited for. */
+  /** The received frames, except the answers that {@link #ask} waited for. */
   public final BlockingQueue<ServerFrame> frames = new LinkedBlockingQueue<>();
 
   public final CompletableFuture<Integer> closed = new CompletableFuture<>();
@@ -67,7 +67,7 @@ public final class SocketClient implements WebSocket.Listener {
     return new SocketClient(builder, URI.create("ws://" + host + "/ws"));
   }
 
-  /** The status with which an upgrade is refused; 101 if it is not. */
+  /** Returns the status of a rejected upgrade, or 101 if the server accepts it. */
   public static int status(HttpClient http, String host, Map<String, String> headers) {
     try {
       open(http, host, headers);
@@ -93,7 +93,7 @@ public final class SocketClient implements WebSocket.Listener {
     return this;
   }
 
-  /** Watches the game; the answer. */
+  /** Watches the game, and returns the answer. */
   public ServerFrame watch(String game) {
     return ask(frame().setWatch(Watch.newBuilder().setGameId(game)));
   }
@@ -102,15 +102,15 @@ public final class SocketClient implements WebSocket.Listener {
     return ClientFrame.newBuilder();
   }
 
-  /** A frame with a command id, always the same. */
+  /** Returns a frame with a command id, which is always the same. */
   public static ClientFrame.Builder command() {
     return frame().setCommandId(ByteString.copyFrom(new byte[16]));
   }
 
   /**
-   * Sends, and waits for the answer; pushes before it stay in the queue.
+   * Sends a frame and waits for the answer. Pushed frames before it stay in the queue.
    *
-   * @throws Disconnected if the connection ends before the answer comes
+   * @throws Disconnected if the connection ends before the answer arrives
    */
   public ServerFrame ask(ClientFrame.Builder frame) {
     var answer = new CompletableFuture<ServerFrame>();
@@ -129,7 +129,7 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** Sends what has to be refused, and waits for the refusal. */
+  /** Sends a frame that must be rejected, and returns the error. */
   public Error askRefused(ClientFrame.Builder frame) {
     ServerFrame answer = ask(frame);
     if (!answer.hasError()) {
@@ -138,7 +138,7 @@ public final class SocketClient implements WebSocket.Listener {
     return answer.getError();
   }
 
-  /** Sends without waiting: the answer comes to the queue. */
+  /** Sends a frame without waiting; its answer enters the queue. */
   public int send(ClientFrame.Builder frame) {
     int request = ++requests;
     bytes(frame.setRequestId(request).build().toByteArray());
@@ -146,7 +146,7 @@ public final class SocketClient implements WebSocket.Listener {
   }
 
   /**
-   * Waits until everything that was sent so far has its answer.
+   * Waits until every frame sent so far is answered.
    *
    * @throws Disconnected if the connection ends first
    */
@@ -159,7 +159,7 @@ public final class SocketClient implements WebSocket.Listener {
     });
   }
 
-  /** Sends, unless the server has closed meanwhile. */
+  /** Sends a frame, unless the server has closed the connection. */
   public void sendIfOpen(ClientFrame.Builder frame) {
     try {
       send(frame);
@@ -186,12 +186,12 @@ public final class SocketClient implements WebSocket.Listener {
     socket.sendClose(1000, "").join();
   }
 
-  /** Cuts the connection without a word. */
+  /** Drops the connection without a close frame. */
   public void abort() {
     socket.abort();
   }
 
-  /** The next frame that is not an answer waited for elsewhere. */
+  /** Returns the next frame that is not an answer to {@link #ask}. */
   public ServerFrame next() {
     try {
       ServerFrame frame = frames.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -204,7 +204,7 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** All that came so far, in order. */
+  /** Returns all received frames, in order. */
   public List<Received> received() {
     synchronized (received) {
       return List.copyOf(received);
@@ -212,15 +212,15 @@ public final class SocketClient implements WebSocket.Listener {
   }
 
   /**
-   * What {@code found} makes of a frame, the newest first; waits for one that it makes something
-   * of.
+   * Waits for a frame from which {@code found} yields a value, and returns the newest such value.
    */
   public <T> T awaitNewest(Function<ServerFrame, Optional<T>> found) {
     return awaitNewest(found, _ -> true);
   }
 
   /**
-   * The same, and waits until it is {@code so}; what came before does not count.
+   * Waits until the newest value that {@code found} yields matches {@code so}, and returns it.
+   * Older values do not count.
    *
    * @throws Disconnected if the connection ends first
    */
@@ -251,7 +251,7 @@ public final class SocketClient implements WebSocket.Listener {
     }
   }
 
-  /** The code with which the server closes. */
+  /** Returns the code with which the server closed the connection. */
   public int closeCode() {
     try {
       return closed.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

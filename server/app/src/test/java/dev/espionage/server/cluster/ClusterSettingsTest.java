@@ -84,7 +84,7 @@ class ClusterSettingsTest {
     assertThat(problems(read(Map.of("ESPIONAGE_CLUSTER_TLS_KEY", file))))
         .singleElement()
         .asString()
-        .endsWith("goes together with key and authority: set all of them, or none");
+        .endsWith("needs key and authority: set all three of them, or none");
     Config pekko =
         pekko(
             good(

@@ -194,7 +194,7 @@ class TlsIT {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertThatThrownBy(() -> start(taken.getLocalPort(), List.of()))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("the cluster's port cannot be had")
+          .hasMessageContaining("cannot bind the cluster port")
           .hasMessageContaining(Integer.toString(taken.getLocalPort()));
     }
   }

@@ -101,7 +101,7 @@ class ConfigReaderTest {
       value = {
         "espionage.http.port = http | espionage.http.port is \"http\" | a whole number from 0 to 65535",
         "espionage.http.port = 70000 | espionage.http.port is 70000 | a whole number from 0 to 65535",
-        "espionage.http.host = [] | espionage.http.host is [] | a text",
+        "espionage.http.host = [] | espionage.http.host is [] | a string",
         "espionage.socket.hello-timeout = 5 | hello-timeout is 5 | with its unit",
         "espionage.socket.hello-timeout = 5 parsecs | hello-timeout is \"5 parsecs\" | with its unit",
         "espionage.socket.hello-timeout = 5ms | hello-timeout is \"5ms\" | a duration from 100ms to 10m",

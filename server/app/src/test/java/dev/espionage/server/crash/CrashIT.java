@@ -17,11 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Servers that are killed while guests play to the end and accounts play short rated games, and
- * some that halt just before or just after a commit: what was acknowledged stays, nothing is played
- * twice, the same players finish every game, every rated game is in the archive once, and the
- * ratings follow from the archive. On SQLite; more of it with {@code -Dchecks.crash.kills=10
- * -Dchecks.crash.games=48 -Dchecks.crash.rated=6 -Dchecks.crash.databases=all}.
+ * Tests servers that are killed, or that halt just before or just after a commit. Meanwhile guests
+ * play whole games, and accounts play short rated games. Acknowledged changes stay, and no turn is
+ * played twice. The same players finish every game. The archive has every rated game once, and the
+ * ratings follow from the archive. The test uses SQLite by default; {@code -Dchecks.crash.kills=10
+ * -Dchecks.crash.games=48 -Dchecks.crash.rated=6 -Dchecks.crash.databases=all} runs more.
  */
 @OwnProcess("kills and halts it")
 class CrashIT {
@@ -54,7 +54,7 @@ class CrashIT {
       finish(players, keeping);
     }
     for (Ledger ledger : new Ledger[] {guests, rivals}) {
-      // First why somebody gave up: what follows from that tells less.
+      // Refusals come first: they explain the findings that they cause.
       assertThat(ledger.refusals()).as("seed %d", SEED).isEmpty();
       assertThat(findings(ledger, keeping)).as("seed %d", SEED).isEqualTo(Findings.NONE);
     }
@@ -72,25 +72,29 @@ class CrashIT {
     assertThat(games).as("seed %d", SEED).isGreaterThan(RATED);
     assertThat(data.run("ratings"))
         .as("seed %d", SEED)
-        .isEqualTo(new CommandLineRun(0, "rated games: %d\nall is well\n".formatted(games), ""));
-    assertThat(data.run("check").out()).as("seed %d", SEED).endsWith("all is well\n");
+        .isEqualTo(
+            new CommandLineRun(0, "rated games: %d\nno problems found\n".formatted(games), ""));
+    assertThat(data.run("check").out()).as("seed %d", SEED).endsWith("no problems found\n");
   }
 
-  /** The settings as a file has them. */
+  /** Returns the settings in the form of a configuration file. */
   private static String settings(Keeping keeping) {
     return Joiner.on(", ")
         .withKeyValueSeparator(" = ")
         .join(Maps.transformValues(keeping.settings(), text -> '"' + text + '"'));
   }
 
-  /** Proves that the test above can fail: a journal acknowledges turns before the commit. */
+  /**
+   * Proves that the test above can fail, with a journal that acknowledges turns before the commit.
+   */
   @ParameterizedTest
   @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
   void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(DatabaseKind kind) throws Exception {
     Keeping keeping = Keeping.in(kind, directory.resolve("data"));
     Crowd guests = new Crowd(GAMES, random.split());
     try (var players = new Players(guests, new Crowd(0, random.split()))) {
-      // One more than there are games: so one of them has gone on after an acknowledgement.
+      // One turn more than there are games, so that one game has continued after an
+      // acknowledgement.
       halt(players, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60), GAMES + 1));
 
       assertThat(findings(guests.ledger(), keeping).lost()).as("seed %d", SEED).isNotEmpty();

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** People who play each other as long as they may. Used by one thread, the test's. */
+/** Pairs of players who play each other until told to stop. Confined to the test thread. */
 final class Crowd implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -28,16 +28,18 @@ final class Crowd implements AutoCloseable {
   private final Habits habits;
 
   /**
-   * Guests.
+   * Creates guests.
    *
-   * @param games how many are played at a time
+   * @param games the number of concurrent games
    */
   Crowd(int games, SplittableRandom random) {
     this(games, Habits.OF_GUESTS, random);
   }
 
   /**
-   * @param games how many are played at a time
+   * Creates players with these habits.
+   *
+   * @param games the number of concurrent games
    */
   Crowd(int games, Habits habits, SplittableRandom random) {
     this.games = games;
@@ -49,7 +51,10 @@ final class Crowd implements AutoCloseable {
     return ledger;
   }
 
-  /** Tells everybody where the server is now; those who come for the first time begin to play. */
+  /**
+   * Announces the server's new address to all players. Those that connect for the first time begin
+   * to play.
+   */
   void comeTo(String host) throws IOException, InterruptedException {
     while (opponents.size() < games) {
       var guests = new BySide<>(enter(host, "Anna"), enter(host, "Boris"));
@@ -65,7 +70,7 @@ final class Crowd implements AutoCloseable {
     return habits.rated() ? guest.registered(host, name + opponents.size()) : guest;
   }
 
-  /** Waits until so many more turns are acknowledged. */
+  /** Waits until the given number of further turns is acknowledged. */
   void awaitTurns(int turns) throws InterruptedException {
     if (!ledger.awaitMore(turns, PATIENCE_SECONDS)) {
       requireThatAllPlay();
@@ -73,7 +78,7 @@ final class Crowd implements AutoCloseable {
     }
   }
 
-  /** Fails if somebody has failed. */
+  /** Fails if a player has failed. */
   void requireThatAllPlay() {
     for (Future<Void> one : playing) {
       if (one.state() == Future.State.FAILED) {
@@ -82,7 +87,7 @@ final class Crowd implements AutoCloseable {
     }
   }
 
-  /** Waits until every game is over; nobody begins another. */
+  /** Waits until every game has ended; no player begins another one. */
   void finish() throws InterruptedException, ExecutionException, TimeoutException {
     opponents.forEach(Opponents::playTheLast);
     for (Future<Void> one : playing) {

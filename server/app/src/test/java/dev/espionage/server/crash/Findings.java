@@ -15,14 +15,14 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What is wrong with stored games.
+ * The faults of stored games.
  *
- * @param lost acknowledged turns that are not stored where they were played, as they were played
- * @param twice stored turns whose command is stored already
- * @param unheard stored turns that were acknowledged to nobody, though everybody asked until they
- *     got an answer
- * @param outOfOrder stored turns that it was the other side's turn to play
- * @param unfinished games without an end, or with more than one
+ * @param lost the acknowledged turns that are not stored at their place and as they were played
+ * @param twice the stored turns whose command is stored twice
+ * @param unheard the stored turns without an acknowledgement, although players repeat every command
+ *     until it is answered
+ * @param outOfOrder the stored turns played by the wrong side
+ * @param unfinished the games without exactly one end
  */
 public record Findings(
     List<PlayedTurn> lost,
@@ -31,14 +31,14 @@ public record Findings(
     List<PlayedTurn> outOfOrder,
     List<GameId> unfinished) {
 
-  /** Nothing is wrong. */
+  /** No faults. */
   public static final Findings NONE =
       new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
 
   /**
-   * Holds what is stored against what was acknowledged.
+   * Compares the stored games with the acknowledged turns.
    *
-   * @param stored the entries of each game, in order; none if there is no such game
+   * @param stored the entries of each game, in order; empty if the game does not exist
    */
   public static Findings of(List<PlayedTurn> acknowledged, Map<GameId, List<JournalEntry>> stored) {
     var findings =

@@ -16,7 +16,7 @@ import java.net.http.WebSocketHandshakeException;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 
-/** Somebody whose session outlives servers. */
+/** A player whose session outlives servers. */
 public record Guest(HttpClient http, Session session) {
   private static final String PASSWORD = "correct horse";
 
@@ -35,7 +35,7 @@ public record Guest(HttpClient http, Session session) {
     return new Guest(http, session.build());
   }
 
-  /** The same person with an account, and a session of that. */
+  /** Registers an account for the guest, and returns the player with the account's session. */
   Guest registered(String host, String name) throws IOException, InterruptedException {
     String body = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD);
     HttpRequest request =

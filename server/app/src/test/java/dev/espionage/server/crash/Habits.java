@@ -1,15 +1,15 @@
 package dev.espionage.server.crash;
 
 /**
- * What opponents play.
+ * The kind of games that opponents play.
  *
- * @param rated whether they have accounts, and play for ratings
- * @param longest after so many turns whoever is to move resigns
+ * @param rated true if the players have accounts and play rated games
+ * @param longest the number of turns after which the side to move resigns
  */
 record Habits(boolean rated, int longest) {
-  /** Guests who play to the end. */
+  /** Guests, who play to the end. */
   static final Habits OF_GUESTS = new Habits(false, Integer.MAX_VALUE);
 
-  /** Accounts whose games are short, so that something is always ending. */
+  /** Accounts, whose games are short, so that there is always a game about to end. */
   static final Habits OF_RIVALS = new Habits(true, 6);
 }

@@ -25,15 +25,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where one server after the other keeps its games.
+ * The store that successive servers share.
  *
- * @param settings by which a server finds it
+ * @param settings the settings with which a server finds it
  */
 public record Keeping(Map<String, String> settings, Database database) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String USER = "postgres";
 
-  /** A new one, empty. */
+  /** Creates an empty store. */
   public static Keeping in(DatabaseKind kind, Path directory) {
     return switch (kind) {
       case SQLITE ->
@@ -49,7 +49,10 @@ public record Keeping(Map<String, String> settings, Database database) {
     };
   }
 
-  /** What is stored of these games, while no server uses it; none of a game that does not exist. */
+  /**
+   * Returns the stored entries of these games, empty for an unknown game. No server may be using
+   * the store.
+   */
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
     ServerSettings settings = TestSettings.of().settings();

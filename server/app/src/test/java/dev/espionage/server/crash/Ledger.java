@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What players were told. They write it, each by a thread of its own; the test reads it. All of it
- * belongs to its monitor.
+ * The answers that players received. Each player records from a thread of its own, and the test
+ * reads. Guarded by this object's monitor.
  */
 public final class Ledger {
   private final List<PlayedTurn> acknowledged = new ArrayList<>();
@@ -28,15 +28,15 @@ public final class Ledger {
     notifyAll();
   }
 
-  /** Something that players may do, if nothing was lost. */
+  /** Records the refusal of a command that would be allowed if nothing was lost. */
   public synchronized void refused(String game, Error error) {
     refusals.add("%s: %s %s".formatted(game, error.getCode(), error.getMessage()));
   }
 
   /**
-   * A crash took the answer to a command, which is given again.
+   * Records that a command is repeated because a crash took its answer.
    *
-   * @param played whether its effect was to be seen before that
+   * @param played true if its effect was visible before the repetition
    */
   synchronized void repeated(boolean played) {
     if (played) {
@@ -46,7 +46,7 @@ public final class Ledger {
     }
   }
 
-  /** Waits until so many more turns are acknowledged; false if that takes too long. */
+  /** Waits until the given number of further turns is acknowledged. Returns false on timeout. */
   public synchronized boolean awaitMore(int turns, int seconds) throws InterruptedException {
     int enough = acknowledged.size() + turns;
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);

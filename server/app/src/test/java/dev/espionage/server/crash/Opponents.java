@@ -18,14 +18,13 @@ import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 
 /**
- * Two people who play each other, one small game after the other, each turn as soon as it is due.
- * When the server is gone they wait for the next one, come back, and repeat the command that was
- * not answered.
+ * Two players who play small games against each other, each turn as soon as it is due. When the
+ * server is gone, they wait for the next one, reconnect, and repeat the unanswered command.
  *
- * <p>One thread plays both; {@link #playTheLast} is for any.
+ * <p>One thread plays both sides. Any thread may call {@link #playTheLast}.
  */
 final class Opponents implements Callable<Void> {
-  /** How often a command is given to a server that says that it may be given again. */
+  /** The maximum number of repetitions while the server answers that the client may retry. */
   private static final int MOST_REPEATS = 100;
 
   private final BySide<Guest> guests;
@@ -50,7 +49,7 @@ final class Opponents implements Callable<Void> {
     this.random = random;
   }
 
-  /** Makes them leave when the game that they play is over. */
+  /** Makes the players leave at the end of their current game. */
   void playTheLast() {
     atTheLast = true;
   }
@@ -87,7 +86,7 @@ final class Opponents implements Callable<Void> {
     clients.black().abort();
   }
 
-  /** A game that began when the server died, so that nobody heard of it. */
+  /** Returns a game that began when the server died, so that no client was told of it. */
   private static Optional<String> unfinished(SocketClient client) {
     return client.received().getFirst().frame().getWelcome().getGamesList().stream().findAny();
   }
@@ -106,7 +105,7 @@ final class Opponents implements Callable<Void> {
     return accepted.getGameCreated().getGameId();
   }
 
-  /** Empty if the game is not there for them. */
+  /** Watches the game on both connections; empty if the server refuses. */
   private Optional<BySide<Seat>> take(BySide<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
       ServerFrame answer = insist(clients.of(side), watch(played));
@@ -134,7 +133,7 @@ final class Opponents implements Callable<Void> {
         return;
       }
     }
-    // A turn that was repeated may have been shown to one of them only.
+    // One of the two may not have seen a repeated turn.
     int turn = Math.max(turn(seats.white()), turn(seats.black()));
     while (play(seats, turn)) {
       turn++;
@@ -149,7 +148,7 @@ final class Opponents implements Callable<Void> {
     return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
   }
 
-  /** Whether it was played; otherwise the game is over, or cannot go on. */
+  /** Plays a turn. Returns false if the game has ended or cannot continue. */
   private boolean play(BySide<Seat> seats, int turn) {
     Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
     Seat seat = seats.of(side);
@@ -169,7 +168,7 @@ final class Opponents implements Callable<Void> {
     boolean _ = give(seats, order);
   }
 
-  /** The answer, which is not that the command may be given again. */
+  /** Repeats a command while the client may retry, and returns the final answer. */
   private static ServerFrame insist(SocketClient client, ClientFrame.Builder command) {
     ServerFrame answer = client.ask(command);
     for (int i = 0; i < MOST_REPEATS && answer.getError().getRetryable(); i++) {
@@ -178,7 +177,7 @@ final class Opponents implements Callable<Void> {
     return answer;
   }
 
-  /** Whether it was carried out, and is to be seen. */
+  /** Sends a command and waits until its effect is visible. Returns false if it is refused. */
   private boolean give(BySide<Seat> seats, Order order) {
     Seat seat = seats.of(order.side());
     unanswered = Optional.of(order);

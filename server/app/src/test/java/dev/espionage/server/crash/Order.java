@@ -13,15 +13,15 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
- * A command of a player in a game, with the id that it keeps however often it is given.
+ * A command of a player in a game, which keeps its id when it is repeated.
  *
- * @param turn what is to be acknowledged, if it is a turn
- * @param effect how the game looks to this player once it is carried out
+ * @param turn the turn to acknowledge, if the command plays one
+ * @param effect a test for the snapshots that show this player the effect
  */
 public record Order(
     Side side, ClientFrame.Builder frame, Optional<PlayedTurn> turn, Predicate<Snapshot> effect) {
 
-  /** Has the room draw an army. */
+  /** Returns a command that deploys an army drawn by the room. */
   public static Order deploy(String game, Side side) {
     return new Order(
         side,
@@ -32,7 +32,7 @@ public record Order(
                 || (side == Side.WHITE ? shown.getWhiteReady() : shown.getBlackReady()));
   }
 
-  /** Gives the game up. */
+  /** Returns a command that resigns the game. */
   public static Order resign(String game, Side side) {
     return new Order(
         side,
@@ -41,7 +41,7 @@ public record Order(
         shown -> shown.getPhase() == Phase.PHASE_ENDED);
   }
 
-  /** Plays a turn. */
+  /** Returns a command that plays a turn. */
   public static Order play(String game, Side side, PlayerRequest.PlayTurn turn) {
     ClientFrame.Builder frame = Asking.turn(game, turn);
     CommandId id = CommandId.from(frame.getCommandId().asReadOnlyByteBuffer());

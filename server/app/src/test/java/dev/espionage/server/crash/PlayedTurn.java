@@ -8,12 +8,14 @@ import java.util.UUID;
 /**
  * A turn of a game.
  *
- * @param turn how many were played before it
- * @param command the command that it came of
+ * @param turn the number of turns played before it
+ * @param command the id of the command that played it
  */
 public record PlayedTurn(GameId game, int turn, List<Step> steps, UUID command) {
 
-  /** Whether this is what became of {@code asked}: of its steps, those that were still possible. */
+  /**
+   * Returns whether this turn is the result of {@code asked}: its steps, up to the end of the game.
+   */
   boolean cameOf(PlayedTurn asked) {
     return game.equals(asked.game)
         && turn == asked.turn

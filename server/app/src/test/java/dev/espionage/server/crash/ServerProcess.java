@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A {@link FragileServer} on free ports. Limits on how quickly one may ask are out of the way. */
+/** A {@link FragileServer} on free ports. Its rate limits are practically off. */
 final class ServerProcess implements AutoCloseable {
   private static final Map<String, String> SETTINGS =
       Map.ofEntries(
@@ -33,7 +33,9 @@ final class ServerProcess implements AutoCloseable {
   private static final Path TARGET =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target");
 
-  /** The jar comes first: the cache of its classes is only used so. */
+  /**
+   * The class path. The jar comes first; otherwise the JVM does not use the cache of its classes.
+   */
   private static final String CLASS_PATH =
       TARGET.resolve("espionage-server.jar")
           + File.pathSeparator
@@ -48,11 +50,11 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts one, and waits until it is ready.
+   * Starts a server, and waits until it is ready.
    *
-   * @param settings over the defaults
-   * @param halt properties of the {@link HaltPoint}
-   * @throws AssertionError if it is not ready in time
+   * @param settings the settings that replace defaults
+   * @param halt the properties of the {@link HaltPoint}
+   * @throws AssertionError if the server is not ready in time
    */
   static ServerProcess start(Map<String, String> settings, Map<String, String> halt)
       throws IOException, InterruptedException {
@@ -87,17 +89,17 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** The host and port where it is. */
+  /** Returns the server's host and port. */
   String host() {
     return host;
   }
 
-  /** Ends it by SIGKILL. */
+  /** Ends the process with SIGKILL. */
   void kill() {
     process.kill();
   }
 
-  /** Waits until it has ended by itself, two minutes at the most, and returns its status. */
+  /** Waits at most two minutes until the process has ended by itself, and returns its status. */
   int awaitEnd() {
     return process.awaitExit();
   }

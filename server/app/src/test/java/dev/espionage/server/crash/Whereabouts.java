@@ -1,14 +1,14 @@
 package dev.espionage.server.crash;
 
-/** Where players find the server, which comes back at another address each time. Thread-safe. */
+/** The current address of the server, which changes with every restart. Thread-safe. */
 final class Whereabouts {
   private Arrival arrival = new Arrival(0, "");
 
   /**
    * A server that is ready.
    *
-   * @param number counts them from 1
-   * @param host and port
+   * @param number the number of the start, from 1
+   * @param host the host and port
    */
   record Arrival(int number, String host) {}
 
@@ -17,7 +17,7 @@ final class Whereabouts {
     notifyAll();
   }
 
-  /** Waits for a server after the one with this number. */
+  /** Waits for a server with a greater number than this. */
   synchronized Arrival awaitAfter(int number) throws InterruptedException {
     while (arrival.number() <= number) {
       wait();

@@ -1,6 +1,6 @@
 /**
- * Servers that are killed, or halt around a commit, while guests play; what was acknowledged is
- * held against what is stored.
+ * Tests of servers that are killed, or that halt around a commit, while guests play. They compare
+ * the acknowledged turns with the stored ones.
  */
 @NullMarked
 package dev.espionage.server.crash;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Processes that want all of the processor: two for each core. */
+/** Processes that saturate the processor: two per core. */
 final class Burners implements AutoCloseable {
   private final List<Process> processes = new ArrayList<>();
 

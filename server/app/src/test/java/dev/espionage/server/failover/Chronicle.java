@@ -8,18 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What players went through, and when. They write it, each by a thread of its own; the test reads.
+ * The turns and lost connections of the players, with their times. Each player records from a
+ * thread of its own, and the test reads.
  */
 final class Chronicle {
   private final List<TimedTurn> turns = new ArrayList<>();
   private final List<Loss> losses = new ArrayList<>();
 
   /**
-   * A turn that both have seen.
+   * A turn that both players have seen.
    *
-   * @param nodes where the two were connected when it began
-   * @param asked when it was asked for, the first time
-   * @param seen when both had seen it
+   * @param nodes the nodes of the two connections when the turn began
+   * @param asked the time of the first request
+   * @param seen the time at which both players had seen it
    */
   record TimedTurn(GameId game, BySide<Integer> nodes, Instant asked, Instant seen) {
     Duration took() {
@@ -27,7 +28,7 @@ final class Chronicle {
     }
   }
 
-  /** Somebody's connection to this node was lost. */
+  /** The loss of a connection to this node. */
   record Loss(int node, Instant at) {}
 
   synchronized void played(TimedTurn turn) {

@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Three nodes, one of which is killed, told to end, stopped for a second, or starved of the
- * processor while guests play: what was acknowledged stays, nothing is played twice, and players
- * keep connections to nodes that stay. Prints how long it took; docs/benchmarks/cluster.md has
- * figures of more of it: {@code -Dchecks.failover.rounds=5 -Dchecks.failover.games=45
- * -Dchecks.failover.saturation=600}.
+ * Tests three nodes while guests play. One node is killed, stopped in order, suspended for a
+ * second, or starved of the processor. Acknowledged turns stay, no turn is played twice, and
+ * players keep connections to nodes that stay. The test prints the durations.
+ * docs/benchmarks/cluster.md has the results of longer runs: {@code -Dchecks.failover.rounds=5
+ * -Dchecks.failover.games=45 -Dchecks.failover.saturation=600}.
  *
- * <p>All tests use one cluster; each begins with three nodes.
+ * <p>All tests share one cluster; each begins with three nodes.
  */
 @OwnProcess("kills, stops and starves nodes")
 class FailoverIT {
@@ -44,16 +44,16 @@ class FailoverIT {
   private static final Duration PACE =
       Duration.ofMillis(Integer.getInteger("checks.failover.pace", 200));
 
-  /** Turns of each game before and between the incidents. */
+  /** The turns of each game before and between the incidents. */
   private static final int SETTLED = 8;
 
   /**
-   * Turns of each pair after an incident: the last of them was asked for after the first was seen,
-   * so its room and both connections have come through.
+   * The turns of each pair after an incident. The last one is requested after the first one was
+   * seen, so the pair's room and both connections work again.
    */
   private static final int AFTERMATH = 3;
 
-  /** How long a node that was told to end may take. */
+  /** The maximum duration of an orderly stop. */
   private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
   private static final Duration LONGEST_PUT_OUT = Duration.ofSeconds(30);
@@ -120,7 +120,7 @@ class FailoverIT {
     }
   }
 
-  /** Brings back the node that was ended last, if one was. */
+  /** Restarts the node that was ended last, if any. */
   private static void complete(FailoverScenario failoverScenario) throws Exception {
     for (int node : nodes.missing()) {
       failoverScenario.bringBack(node);
@@ -147,7 +147,10 @@ class FailoverIT {
     comeThrough(failoverScenario, what, node, from);
   }
 
-  /** The others put it out; when it can go on, it sees that it is alone, and ends itself. */
+  /**
+   * Suspends a node until the others remove it from the cluster. When it is resumed, it notices
+   * that it is alone, and ends itself.
+   */
   private void standTooLong(FailoverScenario failoverScenario, String what, int node)
       throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
@@ -158,7 +161,7 @@ class FailoverIT {
     failoverScenario.awaitTurns(GAMES);
     victim.resume();
     assertThat(victim.awaitExit()).as(what).isEqualTo(1);
-    assertThat(victim.log()).contains("this node was put out of the cluster; start it again");
+    assertThat(victim.log()).contains("this node was removed from the cluster; start it again");
     comeThrough(failoverScenario, what, node, from);
   }
 
@@ -168,7 +171,7 @@ class FailoverIT {
     incidents.add(new Incident(what, node, from, Instant.now()));
   }
 
-  /** The one that this is a consequence of. */
+  /** Returns the incident during which this happened. */
   private Incident incidentAt(Instant at) {
     return incidents.stream()
         .filter(one -> at.isAfter(one.from()) && at.isBefore(one.until()))
@@ -202,11 +205,11 @@ class FailoverIT {
     }
   }
 
-  /** How often nodes have said that they or others were put out. */
+  /** Returns the number of log lines about removed nodes. */
   private static long putOut() {
     return nodes.all().stream()
         .flatMap(node -> node.log().lines())
-        .filter(line -> line.contains("put out"))
+        .filter(line -> line.contains("was removed from the cluster"))
         .count();
   }
 
@@ -232,7 +235,7 @@ class FailoverIT {
     incidents.add(new Incident("processor saturated", -1, from, Instant.now()));
   }
 
-  /** Of the games that were played before. */
+  /** Returns the games begun before the interval whose rooms moved during it. */
   private static List<GameId> openedAnew(
       Chronicle chronicle, Map<GameId, List<JournalEntry>> stored, Instant from, Instant until) {
     return chronicle.turns().stream()

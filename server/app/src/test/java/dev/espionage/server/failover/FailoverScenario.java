@@ -29,8 +29,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Guests who play on a cluster: of each pair of nodes as many games as of any other. Used by one
- * thread, the test's.
+ * Guests who play on a cluster, with games spread evenly over all pairs of nodes. Confined to the
+ * test thread.
  */
 final class FailoverScenario implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 120;
@@ -49,8 +49,8 @@ final class FailoverScenario implements AutoCloseable {
   /**
    * Starts the games.
    *
-   * @param keeping where the nodes keep them
-   * @param pace of each game, from one turn to the next
+   * @param keeping the store of the nodes
+   * @param pace the time from one turn of a game to the next
    */
   FailoverScenario(Keeping keeping, Nodes nodes, int games, Duration pace, SplittableRandom random)
       throws IOException, InterruptedException {
@@ -81,7 +81,7 @@ final class FailoverScenario implements AutoCloseable {
     return chronicle;
   }
 
-  /** Waits until so many more turns are played, in all games together. */
+  /** Waits until the given number of further turns is played, in all games together. */
   void awaitTurns(int turns) throws InterruptedException {
     boolean played = ledger.awaitMore(turns, PATIENCE_SECONDS);
     requireThatAllPlay();
@@ -90,7 +90,7 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Waits until every pair has played so many more turns. */
+  /** Waits until every pair has played the given number of further turns. */
   void awaitTurnsOfEach(int turns) {
     int[] goals = pairs.stream().mapToInt(pair -> pair.turns() + turns).toArray();
     await()
@@ -101,7 +101,7 @@ final class FailoverScenario implements AutoCloseable {
         });
   }
 
-  /** Lets them play for this long. */
+  /** Lets the games continue for this long. */
   void playFor(Duration time) throws InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() < end) {
@@ -109,7 +109,7 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Waits until games are played in rooms of this node. */
+  /** Waits until this node runs rooms of games in play. */
   void awaitRoomsOn(int node) {
     HttpRequest metrics =
         HttpRequest.newBuilder(URI.create(nodes.management(node) + "/metrics"))
@@ -131,14 +131,14 @@ final class FailoverScenario implements AutoCloseable {
     }
   }
 
-  /** Starts a node that was ended; those whose own it is go back, and rooms are moved to it. */
+  /** Starts a node that was ended. Its players return to it, and rooms move to it. */
   void bringBack(int node) throws IOException, InterruptedException {
     nodes.start(node);
     pairs.forEach(Rivals::goHome);
     awaitRoomsOn(node);
   }
 
-  /** Lets every game end, one of three by play, and reads what is stored. */
+  /** Ends every game, one of three by playing on, and returns the stored entries. */
   Map<GameId, List<JournalEntry>> finish()
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
     pairs.forEach(Rivals::playTheLast);

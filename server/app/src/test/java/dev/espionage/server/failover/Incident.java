@@ -14,22 +14,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Something that was done to a node.
+ * A fault inflicted on a node.
  *
- * @param until when its consequences were over
+ * @param until the time at which its consequences were over
  */
 record Incident(String what, int node, Instant from, Instant until) {
 
   /**
-   * What it was for the games that were played at that moment.
+   * The durations of turns in the games that were in play during the incident. All lists are
+   * sorted.
    *
-   * @param answeredAfter of games whose room moved: from the incident until both had seen a turn
-   *     that the new room played; sorted
-   * @param ofMoved of the same games: how long turns took, from asking to both having seen it;
-   *     sorted
-   * @param onOthers of games that had room and players on other nodes: the same
-   * @param ofItsPlayers of games whose room stayed and one of whose players had to go elsewhere:
-   *     the same
+   * @param answeredAfter for each game whose room moved, the time from the incident until both
+   *     players had seen a turn of the new room
+   * @param ofMoved the durations of turns in games whose room moved, from the request until both
+   *     players had seen the turn
+   * @param onOthers the durations of turns in games whose room and players were on other nodes
+   * @param ofItsPlayers the durations of turns in games whose room stayed, but one of whose players
+   *     had to reconnect
    */
   record Consequences(
       List<Duration> answeredAfter,
@@ -37,7 +38,7 @@ record Incident(String what, int node, Instant from, Instant until) {
       List<Duration> onOthers,
       List<Duration> ofItsPlayers) {
 
-    /** For people. */
+    /** Returns a summary for the printed report. */
     @Override
     public String toString() {
       return "%d rooms moved and answered after %s (median), %s (all), %s; room and players on others: %s; its players, room elsewhere: %s"
@@ -64,7 +65,7 @@ record Incident(String what, int node, Instant from, Instant until) {
     return String.format(Locale.ROOT, "%.2f s", one.toMillis() / 1000.0);
   }
 
-  /** How long turns took that began or ended meanwhile, for people. */
+  /** Returns a summary of the turns that overlapped the incident, for the printed report. */
   String turns(Chronicle chronicle) {
     return longest(
         took(
@@ -72,7 +73,7 @@ record Incident(String what, int node, Instant from, Instant until) {
                 .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))));
   }
 
-  /** Whether the room of a game was opened anew while this lasted. */
+  /** Returns the time at which the game's room was opened again during the incident, if it was. */
   private Optional<Instant> openedAnew(List<JournalEntry> entries) {
     return entries.stream()
         .flatMap(entry ->
@@ -87,7 +88,7 @@ record Incident(String what, int node, Instant from, Instant until) {
     return at.isAfter(from) && at.isBefore(until);
   }
 
-  /** Of the games that were played before and after. */
+  /** Returns the consequences for the games that were in play before and during the incident. */
   Consequences consequences(Chronicle chronicle, Map<GameId, List<JournalEntry>> stored) {
     List<TimedTurn> turns = chronicle.turns();
     List<GameId> played =

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Nodes 0, 1, 2 … of one cluster, on 127.0.0.1, 2, 3 …, on one database. They are started one after
- * the other, so it is known which is the oldest: there the singletons and the coordinator of the
- * shards are. The test starts and ends them; players of any thread ask where to go.
+ * Nodes 0, 1, 2 … of one cluster, on 127.0.0.1, 2, 3 …, with one database. They start one after
+ * another, so that the oldest node is known: it runs the singletons and the shard coordinator. The
+ * test starts and ends them. Players may ask for addresses from any thread.
  */
 final class Nodes implements AutoCloseable {
   private static final int SIZE = 3;
@@ -30,7 +30,9 @@ final class Nodes implements AutoCloseable {
   private int started;
 
   /**
-   * @param store keys and values by which the nodes find their database
+   * Starts all nodes.
+   *
+   * @param store the alternating keys and values with which the nodes find their database
    */
   Nodes(Path directory, Map<String, String> store) throws IOException, InterruptedException {
     this.directory = directory;
@@ -42,19 +44,19 @@ final class Nodes implements AutoCloseable {
     cost.end();
   }
 
-  /** Returns the nodes that do not run. */
+  /** Returns the nodes that are not running. */
   synchronized List<Integer> missing() {
     return IntStream.range(0, SIZE).filter(node -> !running.containsKey(node)).boxed().toList();
   }
 
-  /** Starts the nodes that do not run. */
+  /** Starts the nodes that are not running. */
   void complete() throws IOException, InterruptedException {
     for (int node : missing()) {
       start(node);
     }
   }
 
-  /** Starts the node, which is then the youngest, and waits until it is ready. */
+  /** Starts a node, which becomes the youngest, and waits until it is ready. */
   void start(int node) throws IOException, InterruptedException {
     Path log;
     synchronized (this) {
@@ -92,7 +94,7 @@ final class Nodes implements AutoCloseable {
     return settings;
   }
 
-  /** Where players find the node, if it takes any. */
+  /** Returns the node's address for players, if it accepts any. */
   synchronized Optional<String> host(int node) {
     return running.containsKey(node)
         ? Optional.of("127.0.0.%d:%d".formatted(node + 1, port))
@@ -103,14 +105,16 @@ final class Nodes implements AutoCloseable {
     return SIZE;
   }
 
-  /** The address of the node's port for operators. */
+  /** Returns the address of the node's management port. */
   String management(int node) {
     return "http://127.0.0.%d:%d".formatted(node + 1, management);
   }
 
-  /** Counts how often the nodes that run have said that this one was put out of the cluster. */
+  /**
+   * Counts the log lines in which running nodes say that this node was removed from the cluster.
+   */
   long putOut(int node) {
-    String line = "127.0.0.%d:%d was put out of the cluster".formatted(node + 1, cluster);
+    String line = "127.0.0.%d:%d was removed from the cluster".formatted(node + 1, cluster);
     return all().stream()
         .flatMap(other -> other.log().lines())
         .filter(said -> said.contains(line))
@@ -137,7 +141,10 @@ final class Nodes implements AutoCloseable {
     return List.copyOf(running.values());
   }
 
-  /** Nobody is sent there any more; the test ends it. */
+  /**
+   * Removes the node from the running ones, so that no player connects to it. The caller ends the
+   * process.
+   */
   synchronized LaunchedServer takeOut(int node) {
     LaunchedServer process = get(node);
     running.remove(node);

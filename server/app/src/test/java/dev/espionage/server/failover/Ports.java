@@ -6,16 +6,16 @@ import java.net.ServerSocket;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Ports that are free on several addresses of this machine at once. */
+/** Finds ports that are free on several addresses of this machine at once. */
 final class Ports {
-  /** Below those that the system gives to whoever connects. */
+  /** The first port to try. The range is below the system's ephemeral ports. */
   private static final int FIRST = 20_000;
 
   private static final int END = 32_000;
 
   private Ports() {}
 
-  /** One that is free on 127.0.0.1 to 127.0.0.{@code addresses} now. */
+  /** Returns a port that is currently free on 127.0.0.1 to 127.0.0.{@code addresses}. */
   static int free(int addresses) {
     return new SplittableRandom()
         .ints(FIRST, END)

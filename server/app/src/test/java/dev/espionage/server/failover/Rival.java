@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /**
- * A guest who plays through whatever node there is: first the own one, and another when the
- * connection is lost. Used by one thread.
+ * A guest who prefers one node, and connects to another one when the connection is lost. Not
+ * thread-safe.
  */
 final class Rival {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -40,12 +40,12 @@ final class Rival {
     this.chronicle = chronicle;
   }
 
-  /** Where the connection is, or was last. */
+  /** Returns the node of the current or last connection. */
   int node() {
     return node;
   }
 
-  /** The connection; a new one if there is none. */
+  /** Returns the connection, and opens one if there is none. */
   SocketClient client() {
     if (client.isEmpty()) {
       client = Optional.of(connect());
@@ -73,7 +73,7 @@ final class Rival {
     throw new AssertionError("no node takes a connection");
   }
 
-  /** The connection ended by itself. Waits as long as the server has asked to. */
+  /** Handles the loss of the connection: waits as long as the server has asked for. */
   void lost() {
     chronicle.lost(node);
     client.flatMap(Rival::goodbye).ifPresent(Rival::pause);
@@ -88,21 +88,21 @@ final class Rival {
         .findFirst();
   }
 
-  /** Ends the connection; the next one is to the own node, if it runs. */
+  /** Drops the connection. The next one is to the home node, if it is running. */
   void leave() {
     client.ifPresent(SocketClient::abort);
     client = Optional.empty();
     seat = Optional.empty();
   }
 
-  /** Goes back to the own node. */
+  /** Drops a connection to another node if the home node is running. */
   void goHome() {
     if (node != home && nodes.host(home).isPresent()) {
       leave();
     }
   }
 
-  /** The seat in a game, taken if it is not. */
+  /** Returns the seat in a game, and watches the game first if necessary. */
   Seat seat(String game) {
     Instant end = Instant.now().plus(PATIENCE);
     while (seat.filter(taken -> taken.game().equals(game)).isEmpty()) {
@@ -122,7 +122,7 @@ final class Rival {
     return seat.get();
   }
 
-  /** What the game looks like, as soon as it looks so, through however many connections. */
+  /** Waits until the game's snapshot matches, and reconnects as often as necessary. */
   Snapshot until(String game, Predicate<Snapshot> so) {
     while (true) {
       try {

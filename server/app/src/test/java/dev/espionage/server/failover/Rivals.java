@@ -19,10 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
 /**
- * Two guests who play each other, one small game after the other, at a steady pace. Each has a
- * connection, and goes on through another one when it is lost; commands that were not answered are
- * given again. One thread plays both; {@link #playTheLast}, {@link #turns} and {@link #goHome} are
- * for any.
+ * Two guests who play small games against each other at a steady pace. Each reconnects after a lost
+ * connection, and repeats commands that were not answered. One thread plays both sides. Any thread
+ * may call {@link #playTheLast}, {@link #turns} and {@link #goHome}.
  */
 final class Rivals implements Callable<Void> {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -38,8 +37,10 @@ final class Rivals implements Callable<Void> {
   private final AtomicInteger turns = new AtomicInteger();
 
   /**
-   * @param pace between two turns
-   * @param toTheEnd whether they play their last game to its end; otherwise one of them resigns it
+   * Creates a pair of players.
+   *
+   * @param pace the time between two turns
+   * @param toTheEnd true if the pair plays its last game to the end; otherwise the mover resigns it
    */
   Rivals(
       BySide<Rival> rivals,
@@ -56,17 +57,17 @@ final class Rivals implements Callable<Void> {
     this.toTheEnd = toTheEnd;
   }
 
-  /** Makes them end the game that they play, without a pause between turns, and leave. */
+  /** Makes the pair end its current game without pauses between turns, and leave. */
   void playTheLast() {
     atTheLast = true;
   }
 
-  /** Returns how many turns both have seen so far, in all their games. */
+  /** Returns the number of turns that both players have seen, in all their games. */
   int turns() {
     return turns.get();
   }
 
-  /** Makes each go back to the own node, before the next turn. */
+  /** Makes both players return to their home nodes before the next turn. */
   void goHome() {
     homeward = true;
   }
@@ -91,7 +92,7 @@ final class Rivals implements Callable<Void> {
     return null;
   }
 
-  /** A new game, or the one of which the news was lost. */
+  /** Returns a new game, or one whose creation the players were not told of. */
   private String begin() {
     Instant end = Instant.now().plus(PATIENCE);
     while (Instant.now().isBefore(end)) {
@@ -101,7 +102,7 @@ final class Rivals implements Callable<Void> {
           return game.get();
         }
       } catch (Disconnected e) {
-        // Which of the two it was shows with the next question.
+        // Either connection may be lost. The next request shows which one.
       }
       rivals.white().leave();
       rivals.black().leave();
@@ -123,7 +124,7 @@ final class Rivals implements Callable<Void> {
         .findAny();
   }
 
-  /** Empty if it is not known what came of it. */
+  /** Creates a game by invitation; empty if the result is unknown. */
   private Optional<String> invite() {
     ServerFrame invited = rivals.white().client().ask(Asking.invitation("small", "600+5", true));
     if (!invited.hasInvitationCreated()) {
@@ -144,7 +145,7 @@ final class Rivals implements Callable<Void> {
     return Optional.empty();
   }
 
-  /** Whether it was played; otherwise the game is over, or cannot go on. */
+  /** Plays a turn. Returns false if the game has ended or cannot continue. */
   private boolean play(String game, int turn) {
     if (homeward) {
       homeward = false;
@@ -182,7 +183,7 @@ final class Rivals implements Callable<Void> {
     return shown.getPhase() != Phase.PHASE_DEPLOYMENT;
   }
 
-  /** Whether it was carried out, and is to be seen. */
+  /** Sends a command and waits until its effect is visible. Returns false if it is refused. */
   private boolean give(String game, Order order) {
     Rival rival = rivals.of(order.side());
     ServerFrame answer = answer(game, rival, order);

@@ -1,6 +1,6 @@
 /**
- * A cluster of real processes on this machine, nodes of which are killed, stopped for a moment,
- * told to end, or starved of the processor while guests play.
+ * Tests of a cluster of real processes on this machine. Its nodes are killed, suspended, stopped in
+ * order, or starved of the processor while guests play.
  */
 @NullMarked
 package dev.espionage.server.failover;

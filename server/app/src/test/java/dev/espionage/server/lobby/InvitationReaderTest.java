@@ -102,6 +102,6 @@ class InvitationReaderTest {
     assertThat(complaint(create -> create.setToPlayerId("Anna")))
         .isEqualTo("to_player_id: expected 16 lower-case Crockford characters");
     assertThat(complaint(create -> create.setToPlayerId(PLAYER).setPrivate(true)))
-        .isEqualTo("to_player_id: expected none with private, which is for whoever has the link");
+        .isEqualTo("to_player_id: expected none with private: anyone who has the link may accept");
   }
 }

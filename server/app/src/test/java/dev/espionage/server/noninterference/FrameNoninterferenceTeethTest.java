@@ -16,7 +16,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The comparison of {@link FrameNoninterferenceTest} finds leaks: each of {@link LeakyWires}. */
+/**
+ * Tests that the comparison of {@link FrameNoninterferenceTest} finds each of {@link LeakyWires}.
+ */
 class FrameNoninterferenceTeethTest {
 
   private static final long SEED = 11;
@@ -62,7 +64,7 @@ class FrameNoninterferenceTeethTest {
     assertThat(leaks(LeakyWires.PieceInAnError::new, viewer)).isPositive();
   }
 
-  /** In how many re-deals the frames differ. */
+  /** Returns the number of redeals in which the frames differ. */
   private static long leaks(Function<ScriptedGame, Wire> wire, Viewer viewer) {
     long leaks = 0;
     for (ScriptedGame game : GAMES) {

@@ -21,12 +21,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Nobody learns a masked piece from the wire. As the engine's {@code NoninterferenceTest}, which
- * says what is dealt again and counted, but with a room, and what is compared is every frame that
- * goes to a viewer up to the end: how many, in which order, and their bytes.
+ * Tests that frames reveal no masked piece. The method is that of the engine's {@code
+ * NoninterferenceTest}, which explains redeals and their count, but here a room plays the game. The
+ * comparison covers every frame to a viewer until the end: number, order and bytes.
  *
- * <p>{@code -Dchecks.noninterference.games=N} sets the number of games a variant, {@code
- * -Dchecks.noninterference.seed=S} the first seed; the figures are printed.
+ * <p>{@code -Dchecks.noninterference.games=N} sets the number of games per variant, {@code
+ * -Dchecks.noninterference.seed=S} the first seed. The test prints its figures.
  */
 class FrameNoninterferenceTest {
 
@@ -43,7 +43,10 @@ class FrameNoninterferenceTest {
     return Variants.ALL.stream();
   }
 
-  /** From the opening to the endgame; those that are aborted while deploying too. */
+  /**
+   * Returns games of all lengths from the opening to the endgame, including ones aborted during
+   * deployment.
+   */
   private static Stream<ScriptedGame> games(Variant variant) {
     return LongStream.iterate(SEED, seed -> seed + 1)
         .mapToObj(seed -> {
@@ -70,12 +73,15 @@ class FrameNoninterferenceTest {
             frames[0] += assertSameFrames(found.games(), viewer).all().size();
           });
       System.out.printf(
-          "%s, %s, seed %d: %d games, %d of %d changes kept, %d re-deals each, %d frames%n",
+          "%s, %s, seed %d: %d games, %d of %d changes kept, %d redeals each, %d frames%n",
           variant.id(), viewer, SEED, GAMES, kept[0], tried[0], REDEALS, frames[0]);
     }
   }
 
-  /** Whether an army was drawn or is what its player keeps for this, nobody else can see. */
+  /**
+   * Only its owner can tell whether a late army was drawn at random or is the owner's saved
+   * default.
+   */
   @ParameterizedTest
   @MethodSource("masked")
   void noFrameTellsWhereALateArmyComesFrom(Variant variant) {
@@ -94,7 +100,7 @@ class FrameNoninterferenceTest {
         });
   }
 
-  /** Both are there when the time to deploy is up. */
+  /** Returns a game in which both players are present, but have not deployed in time. */
   private static ScriptedGame nobodyDeploys(ScriptedGame game) {
     var look =
         new Command.ClockCheck(
@@ -107,7 +113,7 @@ class FrameNoninterferenceTest {
         List.of(new ScriptedGame.TimedCommand(late, look)));
   }
 
-  /** What was found, with the game itself as the first. */
+  /** Returns the redeals of a game, with the game itself as the first. */
   private static RedealSearch.Found redealt(ScriptedGame game, Viewer viewer) {
     SplittableRandom random = new SplittableRandom(game.seed());
     RedealSearch.Found found = RedealSearch.of(game, viewer, REDEALS, random);
@@ -117,8 +123,8 @@ class FrameNoninterferenceTest {
   }
 
   /**
-   * Compares all with the first, which is returned. In the first, what is not deployed in time is
-   * drawn; in the others it is what its player keeps for that.
+   * Asserts that all games produce the frames of the first one, and returns them. Late armies are
+   * drawn at random in the first game, and are saved defaults in the others.
    */
   private static Frames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
     Frames frames = Frames.to(viewer, games.getFirst(), WIRE);

@@ -26,19 +26,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Plays a script in a room with both players and spectators watching, and keeps every frame that
- * goes to one of them, in order: Watching, Snapshot, GameInfo, History, Done, Error, GameCreated.
- * Who claims, or deploys for others by waiting, does so while the opponent's connection is gone.
- * Halfway the room is thrown away and made again from its journal.
+ * Plays a script in a room that both players and spectators watch, and records every frame to one
+ * viewer, in order. These are Watching, Snapshot, GameInfo, History, Done, Error and GameCreated.
+ * If a claim or a clock check needs an absent player, that player's connection is gone meanwhile.
+ * Halfway, a new room replaces the room, rebuilt from its journal.
  *
- * <p>It stops when the game is revealed, but for one last History, which shows what was seen then.
- * An aborted game is never revealed.
+ * <p>The recording stops when the game is revealed, except for one last History, which shows the
+ * view at that time. An aborted game is never revealed.
  */
 final class Frames {
 
   private static final int COMMANDS_BETWEEN_HISTORIES = 32;
 
-  /** One frame, and what it came of. */
+  /** A frame, with the command that caused it. */
   record Frame(String label, ByteBuffer bytes) {}
 
   private final ScriptedGame script;
@@ -66,14 +66,14 @@ final class Frames {
     this.room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
   }
 
-  /** Plays the script and gives what {@code viewer} received. */
+  /** Plays the script and returns the frames to {@code viewer}. */
   static Frames to(Viewer viewer, ScriptedGame script, Wire wire) {
     Frames frames = new Frames(script, false, viewer, wire);
     frames.play();
     return frames;
   }
 
-  /** The same, where the armies of who is too late to deploy are not drawn but kept by them. */
+  /** Plays the script with saved default deployments: late armies are not drawn at random. */
   static Frames withKeptDeployments(Viewer viewer, ScriptedGame script, Wire wire) {
     Frames frames = new Frames(script, true, viewer, wire);
     frames.play();
@@ -84,12 +84,12 @@ final class Frames {
     return List.copyOf(frames);
   }
 
-  /** How many turns were played, also if the game was aborted then. */
+  /** Returns the number of turns played, also in an aborted game. */
   int turns() {
     return turns;
   }
 
-  /** How many armies were not deployed in time. */
+  /** Returns the number of armies not deployed in time. */
   int late() {
     return late;
   }
@@ -136,7 +136,7 @@ final class Frames {
     }
   }
 
-  /** While deploying it matters who is there when the time is up. */
+  /** Runs a clock check. Presence matters only when the time to deploy is up. */
   private void look(Command.ClockCheck look) {
     boolean matters =
         room.phase() == Phase.DEPLOYMENT && room.deadline().filter(now::isAfter).isPresent();

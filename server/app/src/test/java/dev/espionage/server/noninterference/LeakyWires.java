@@ -12,12 +12,12 @@ import dev.espionage.server.kernel.Answer;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/** Mistakes that a server could make on the wire, each as small as can be. */
+/** Server faults that leak as little as possible. */
 final class LeakyWires {
 
   private LeakyWires() {}
 
-  /** Knows the piece in the front corner of a side that the viewer does not know. */
+  /** A wire that knows the piece in the front corner of a side hidden from the viewer. */
   abstract static class Leaky extends Wire {
     private final ScriptedGame truth;
 
@@ -51,7 +51,7 @@ final class LeakyWires {
     }
   }
 
-  /** One square of the board holds what stood there at the start. */
+  /** Shows the original piece on one square of the board. */
   static final class PieceOnTheBoard extends Leaky {
     PieceOnTheBoard(ScriptedGame truth) {
       super(truth);
@@ -69,7 +69,7 @@ final class LeakyWires {
     }
   }
 
-  /** The number of spectators has a masked Corporal in it. */
+  /** Adds a masked Corporal to the number of spectators. */
   static final class CountOfCorporals extends Leaky {
     CountOfCorporals(ScriptedGame truth) {
       super(truth);
@@ -83,7 +83,7 @@ final class LeakyWires {
     }
   }
 
-  /** A frame is as long as a masked piece says. */
+  /** Pads a frame by a length that depends on a masked piece. */
   static final class LengthOfAFrame extends Leaky {
     LengthOfAFrame(ScriptedGame truth) {
       super(truth);
@@ -96,7 +96,7 @@ final class LeakyWires {
     }
   }
 
-  /** The text of an error names a masked piece. */
+  /** Names a masked piece in the text of an error. */
   static final class PieceInAnError extends Leaky {
     PieceInAnError(ScriptedGame truth) {
       super(truth);

@@ -5,7 +5,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.game.Command;
 import dev.espionage.server.game.room.PlayerRequest;
 
-/** What a player sends to a room so that it makes a command of a script. */
+/** Maps the commands of a script to the requests that players send to a room. */
 final class Requests {
 
   private Requests() {}

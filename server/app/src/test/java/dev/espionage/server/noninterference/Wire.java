@@ -11,7 +11,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
-/** The frames of a server, as they are. A test overrides it to leak on purpose. */
+/** Encodes frames as the server does. Tests override it to leak on purpose. */
 class Wire {
 
   byte[] watching(int request, AudienceView audience) {

@@ -13,21 +13,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds in a text what has no business in a log: tokens and salts that it is told of, and any board
- * or army that tells what a masked piece is, which it recognises by itself, whatever the game.
+ * Finds secrets in log text. These are registered tokens and salts, and boards or armies that
+ * reveal masked pieces. It recognises boards and armies of any game.
  *
- * <p>A board is a run of cells, an army a run of codes, as long as the shortest rank. Both are
- * looked for in the text as it is (a line of a record or of a position, a protobuf message in text,
- * raw bytes) and in what the text holds in another form: hexadecimal digits (of netty's dumps too),
- * numbers in a list, Base64.
+ * <p>A board is a run of cells and an army a run of codes, each at least as long as the shortest
+ * rank. Both are searched for in the plain text: lines of a record or position, protobuf text, raw
+ * bytes. They are also searched for in encoded parts: hexadecimal digits (including netty's dumps),
+ * lists of numbers, Base64.
  */
 public final class Secrets {
-  /** Nothing of fewer cells is recognised: a word may look like it. */
+  /** The shortest run of cells to recognise; shorter runs might be words. */
   private static final int SHORTEST = 8;
 
   private static final String CELLS = "CLPNGSEMHXclpngsemhx.^";
 
-  /** Pieces with bit 7, as they are and as protobuf's text has them. */
+  /** Unmasked pieces, which have bit 7 set, as bytes and in protobuf's text format. */
   private static final Pattern UNMASKED =
       Pattern.compile(
           "[%s]|\\\\[23][0-7]{2}"
@@ -37,21 +37,23 @@ public final class Secrets {
                       .mapToObj(letter -> Character.toString(letter | 0x80))
                       .collect(Collectors.joining())));
 
-  /** A rank of an army in upper case, or two in lower case, which one word is not as long as. */
+  /**
+   * A rank of an army in upper case, or two ranks in lower case, which are longer than any word.
+   */
   private static final Pattern ARMY =
       Pattern.compile(
           "[CLPNGSEMH]{%1$d}|(?<![a-z])(?:[clpngsemh]{%1$d,10}/?){2,}(?![a-z])"
               .formatted(SHORTEST));
 
-  /** Cells, which {@link #isBoard} tells from a word. */
+  /** A run of cells, which {@link #isBoard} tells from a word. */
   private static final Pattern BOARD =
       Pattern.compile("[%s]{%d,}".formatted(CELLS.replace("^", "\\^"), SHORTEST));
 
-  /** A rank of a position line: pieces and numbers of empty squares, and other ranks beside it. */
+  /** Ranks of a position line: pieces and numbers of empty squares. */
   private static final Pattern POSITION =
       Pattern.compile("(?:[CLPNGSEMHXclpngsemhx^0-9]{1,10}/){5,}");
 
-  /** The name of a kind, unless it is told how many an army has of it. */
+  /** The name of a kind of piece, unless a count of the army's pieces follows it. */
   private static final Pattern KIND =
       Pattern.compile(
           "\\b(CORPORAL|LIEUTENANT|CAPTAIN|COLONEL|GENERAL|SPY|SAPPER|MINE)\\b(?!=[0-9])");
@@ -64,7 +66,7 @@ public final class Secrets {
 
   private final List<String> told = new ArrayList<>();
 
-  /** A secret word, such as a token. */
+  /** Registers a secret word, such as a token. */
   public Secrets word(String secret) {
     if (secret.length() < SHORTEST) {
       throw new IllegalArgumentException("too short to be found for certain");
@@ -73,7 +75,7 @@ public final class Secrets {
     return this;
   }
 
-  /** Secret bytes, such as a salt, in all forms in which somebody may print them. */
+  /** Registers secret bytes, such as a salt, in all forms in which they might be printed. */
   public Secrets bytes(ByteString secret) {
     byte[] bytes = secret.toByteArray();
     String base64 = Base64.getEncoder().withoutPadding().encodeToString(bytes);
@@ -92,7 +94,9 @@ public final class Secrets {
     return list.substring(1, list.length() - 1);
   }
 
-  /** What is found in the text, each with where; empty if it is fit for a log. */
+  /**
+   * Returns the secrets found in the text, each with its place; empty if the text may be logged.
+   */
   public List<String> in(String text) {
     List<String> found = new ArrayList<>();
     look(text, "the text", found);
@@ -118,7 +122,7 @@ public final class Secrets {
   }
 
   private static void pieces(String text, String where, List<String> found) {
-    // An unmasked piece is no secret; it is a cell like that of an unknown one.
+    // An unmasked piece is no secret, and so counts as a masked cell.
     String masked = UNMASKED.matcher(text).replaceAll("x");
     String unwrapped = masked.replaceAll("[/\\s|,]", "");
     find(ARMY, masked, where, found);
@@ -135,7 +139,7 @@ public final class Secrets {
     }
   }
 
-  /** Something known beside something that no word has in it. */
+  /** Returns whether the run has a known piece and also cells that occur in no word. */
   private static boolean isBoard(String run) {
     boolean known = run.matches(".*[CLPNGSEMHclpngsemh].*");
     boolean mixed = run.matches(".*(\\.\\.|\\^|[Xx]{3}).*");

@@ -1,4 +1,4 @@
-/** What a log may not hold, and how a test finds it there. */
+/** A detector for secrets in logs. */
 @NullMarked
 package dev.espionage.server.silence;
 

@@ -93,7 +93,7 @@ class DataBackupIT {
     assertThat(there.run("restore", backup.toString()))
         .isEqualTo(new CommandLineRun(0, "restored from %s\n".formatted(backup), ""));
     CommandLineRun check = there.run("check");
-    assertThat(check.out()).endsWith("all is well\n");
+    assertThat(check.out()).endsWith("no problems found\n");
     assertDone(check);
     try (var restored = new StoreFixture(DatabaseKind.SQLITE, elsewhere, false)) {
       Stores copy = restored.open();
@@ -116,7 +116,7 @@ class DataBackupIT {
     fixture.close();
     CommandLineRun run = restore("--replace");
     assertDone(run);
-    assertThat(run.out()).contains("the store that was there is now " + data);
+    assertThat(run.out()).contains("the old store is now " + data);
     try (var restored = new StoreFixture(DatabaseKind.SQLITE, data, false)) {
       Stores again = restored.open();
       assertThat(entries(again, match.writes.getFirst().game())).isEqualTo(match.entries());
@@ -153,7 +153,7 @@ class DataBackupIT {
   @Test
   void aBackupOverwritesNothing() throws IOException {
     Files.writeString(backup, "mine");
-    assertRefused(backup(), 2, backup + " exists, and nothing is overwritten");
+    assertRefused(backup(), 2, backup + " already exists");
     assertThat(backup).hasContent("mine");
     Path nowhere = directory.resolve("nowhere").resolve("file");
     assertRefused(here.run("backup", nowhere.toString()), 2, nowhere + ": no such file");
@@ -175,7 +175,7 @@ class DataBackupIT {
       assertDone(here.run("check"));
     }
     List<String> files = files(data);
-    assertRefused(restore(), 2, "there is a store in " + data.resolve("espionage.db"));
+    assertRefused(restore(), 2, "there is already a store in " + data.resolve("espionage.db"));
     assertThat(files(data)).isEqualTo(files);
   }
 
@@ -185,7 +185,7 @@ class DataBackupIT {
     List<String> files = new ArrayList<>(files(data));
     files.add("lock");
     files.sort(null);
-    assertRefused(restore("--replace"), 2, backup + " is no file");
+    assertRefused(restore("--replace"), 2, backup + " is not a file");
     Files.writeString(backup, "");
     assertRefused(restore("--replace"), 2, "there is no store in " + backup);
     Files.writeString(backup, "not a database, but long enough to look at".repeat(100));
@@ -260,7 +260,7 @@ class DataBackupIT {
             case "export" -> new String[] {command, "zzzzzzzzzzzzzzzz"};
             default -> new String[] {command, backup.toString()};
           };
-      assertRefused(memory.run(args), 2, "\"memory\": nothing is stored");
+      assertRefused(memory.run(args), 2, "\"memory\": there is no store");
     }
   }
 

@@ -112,13 +112,15 @@ class DataCheckIT {
     assertThat(check())
         .isEqualTo(
             new CommandLineRun(
-                0, "games: 2 finished, 1 aborted, 6 unfinished, 0 unreadable\nall is well\n", ""));
+                0,
+                "games: 2 finished, 1 aborted, 6 unfinished, 0 unreadable\nno problems found\n",
+                ""));
   }
 
   @Test
   void anEmptyStoreIsWell() {
     assertThat(check().out())
-        .isEqualTo("games: 0 finished, 0 aborted, 0 unfinished, 0 unreadable\nall is well\n");
+        .isEqualTo("games: 0 finished, 0 aborted, 0 unfinished, 0 unreadable\nno problems found\n");
   }
 
   @Test
@@ -196,7 +198,8 @@ class DataCheckIT {
         "2 damaged, 0 of a newer version",
         "game %s cannot be read: its last entries are missing: play had begun"
             .formatted(id(deployed)),
-        "game %s cannot be read: its last entries are missing: turn 4 is known, 3 is the last one there"
+        ("game %s cannot be read: its last entries are missing: turn 4 is known, but the last"
+                + " stored turn is 3")
             .formatted(id(played)));
     assertNotPlayedOn(deployed);
     assertNotPlayedOn(played);
@@ -210,7 +213,8 @@ class DataCheckIT {
     store = fixture.open();
     assertWrong(
         "1 damaged, 0 of a newer version",
-        "game %s cannot be read: its last entries are missing: turn 4 is known, 2 is the last one there"
+        ("game %s cannot be read: its last entries are missing: turn 4 is known, but the last"
+                + " stored turn is 2")
             .formatted(id(match)));
     assertNotPlayedOn(match);
   }

@@ -77,9 +77,7 @@ class DataExportIT {
     CommandLineRun run = export(game, "--out", file.toString());
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err())
-        .isEqualTo(
-            "espionage: %s exists, and nothing is overwritten: name another file\n"
-                .formatted(file));
+        .isEqualTo("espionage: %s already exists: name another file\n".formatted(file));
     assertThat(file).hasContent("mine");
   }
 

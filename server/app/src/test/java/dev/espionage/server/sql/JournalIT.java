@@ -231,7 +231,7 @@ class JournalIT {
     write(store, whole.writes);
     settle(store);
     store(broken, 3, JournalCodec.encode(whole.entries().get(1)));
-    assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "do not follow");
+    assertUnreadable(broken, UnreadableGame.Reason.DAMAGED, "contradict each other");
     fixture.execute(
         "update game_event set payload = (select payload from game_event where game_id = '%s' and seq = 1)"
                 .formatted(game(whole))

@@ -69,8 +69,8 @@ class OpeningIT {
           .isInstanceOf(SchemaRefused.class)
           .hasMessage(
               "the tables in %s are those of a development version before the first baseline"
-                  + " (version 15; this server begins with 16): they cannot be brought up to date."
-                  + " Start with an empty database, or start the server that made these tables",
+                  + " (version 15; this server begins with 16): they cannot be upgraded."
+                  + " Start with an empty database, or start the server that created these tables",
               database.location());
     }
   }

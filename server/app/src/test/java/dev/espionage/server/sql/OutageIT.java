@@ -218,7 +218,7 @@ class OutageIT {
             .toList();
     assertThat(appends.getLast().toCompletableFuture()).isCompletedExceptionally();
     assertThat(failure(appends.getLast()))
-        .hasMessage("the store has too much to do: nothing was taken");
+        .hasMessage("the store's queue is full; nothing was written");
     writer.start();
     appends.subList(0, 3).forEach(StoreFixture::get);
     writer.close();
@@ -235,7 +235,7 @@ class OutageIT {
     CompletionStage<Void> fine = store.journal().append(first.play(1).last());
     assertThat(failure(refused))
         .isInstanceOf(StoreUnavailable.class)
-        .hasMessage("the store cannot be written: the database refuses the values");
+        .hasMessage("the store cannot be written: the database rejected the values");
     get(fine);
     assertThat(store.isWritable()).isTrue();
     assertThat(entries(store, game(second))).isEmpty();

@@ -115,7 +115,7 @@ class PostgresIT {
           .containsExactly(
               "fsync is off: a power cut can lose acknowledged turns or the whole database",
               "full_page_writes is off: a power cut can damage the database",
-              "synchronous_commit is off: this server switches it on for itself");
+              "synchronous_commit is off: this server turns it on for its own connections");
     }
     assertThat(Postgres.database(Postgres.create(), Duration.ofSeconds(5)).durabilityWarnings())
         .isEmpty();

@@ -65,7 +65,7 @@ class PowerCutIT {
       assertThat(recoveryResult.lost()).as(where).isEmpty();
       assertThat(recoveryResult.refused()).as(where).isEmpty();
       assertThat(recoveryResult.unavailable()).as(where).isEmpty();
-      assertThat(recoveryResult.check().out()).as(where).endsWith("all is well\n");
+      assertThat(recoveryResult.check().out()).as(where).endsWith("no problems found\n");
       acknowledged += moment.acknowledged().size();
     }
     assertThat(acknowledged).as("seed %d", SEED).isPositive();

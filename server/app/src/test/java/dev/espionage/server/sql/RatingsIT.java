@@ -51,7 +51,7 @@ class RatingsIT {
       new BySide<>(TestPlayers.CLARA, TestPlayers.ANNA);
   private static final BySide<Player> BORIS_AND_CLARA =
       new BySide<>(TestPlayers.BORIS, TestPlayers.CLARA);
-  private static final String WELL = "all is well\n";
+  private static final String WELL = "no problems found\n";
 
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
@@ -211,14 +211,15 @@ class RatingsIT {
         .contains("the change of white is stored as")
         .contains("the rating of %s in small, rapid should be ".formatted(boris()))
         .contains(
-            "the rating of %s in fast, blitz comes of no game\n".formatted(TestPlayers.CLARA.id()))
+            "the rating of %s in fast, blitz comes from no game\n"
+                .formatted(TestPlayers.CLARA.id()))
         .endsWith("rated games: 4\ndifferent: 3\n");
     assertThat(recompute().out()).isEqualTo(looked.out());
     store.close();
     CommandLineRun written = recompute("--write");
     assertThat(written.err()).isEmpty();
     assertThat(written.status()).isZero();
-    assertThat(written.out()).endsWith("different: 3, put right\n");
+    assertThat(written.out()).endsWith("different: 3, corrected\n");
     assertWell(4);
   }
 
@@ -282,13 +283,11 @@ class RatingsIT {
         .contains("game %s is rated, but the change of black is missing\n".formatted(id(other)))
         .contains("game %s changed the rating of ".formatted(id(third)));
     assertThat(DataCommand.on(kind, fixture, directory).run("check").out())
+        .contains("game %s is damaged: it is rated, but has 0 rating changes\n".formatted(id(one)))
         .contains(
-            "game %s is damaged: it is rated, but has 0 changes of ratings\n".formatted(id(one)))
+            "game %s is damaged: it is rated, but has 1 rating changes\n".formatted(id(other)))
         .contains(
-            "game %s is damaged: it is rated, but has 1 changes of ratings\n".formatted(id(other)))
-        .contains(
-            "game %s is damaged: it is not rated, but has 2 changes of ratings\n"
-                .formatted(id(third)))
+            "game %s is damaged: it is not rated, but has 2 rating changes\n".formatted(id(third)))
         .contains("wrong: 3 damaged");
   }
 

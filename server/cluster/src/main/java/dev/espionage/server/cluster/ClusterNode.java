@@ -90,7 +90,7 @@ public final class ClusterNode implements AutoCloseable {
       if (attempts > 1) {
         return system(create, attempts - 1);
       }
-      throw new IOException("the cluster's port cannot be had: " + e.getMessage(), e);
+      throw new IOException("cannot bind the cluster port: " + e.getMessage(), e);
     }
   }
 
@@ -158,7 +158,7 @@ public final class ClusterNode implements AutoCloseable {
     try {
       var _ = system.getWhenTerminated().toCompletableFuture().get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException("the system ended by a bug", e);
+      throw new IllegalStateException("the actor system failed", e);
     }
   }
 
@@ -175,7 +175,7 @@ public final class ClusterNode implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
-      system.log().warn("the cluster did not stop in order: {}", e.toString());
+      system.log().warn("the cluster did not shut down cleanly: {}", e.toString());
     }
   }
 }

@@ -42,7 +42,7 @@ public final class ClusterNotices {
    */
   public <N extends Notice> void listen(Class<N> type, Consumer<? super N> listener) {
     if (listeners.putIfAbsent(type, notice -> listener.accept(type.cast(notice))) != null) {
-      throw new IllegalStateException("%s has a listener".formatted(type.getSimpleName()));
+      throw new IllegalStateException("%s already has a listener".formatted(type.getSimpleName()));
     }
   }
 

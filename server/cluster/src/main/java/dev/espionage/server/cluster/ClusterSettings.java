@@ -80,8 +80,7 @@ public record ClusterSettings(
       return Optional.of(new Tls(files.get(0).get(), files.get(1).get(), files.get(2).get()));
     }
     if (files.stream().anyMatch(Optional::isPresent)) {
-      tls.addProblem(
-          "certificate", "goes together with key and authority: set all of them, or none");
+      tls.addProblem("certificate", "needs key and authority: set all three of them, or none");
     }
     return Optional.empty();
   }

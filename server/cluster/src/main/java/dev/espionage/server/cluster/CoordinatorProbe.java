@@ -53,7 +53,7 @@ public final class CoordinatorProbe {
    */
   public void awaitReached() throws InterruptedException, TimeoutException {
     if (!first.await(LONGEST_START.toSeconds(), TimeUnit.SECONDS)) {
-      throw new TimeoutException("nobody knows where rooms are");
+      throw new TimeoutException("the shard coordinator did not answer");
     }
   }
 

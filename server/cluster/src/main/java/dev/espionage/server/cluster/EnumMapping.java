@@ -35,7 +35,7 @@ public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
   public S write(O ours) {
     S written = toSchema.get(ours);
     if (written == null) {
-      throw new IllegalStateException("all are there, also " + ours);
+      throw new IllegalStateException("no mapping for " + ours);
     }
     return written;
   }
@@ -51,6 +51,7 @@ public final class EnumMapping<O extends Enum<O>, S extends Enum<S>> {
    * @throws IllegalArgumentException if the value is unset or unknown
    */
   public O require(S written) {
-    return read(written).orElseThrow(() -> new IllegalArgumentException("no such constant"));
+    return read(written)
+        .orElseThrow(() -> new IllegalArgumentException("unset or unknown constant"));
   }
 }

@@ -34,7 +34,7 @@ final class MembershipLogger {
           .onMessage(MemberExited.class, event -> tell(self, event.member(), "is leaving"))
           .onMessage(MemberRemoved.class, event -> removed(self, event))
           .onMessage(
-              ReachableMember.class, event -> tell(self, event.member(), "can be reached again"))
+              ReachableMember.class, event -> tell(self, event.member(), "is reachable again"))
           .onAnyMessage(_ -> Behaviors.same())
           .build();
     });
@@ -49,7 +49,7 @@ final class MembershipLogger {
 
   private static Behavior<ClusterDomainEvent> removed(Member self, MemberRemoved event) {
     return event.previousStatus().equals(MemberStatus.down())
-        ? warn(self, event.member(), "was put out of the cluster: it could not be reached")
+        ? warn(self, event.member(), "was removed from the cluster: it could not be reached")
         : tell(self, event.member(), "has left");
   }
 

@@ -53,8 +53,7 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
   private MessageCodec<?> codecOf(Object message) {
     @Nullable MessageCodec<?> messageCodec = byType.get(message.getClass());
     if (messageCodec == null) {
-      throw new IllegalArgumentException(
-          "%s does not go from node to node".formatted(message.getClass().getName()));
+      throw new IllegalArgumentException("%s has no codec".formatted(message.getClass().getName()));
     }
     return messageCodec;
   }
@@ -64,13 +63,13 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
     @Nullable MessageCodec<?> messageCodec = byManifest.get(manifest);
     if (messageCodec == null) {
       throw new NotSerializableException(
-          "%s: this version knows no message %s".formatted(getClass().getSimpleName(), manifest));
+          "%s: unknown message %s".formatted(getClass().getSimpleName(), manifest));
     }
     try {
       return messageCodec.read(bytes);
     } catch (InvalidProtocolBufferException | IllegalArgumentException e) {
       throw new NotSerializableException(
-          "%s: a message %s is not as expected".formatted(getClass().getSimpleName(), manifest));
+          "%s: invalid message %s".formatted(getClass().getSimpleName(), manifest));
     }
   }
 }

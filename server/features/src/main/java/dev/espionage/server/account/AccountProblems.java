@@ -19,11 +19,12 @@ public final class AccountProblems {
           NameProblems.of(
               text,
               AccountName.RULE,
-              "expected letters and digits, between them also spaces and . _ -, a letter or digit first");
+              "expected letters and digits, between them also spaces and . _ -, a letter or digit"
+                  + " first");
       case NameFault.MixedScripts _ ->
           bad("name-mixed-scripts", "expected letters of one script and digits of one kind");
       case NameFault.Reserved _ ->
-          bad("name-reserved", "expected a name that the server does not use itself");
+          bad("name-reserved", "expected a name that the server does not reserve");
     };
   }
 
@@ -34,7 +35,7 @@ public final class AccountProblems {
       case TOO_COMMON ->
           bad(
               "password-too-common",
-              "expected a password that is not one of the first to be tried, nor little more than the name");
+              "expected a password that is neither common nor close to the name");
     };
   }
 
@@ -58,7 +59,7 @@ public final class AccountProblems {
    * only after a right password or code.
    */
   static Reply suspended(Suspension suspension) {
-    String until = suspension.until().map(end -> "until " + end).orElse("with no end set");
+    String until = suspension.until().map(end -> "until " + end).orElse("indefinitely");
     return Reply.json(
         Status.FORBIDDEN,
         AccountBodies.suspended(
@@ -70,7 +71,7 @@ public final class AccountProblems {
   }
 
   static Reply alreadyRegistered() {
-    return conflict("already-registered", "your session is one of an account: expected a guest's");
+    return conflict("already-registered", "your session belongs to an account: expected a guest's");
   }
 
   public static Reply notRegistered() {
@@ -83,7 +84,7 @@ public final class AccountProblems {
   }
 
   static Reply alreadyBot() {
-    return conflict("already-bot", "this account is marked as a program's already");
+    return conflict("already-bot", "this account is already a program's");
   }
 
   static Reply notBot() {
@@ -93,12 +94,12 @@ public final class AccountProblems {
   static Reply tooManyTokens() {
     return conflict(
         "too-many-tokens",
-        "this account has %d tokens, the most: end one of them first"
+        "this account has %d tokens, the maximum: revoke one of them first"
             .formatted(BotStore.MOST_TOKENS));
   }
 
   static Reply gamesRunning() {
-    return conflict("games-running", "end your unfinished games first: an opponent waits");
+    return conflict("games-running", "finish your games first: an opponent is waiting");
   }
 
   static Reply noSuchSession() {

@@ -71,7 +71,7 @@ public final class PasswordHashing {
     private static final long serialVersionUID = 1;
 
     private Busy() {
-      super("too many passwords wait to be hashed", null, false, false);
+      super("too many passwords are waiting to be hashed", null, false, false);
     }
   }
 

@@ -93,7 +93,7 @@ final class AdminAuthentication {
   }
 
   private RequestRejected stranger() {
-    LOG.warn("administration: a token that is not good");
+    LOG.warn("administration: invalid token");
     await(audit.note(AdminAction.ofStranger(random), "", "wrong-token"));
     return new RequestRejected(AdminProblems.unauthenticated());
   }

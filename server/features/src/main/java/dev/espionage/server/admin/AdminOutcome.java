@@ -32,14 +32,14 @@ public sealed interface AdminOutcome {
     NOT_AN_ACCOUNT("this player is a guest: expected an account"),
     NAME_TAKEN("another account has this name, or one that looks alike"),
     NOT_SUSPENDED("this player is not suspended"),
-    ADMINISTRATOR_EXISTS("there is an administrator of this name"),
-    NO_SUCH_ADMINISTRATOR("there is no administrator of this name"),
+    ADMINISTRATOR_EXISTS("there is already an administrator with this name"),
+    NO_SUCH_ADMINISTRATOR("there is no administrator with this name"),
     NO_SUCH_GAME("there is no such game"),
     GAME_OVER("the game is over"),
-    GAME_UNREADABLE("what is stored of the game cannot be read: see data check"),
-    TOO_MANY_ANNOUNCEMENTS("as many announcements stand as may: retract one first"),
-    NO_SUCH_ANNOUNCEMENT("no such announcement stands"),
-    NO_SUCH_REPORT("there is no such report that is open");
+    GAME_UNREADABLE("the stored game cannot be read: run data check"),
+    TOO_MANY_ANNOUNCEMENTS("the maximum number of announcements are standing: retract one first"),
+    NO_SUCH_ANNOUNCEMENT("there is no such announcement"),
+    NO_SUCH_REPORT("there is no open report with this id");
 
     private final String text;
 

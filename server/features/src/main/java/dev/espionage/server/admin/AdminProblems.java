@@ -44,7 +44,7 @@ final class AdminProblems {
     return Reply.problem(
             Status.TOO_MANY_REQUESTS,
             "too-many-attempts",
-            "too many requests: only the token of the token file is looked at for now")
+            "too many requests: only the token of the token file is accepted for now")
         .retryAfter(wait);
   }
 
@@ -62,18 +62,21 @@ final class AdminProblems {
 
   static Reply rootOnly() {
     return Reply.problem(
-        Status.FORBIDDEN, "root-only", "only who has the token file says who else may administer");
+        Status.FORBIDDEN,
+        "root-only",
+        "only the owner of the token file may manage administrators");
   }
 
   static Reply badLine(String field) {
     return bad(
         "bad-text",
-        "%s: expected one line of 1 to %d characters, without control characters and those that turn the direction of text"
+        ("%s: expected one line of 1 to %d characters, without control characters or characters"
+                + " that change the direction of text")
             .formatted(field, PlainLine.RULE.most()));
   }
 
   static Reply past() {
-    return bad("bad-until", "untilEpochMs: expected a time to come, or nothing");
+    return bad("bad-until", "untilEpochMs: expected a future time, or nothing");
   }
 
   static Reply badLanguage() {

@@ -39,7 +39,7 @@ final class StandingAnnouncements {
               if (failure == null) {
                 show(standing);
               } else {
-                LOG.debug("announcements cannot be read: {}", failure.toString());
+                LOG.debug("cannot read the announcements: {}", failure.toString());
               }
             });
   }

@@ -41,7 +41,7 @@ public final class TokenFile {
     }
     var token = readOrCreate(file.get(), new SecureRandom());
     if (isExposed(file.get())) {
-      LOG.warn("others can read the token file {}: chmod 600", file.get());
+      LOG.warn("other users can access the token file {}: chmod 600", file.get());
     }
     return Optional.of(token);
   }
@@ -53,7 +53,7 @@ public final class TokenFile {
       return read(file);
     } catch (IOException e) {
       throw new IOException(
-          "the token file %s cannot be made (%s): set espionage.management.token-file"
+          "the token file %s cannot be created (%s): set espionage.management.token-file"
               .formatted(file, e),
           e);
     }
@@ -75,7 +75,8 @@ public final class TokenFile {
     return Token.parse(text)
         .orElseThrow(() ->
             new IOException(
-                "%s is no token file: expected 26 characters; remove it, and serve makes a new one"
+                ("%s is not a token file: expected 26 characters; remove it, and serve creates a"
+                        + " new one")
                     .formatted(file)));
   }
 

@@ -102,7 +102,7 @@ final class GameRoutes {
   }
 
   private static Optional<PageCursor> after(QueryParameters parameters) {
-    return parameters.read("after", PageCursor::parse, "the nextPage of an answer");
+    return parameters.read("after", PageCursor::parse, "the nextPage of a previous answer");
   }
 
   private static GameFilter filter(QueryParameters parameters) {
@@ -121,10 +121,10 @@ final class GameRoutes {
             parameters.instant("to"));
     if (filter.player().isEmpty()) {
       if (filter.opponent().isPresent()) {
-        parameters.addError("opponent: expected player with it");
+        parameters.addError("opponent: expected the parameter player, too");
       }
       if (filter.result().filter(GameFilter.Result::isOfPlayer).isPresent()) {
-        parameters.addError("result: expected player with won and lost");
+        parameters.addError("result: won and lost need the parameter player");
       }
     }
     return filter;

@@ -99,7 +99,7 @@ final class PlayerRoutes {
       return Reply.problem(
           Status.NOT_FOUND,
           "not-found",
-          "expected /api/leaderboards/, a variant, / and a class of speed");
+          "expected /api/leaderboards/, a variant, / and a speed class");
     }
     var pool = new RatingPool(variant.get(), speed.get());
     return Reply.ok(ArchiveBodies.leaderboard(pool, await(ranking.best(pool, MOST_ROWS))));

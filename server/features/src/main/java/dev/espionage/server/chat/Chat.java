@@ -74,7 +74,7 @@ final class Chat {
               if (failure == null) {
                 notices.accept(new NewChatEntry(game, room, line, deaf));
               } else {
-                LOG.warn("a line is not told: {}", failure.getClass().getName());
+                LOG.warn("a chat line was not delivered: {}", failure.getClass().getName());
               }
             });
   }

@@ -98,7 +98,7 @@ final class ChatCommands implements ClientCommands {
   private Refusal tooManyChats() {
     return Refusal.of(
         RefusalCode.LIMIT_REACHED,
-        "expected at most %d watched chats a connection: UnwatchChat one".formatted(maxGames));
+        "expected at most %d watched chats per connection: unwatch one".formatted(maxGames));
   }
 
   private ChatSubscription seat(GameId game) {
@@ -129,9 +129,7 @@ final class ChatCommands implements ClientCommands {
           .responseSender()
           .refused(
               request,
-              Refusal.of(
-                      RefusalCode.RATE_LIMITED,
-                      "too many lines: expected to wait as retry_after_ms says")
+              Refusal.of(RefusalCode.RATE_LIMITED, "too many lines: wait for retry_after_ms")
                   .retryAfter(wait.plusMillis(1)));
       return;
     }

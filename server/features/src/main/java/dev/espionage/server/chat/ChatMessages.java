@@ -145,12 +145,12 @@ public final class ChatMessages {
 
   private static String expected(TextFault fault) {
     return switch (fault) {
-      case EMPTY, TOO_SHORT -> "expected a text with something to be seen";
+      case EMPTY, TOO_SHORT -> "expected a text with visible characters";
       case TOO_LONG -> "expected at most %d characters".formatted(ChatText.RULE.most());
       case FORBIDDEN_CHARACTER ->
           "expected no control, format, bidirectional or unassigned characters";
       case TOO_MANY_MARKS ->
-          "expected at most %d combining marks on a letter".formatted(ChatText.MAX_MARKS);
+          "expected at most %d combining marks per letter".formatted(ChatText.MAX_MARKS);
     };
   }
 

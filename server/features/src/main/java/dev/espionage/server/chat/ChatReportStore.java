@@ -126,7 +126,7 @@ public final class ChatReportStore {
             .flatMap(ChatEntry::said)
             .isPresent();
     if (!readable) {
-      return Answer.refused(RefusalCode.NOT_FOUND, "no such line, or not for you");
+      return Answer.refused(RefusalCode.NOT_FOUND, "there is no such line, or you may not read it");
     }
     Instant now = clock.instant();
     if (isLimitReached(handle, reporter, request, now)) {

@@ -145,13 +145,13 @@ public final class ChatStore implements ChatLog {
     if (!chatGame.isOpen(clock.instant(), settings.openAfterEnd())) {
       return SayAnswer.refused(
           RefusalCode.WRONG_PHASE,
-          "expected within %d min of the end of the game"
+          "the chat closed %d min after the end of the game"
               .formatted(settings.openAfterEnd().toMinutes()));
     }
     return isRepetitive(handle, attempt, room)
         ? SayAnswer.refused(
             RefusalCode.LIMIT_REACHED,
-            "the same was said %d times in a row: expected something else"
+            "the same line was sent %d times in a row: expected another"
                 .formatted(SAME_IN_A_ROW - 1))
         : written(handle, attempt, room);
   }
@@ -159,9 +159,9 @@ public final class ChatStore implements ChatLog {
   private static SayAnswer notHere(ChatGame chatGame, PlayerId author) {
     return chatGame.isPlayer(Optional.of(author))
         ? SayAnswer.refused(
-            RefusalCode.WRONG_PHASE, "players write in the spectators' room after the end")
+            RefusalCode.WRONG_PHASE, "players may write in the spectators' room only after the end")
         : SayAnswer.refused(
-            RefusalCode.NOT_A_PLAYER, "only its two players write in the players' room");
+            RefusalCode.NOT_A_PLAYER, "only the two players may write in the players' room");
   }
 
   private static boolean isRepetitive(Handle handle, Attempt attempt, ChatRoom room) {
@@ -183,7 +183,7 @@ public final class ChatStore implements ChatLog {
         return answer.get();
       }
     }
-    return SayAnswer.refused(RefusalCode.BUSY, "too many lines are written at once");
+    return SayAnswer.refused(RefusalCode.BUSY, "too many lines are being written");
   }
 
   /**

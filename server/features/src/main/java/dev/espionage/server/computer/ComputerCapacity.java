@@ -39,7 +39,7 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         : Optional.of(
             Refusal.of(
                     RefusalCode.BUSY,
-                    "the computer players have %d games already, as many as they may: try again later"
+                    "the computer players already play %d games, the maximum: try again later"
                         .formatted(games))
                 .retryAfter(SOON));
   }
@@ -47,7 +47,6 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
   /** Returns the refusal for a server without computer players. */
   static Refusal none() {
     return Refusal.of(
-        RefusalCode.MALFORMED,
-        "this server has no computer players: expected none to be asked for, as Welcome.computer_levels is 0");
+        RefusalCode.MALFORMED, "this server has no computer players: Welcome.computer_levels is 0");
   }
 }

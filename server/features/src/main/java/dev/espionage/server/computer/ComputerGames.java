@@ -222,7 +222,7 @@ public final class ComputerGames {
                 ? Optional.of(
                     Refusal.of(
                         RefusalCode.LIMIT_REACHED,
-                        "you have %d unfinished games with computer players, the most for one player"
+                        "you have %d unfinished games with computer players, the maximum"
                             .formatted(ofComputers)))
                 : Optional.empty());
   }

@@ -62,7 +62,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ComputerPlayers.class);
   private static final Duration LOOK = Duration.ofSeconds(5);
-  private static final String HANDED_OVER = "it is another node's now";
+  private static final String HANDED_OVER = "another node owns the game now";
   private static final long CLOSE_SECONDS = 2;
   private static final RandomGeneratorFactory<RandomGenerator> CHANCE =
       RandomGeneratorFactory.of("L64X128MixRandom");
@@ -170,7 +170,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
               if (failure == null) {
                 owner.execute(() -> found(found, level));
               } else {
-                LOG.info("the games of {} cannot be looked up now", player.name());
+                LOG.info("cannot look up the games of {}", player.name());
               }
             });
   }

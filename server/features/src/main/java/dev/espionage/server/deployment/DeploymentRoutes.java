@@ -179,14 +179,16 @@ final class DeploymentRoutes {
 
   private static Reply nameTaken() {
     return Reply.problem(
-        Status.CONFLICT, "name-taken", "another deployment of yours of this variant has this name");
+        Status.CONFLICT,
+        "name-taken",
+        "you have another deployment of this variant with this name");
   }
 
   private static Reply full() {
     return Reply.problem(
         Status.CONFLICT,
         "too-many-deployments",
-        "you keep %d deployments already: delete one first".formatted(DeploymentStore.MOST));
+        "you have %d deployments, the maximum: delete one first".formatted(DeploymentStore.MOST));
   }
 
   private static Reply tooMany(Duration wait) {

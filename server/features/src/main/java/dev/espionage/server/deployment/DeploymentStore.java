@@ -201,7 +201,8 @@ public final class DeploymentStore {
     return switch (Deployment.parse(variant, setup)) {
       case Parsed.Value<Deployment>(Deployment deployment) -> Optional.of(deployment);
       case Parsed.Failure<Deployment> _ -> {
-        LOG.warn("player {}: the default deployment of {} does not fit it", player, variant.id());
+        LOG.warn(
+            "player {}: the default deployment does not fit its variant {}", player, variant.id());
         yield Optional.empty();
       }
     };

@@ -84,7 +84,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
 
     public Conditions {
       if (!validity.isPositive()) {
-        throw new IllegalArgumentException("an invitation stands for some time");
+        throw new IllegalArgumentException("validity: expected a positive duration");
       }
     }
 
@@ -103,11 +103,11 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
       }
       if (to.filter(ComputerPlayer::isComputer).isPresent()) {
         return malformed(
-            "to_player_id: the server's computer players take no invitations; expected"
+            "to_player_id: the server's computer players accept no invitations; expected"
                 + " PlayComputer");
       }
       return to.filter(inviter.id()::equals).isPresent()
-          ? malformed("to_player_id: expected somebody else")
+          ? malformed("to_player_id: expected another player")
           : Optional.empty();
     }
 

@@ -39,7 +39,7 @@ final class InvitationChanges {
       Answer.refused(RefusalCode.UNAVAILABLE, "the lobby's store does not answer; try again");
 
   private static final Refusal NOT_THERE =
-      Refusal.of(RefusalCode.NOT_FOUND, "there is no such invitation open");
+      Refusal.of(RefusalCode.NOT_FOUND, "there is no such open invitation");
 
   private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
       new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
@@ -97,7 +97,7 @@ final class InvitationChanges {
         ? Optional.of(
             Refusal.of(
                 RefusalCode.LIMIT_REACHED,
-                "you have %d invitations open, the most for a guest".formatted(open)))
+                "you have %d open invitations, the maximum for a guest".formatted(open)))
         : Optional.empty();
   }
 
@@ -316,7 +316,7 @@ final class InvitationChanges {
       cancellations.keep(
           cancel.inviter(), cancel.id(), new Answer.Accepted(), dependencies.clock().instant());
     } else {
-      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such invitation open");
+      Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such open invitation");
       cancellations.tell(cancel.inviter(), cancel.id(), unknown);
     }
   }

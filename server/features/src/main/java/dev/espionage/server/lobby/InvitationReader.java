@@ -45,7 +45,7 @@ public final class InvitationReader {
             : Optional.of(FieldReader.player("to_player_id", create.getToPlayerId()));
     if (to.isPresent() && create.getPrivate()) {
       throw InvalidField.malformed(
-          "to_player_id: expected none with private, which is for whoever has the link");
+          "to_player_id: expected none with private: anyone who has the link may accept");
     }
     return new Conditions(
         create.getRated(), band(create.getBand()), to, validity(create.getValidMinutes()));

@@ -180,7 +180,7 @@ final class LobbySerializer extends MessageCodecSerializer {
       return switch (accept.getInvitationCase()) {
         case INVITATION_ID -> new Invitation.Ref.ById(new Invitation.Id(accept.getInvitationId()));
         case LINK_TOKEN -> new Invitation.Ref.ByLink(new LinkToken(accept.getLinkToken()));
-        case INVITATION_NOT_SET -> throw new IllegalArgumentException("no invitation is named");
+        case INVITATION_NOT_SET -> throw new IllegalArgumentException("no invitation is given");
       };
     }
   }
@@ -277,7 +277,7 @@ final class LobbySerializer extends MessageCodecSerializer {
     try {
       return parser.parseFrom(bytes);
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalArgumentException("no kept answer", e);
+      throw new IllegalArgumentException("not a stored answer", e);
     }
   }
 

@@ -103,7 +103,9 @@ public record SeekerLookup(
         .pausedUntil()
         .filter(now::isBefore)
         .map(until ->
-            Refusal.of(RefusalCode.PAUSED, "games were spoiled: Account.conduct says how")
+            Refusal.of(
+                    RefusalCode.PAUSED,
+                    "quick pairing is paused because of disrupted games: see Account.conduct")
                 .retryAfter(Duration.between(now, until)));
   }
 

@@ -70,7 +70,7 @@ final class TicketEntry {
       return new ParsedTerms.Bad(
           Refusal.of(
               RefusalCode.ACCOUNT_REQUIRED,
-              "rated games and bands of ratings need an account: expected rated = false, no band"));
+              "rated games and rating bands need an account: expected rated = false, no band"));
     }
     if (request.rated() && (request.computer() || seeking.player().computer())) {
       return new ParsedTerms.Bad(

@@ -147,7 +147,7 @@ final class ContactRoutes {
       case ContactAnswer.Blocked _ -> Reply.noContent();
       case ContactAnswer.NoSuchPlayer _ -> noSuchPlayer();
       case ContactAnswer.IsGuest _ ->
-          conflict("is-guest", "a guest can be nobody's friend: expected a player with an account");
+          conflict("is-guest", "guests cannot be friends: expected a player with an account");
       case ContactAnswer.BlockedByYou _ ->
           conflict("blocked-by-you", "you block this player: unblock them first");
       case ContactAnswer.Full(var kind, int most) -> conflict("limit-reached", text(kind, most));
@@ -156,21 +156,21 @@ final class ContactRoutes {
 
   private static String text(ContactAnswer.Kind kind, int most) {
     return switch (kind) {
-      case FRIENDS -> "one of you has %d friends: there can be no more".formatted(most);
-      case ASKED -> "%d players have not answered you: there can be no more".formatted(most);
-      case BLOCKED -> "you block %d players: there can be no more".formatted(most);
+      case FRIENDS -> "one of you has %d friends, the maximum".formatted(most);
+      case ASKED -> "%d players have not answered you, the maximum".formatted(most);
+      case BLOCKED -> "you block %d players, the maximum".formatted(most);
     };
   }
 
   private static Reply noSuchPlayer() {
-    return Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player besides you");
+    return Reply.problem(Status.NOT_FOUND, "not-found", "no other player has this id");
   }
 
   private static Reply tooManyChanges(Duration wait) {
     return Reply.problem(
             Status.TOO_MANY_REQUESTS,
             "too-many-changes",
-            "too many changes of friends and blocks: expected at most 60 a minute")
+            "too many changes of friends and blocks: expected at most 60 per minute")
         .retryAfter(wait);
   }
 

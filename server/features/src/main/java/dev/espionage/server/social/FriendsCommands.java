@@ -25,7 +25,7 @@ final class FriendsCommands implements ClientCommands {
       Sets.immutableEnumSet(CommandCase.WATCH_FRIENDS, CommandCase.UNWATCH_FRIENDS);
 
   private static final Refusal NO_ACCOUNT =
-      Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "a guest has no friends: expected an account");
+      Refusal.of(RefusalCode.ACCOUNT_REQUIRED, "guests cannot have friends: expected an account");
 
   /**
    * Sends players the state of their friends. Thread-safe; never blocks the caller; completes its

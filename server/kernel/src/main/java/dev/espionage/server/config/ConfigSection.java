@@ -44,7 +44,7 @@ public final class ConfigSection {
 
   /** Reads a text without checking it. */
   public String text(String key) {
-    return read(key, "a text", () -> config.getString(at(key)), "");
+    return read(key, "a string", () -> config.getString(at(key)), "");
   }
 
   /**

@@ -63,6 +63,6 @@ public final class EncodedMessage {
 
   @Override
   public String toString() {
-    return "Encoded[" + size + " bytes]";
+    return "EncodedMessage[" + size + " bytes]";
   }
 }

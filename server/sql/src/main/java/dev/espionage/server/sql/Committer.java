@@ -69,7 +69,7 @@ final class Committer implements AutoCloseable {
       LOG.debug("cannot write: {}, {}", fault, DatabaseErrors.brief(e));
       return failed(fault);
     } catch (RuntimeException e) {
-      LOG.error("a bug in what was to be written", e);
+      LOG.error("a write task failed", e);
       return failed(DatabaseFault.REFUSED);
     }
   }
@@ -89,7 +89,7 @@ final class Committer implements AutoCloseable {
     for (int attempt = 1; !writing.isEmpty() && !open.write(writing); attempt++) {
       open.rollback();
       if (attempt == MOST_ATTEMPTS) {
-        throw new SQLException("others are always quicker", "40001");
+        throw new SQLException("other nodes wrote first in every attempt", "40001");
       }
       judge(open, writing, written, refusals);
       open.rollback();
@@ -190,7 +190,7 @@ final class Committer implements AutoCloseable {
         session.completeCompaction();
       }
     } catch (SQLException e) {
-      LOG.debug("cannot settle: {}", DatabaseErrors.brief(e));
+      LOG.debug("cannot complete the compaction: {}", DatabaseErrors.brief(e));
     }
   }
 

@@ -5,6 +5,6 @@ public final class ConditionUnmet extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   ConditionUnmet() {
-    super("what the write depends on is not there", null, false, false);
+    super("the condition of the write does not hold", null, false, false);
   }
 }

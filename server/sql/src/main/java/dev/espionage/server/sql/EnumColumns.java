@@ -19,7 +19,7 @@ public final class EnumColumns {
       case "1-0" -> Optional.of(Side.WHITE);
       case "0-1" -> Optional.of(Side.BLACK);
       case "1/2-1/2" -> Optional.empty();
-      default -> throw new IllegalArgumentException("no result: " + result);
+      default -> throw new IllegalArgumentException("unknown result: " + result);
     };
   }
 

@@ -42,7 +42,7 @@ final class LostWriteCheck {
       if (!table.next()) {
         throw StoreDamaged.of(
             database.location(),
-            "its tables are gone, though it is known of %d games that they were stored in it"
+            "its tables are missing, but %d games are known to have been stored in it"
                 .formatted(marks.entries().size()));
       }
     } catch (SQLException e) {
@@ -67,7 +67,7 @@ final class LostWriteCheck {
     }
     LOG.error(
         "acknowledged entries of at least {} games are missing: the store in {} was damaged. Those"
-            + " games are left alone; \"data check\" names all of them",
+            + " games are not changed; \"data check\" names all of them",
         games,
         database.location());
   }

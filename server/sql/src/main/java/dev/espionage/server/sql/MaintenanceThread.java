@@ -33,7 +33,7 @@ final class MaintenanceThread implements AutoCloseable {
         look();
       }
     } catch (InterruptedException e) {
-      LOG.warn("the store's upkeep was interrupted");
+      LOG.warn("the store's maintenance was interrupted");
     } finally {
       end();
     }
@@ -47,7 +47,7 @@ final class MaintenanceThread implements AutoCloseable {
     try {
       maintenance.run();
     } catch (SQLException e) {
-      LOG.debug("upkeep of the database failed: {}", DatabaseErrors.brief(e));
+      LOG.debug("the store's maintenance failed: {}", DatabaseErrors.brief(e));
     }
   }
 
@@ -55,7 +55,8 @@ final class MaintenanceThread implements AutoCloseable {
     try {
       maintenance.close();
     } catch (SQLException e) {
-      LOG.debug("the upkeep's connection did not close: {}", DatabaseErrors.brief(e));
+      LOG.debug(
+          "cannot close the connection of the store's maintenance: {}", DatabaseErrors.brief(e));
     }
   }
 
@@ -74,7 +75,7 @@ final class MaintenanceThread implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     if (thread.isAlive()) {
-      LOG.warn("the store's upkeep hangs in the database and is left behind");
+      LOG.warn("the store's maintenance did not stop in time");
     }
   }
 }

@@ -154,7 +154,7 @@ public final class SqlStore implements AutoCloseable {
     try {
       task.run();
     } catch (RuntimeException e) {
-      LOG.error("a bug in the store's timer", e);
+      LOG.error("a periodic task of the store failed", e);
     }
   }
 

@@ -48,7 +48,7 @@ final class StoreHealth {
   private void recovered() {
     if (!good) {
       long millis = Duration.ofNanos(System.nanoTime() - badSince).toMillis();
-      LOG.info("the store is written again, after {} ms", millis);
+      LOG.info("the store is writable again, after {} ms", millis);
       good = true;
     }
   }

@@ -28,7 +28,7 @@ public record StoreSettings(
     return new StoreSettings(
         store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
         store.text("user"),
-        store.secret("password", "a text", Optional::of, ""),
+        store.secret("password", "a string", Optional::of, ""),
         store.duration("commit-interval", "0ms", "1s"),
         store.duration("append-timeout", "100ms", "1m"),
         store.integer("pool-size", 1, 64),

@@ -24,7 +24,7 @@ public final class StoreUnavailable extends RuntimeException {
 
   /** Too many tasks are waiting; this one was not accepted. */
   public static StoreUnavailable full() {
-    return new StoreUnavailable("the store has too much to do: nothing was taken");
+    return new StoreUnavailable("the store's queue is full; nothing was written");
   }
 
   /** The task waited for the longest time allowed. */

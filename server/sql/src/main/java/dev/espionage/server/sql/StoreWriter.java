@@ -220,7 +220,7 @@ public final class StoreWriter implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     if (thread.isAlive()) {
-      LOG.warn("the store's writer hangs in the database and is left behind");
+      LOG.warn("the store's writer did not stop in time");
     }
   }
 }

@@ -95,7 +95,7 @@ final class WriterSession implements AutoCloseable {
       }
     }
     if (!participants.keySet().containsAll(items.keySet())) {
-      throw new IllegalStateException("the store was opened without a participant of an append");
+      throw new IllegalStateException("the store was opened without this append's participant");
     }
     for (var participant : participants.entrySet()) {
       List<Object> theirs = items.getOrDefault(participant.getKey(), List.of());

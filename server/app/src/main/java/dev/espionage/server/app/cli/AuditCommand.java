@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "audit",
     description = {
-      "Check a record's commitments, a line for each side, and that it was played by the rules.",
-      "Exit status: 0 all is well, 1 something is not, 2 wrong usage or an unreadable file."
+      "Check a record's commitments, one line per side, and that the game followed the rules.",
+      "Exit status: 0 no problems, 1 problems found, 2 wrong usage or an unreadable file."
     })
 public final class AuditCommand implements Callable<Integer> {
 

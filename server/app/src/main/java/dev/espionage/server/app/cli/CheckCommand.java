@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = {
-      "Judge a turn that the side to move submits, by what that side sees.",
+      "Judge a turn of the side to move by what that side sees.",
       "Exit status: 0 legal, 1 illegal, 2 wrong usage."
     })
 public final class CheckCommand implements Callable<Integer> {

@@ -21,11 +21,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "cluster",
     description = {
-      "Run a cluster of N servers on this machine, to try it: on 127.0.0.1 to 127.0.0.N, with one "
-          + "PostgreSQL. One line each on standard output says where they are, when all are ready.",
-      "Ends all of them in order on SIGTERM, SIGINT and SIGHUP.",
-      "Exit status: 0 if it was told to end and all did in order, 1 if something cannot start or "
-          + "ended otherwise, 2 for wrong usage or configuration."
+      "Try a cluster of N servers on this machine, on 127.0.0.1 to 127.0.0.N, with one "
+          + "PostgreSQL. When all are ready, one line each on standard output says where they are.",
+      "Shuts all servers down cleanly on SIGTERM, SIGINT and SIGHUP.",
+      "Exit status: 0 if it was told to end and all servers shut down cleanly, 1 if something "
+          + "cannot start or ended otherwise, 2 for wrong usage or configuration."
     })
 public final class ClusterCommand implements Callable<Integer> {
   private static final int FAILED = 1;
@@ -35,25 +35,25 @@ public final class ClusterCommand implements Callable<Integer> {
   private final String main;
   private final AtomicBoolean ending = new AtomicBoolean();
 
-  @Parameters(paramLabel = "N", description = "How many: 1, or 3 or more.")
+  @Parameters(paramLabel = "N", description = "The number of servers: 1, or 3 or more.")
   private int nodes;
 
   @Option(
       names = "--port",
       defaultValue = "8080",
-      description = "For clients, on each address (default: ${DEFAULT-VALUE}).")
+      description = "Port for clients, on each address (default: ${DEFAULT-VALUE}).")
   private int port;
 
   @Option(
       names = "--management-port",
       defaultValue = "9090",
-      description = "For operators, on each address (default: ${DEFAULT-VALUE}).")
+      description = "Port for operators, on each address (default: ${DEFAULT-VALUE}).")
   private int managementPort;
 
   @Option(
       names = "--cluster-port",
       defaultValue = "25520",
-      description = "For the other servers, on each address (default: ${DEFAULT-VALUE}).")
+      description = "Port for the other servers, on each address (default: ${DEFAULT-VALUE}).")
   private int clusterPort;
 
   @Option(
@@ -68,13 +68,13 @@ public final class ClusterCommand implements Callable<Integer> {
       names = "--directory",
       paramLabel = "DIR",
       defaultValue = "data/cluster",
-      description = "For logs and data (default: ${DEFAULT-VALUE}).")
+      description = "Directory for logs and data (default: ${DEFAULT-VALUE}).")
   private Path directory = Path.of("");
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Settings of every server, over the defaults; see docs/operations.md.")
+      description = "Settings of every server that override the defaults; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
 
   /**
@@ -110,7 +110,7 @@ public final class ClusterCommand implements Callable<Integer> {
       case StoreUrl.Memory _ -> {
         streams.complain(
             "espionage: espionage.store.url is \"memory\", which servers cannot share: give a"
-                + " database by --database, or leave the key out");
+                + " database with --database, or leave the key out");
         yield ExitStatus.USAGE;
       }
     };
@@ -157,7 +157,7 @@ public final class ClusterCommand implements Callable<Integer> {
     try {
       inOrder = cluster.close();
     } catch (IOException e) {
-      streams.complain("espionage: the database did not end in order: " + e.getMessage());
+      streams.complain("espionage: the database did not shut down cleanly: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "backup",
     description = {
-      "Copy the store to a file, check the copy, and wait until it is on the disk.",
-      "A server may run meanwhile. For SQLite; PostgreSQL has pg_dump.",
-      "Exit status: 0 done, 1 the store is damaged, 2 wrong usage or configuration, or the store or "
-          + "FILE cannot be used."
+      "Copy the store to a file, check the copy, and wait until it is on disk.",
+      "The server may be running. For SQLite; for PostgreSQL, use pg_dump.",
+      "Exit status: 0 done, 1 the store is damaged, 2 wrong usage or configuration, or the store or"
+          + " FILE cannot be used."
     })
 final class DataBackupCommand implements Callable<Integer> {
 
@@ -26,7 +26,7 @@ final class DataBackupCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = "Where to; never overwritten. It will hold hidden pieces.")
+      description = "The new file; never overwritten. It will contain hidden pieces.")
   private Path file = Path.of("");
 
   DataBackupCommand(Streams streams) {

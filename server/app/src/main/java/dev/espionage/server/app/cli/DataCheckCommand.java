@@ -13,10 +13,10 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "check",
     description = {
-      "Read every game of the store, replay it, and hold the other tables against it.",
-      "A line for each thing that is wrong, naming the game but no hidden piece, and counts at the end.",
-      "A server may run meanwhile: games are checked as they stand when their turn comes.",
-      "Exit status: 0 all is well, 1 something is not, 2 wrong usage or configuration, or the store "
+      "Read every game of the store, replay it, and compare the other tables with it.",
+      "Prints a line per problem, naming the game but no hidden piece, and counts at the end.",
+      "The server may be running: each game is checked as it stands at that moment.",
+      "Exit status: 0 no problems, 1 problems found, 2 wrong usage or configuration, or the store "
           + "cannot be read."
     })
 final class DataCheckCommand implements Callable<Integer> {
@@ -49,7 +49,7 @@ final class DataCheckCommand implements Callable<Integer> {
     long damaged = check.found(GameFinding.Kind.DAMAGED);
     long newer = check.found(GameFinding.Kind.NEWER);
     if (damaged + newer == 0) {
-      streams.line("all is well");
+      streams.line("no problems found");
       return ExitStatus.OK;
     }
     streams.line("wrong: %d damaged, %d of a newer version".formatted(damaged, newer));

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "data",
     description = {
-      "Look after what is stored: check it, compute ratings again, write records, make and restore backups.",
+      "Maintain the store: check it, recompute ratings, write records, make and restore backups.",
       "The store is the one that serve would use with the same configuration."
     },
     synopsisSubcommandLabel = "COMMAND")

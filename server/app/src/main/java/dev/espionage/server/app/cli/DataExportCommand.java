@@ -20,22 +20,22 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Write the record (.egr) of a finished game. A server may run meanwhile.",
-      "Exit status: 0 written, 1 the game is unknown, not over, aborted or damaged, 2 wrong usage or "
-          + "configuration, or the store or FILE cannot be used."
+      "Write the record (.egr) of a finished game. The server may be running.",
+      "Exit status: 0 written, 1 the game is unknown, not over, aborted or damaged, 2 wrong usage"
+          + " or configuration, or the store or FILE cannot be used."
     })
 final class DataExportCommand implements Callable<Integer> {
 
   private final Streams streams;
   @Mixin private DataOptions options = new DataOptions();
 
-  @Parameters(index = "0", paramLabel = "GAME", description = "Its id, 16 characters.")
+  @Parameters(index = "0", paramLabel = "GAME", description = "The game's id, 16 characters.")
   private String id = "";
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to, instead of standard output; never overwritten.")
+      description = "The file to write instead of standard output; never overwritten.")
   private Optional<Path> file = Optional.empty();
 
   DataExportCommand(Streams streams) {

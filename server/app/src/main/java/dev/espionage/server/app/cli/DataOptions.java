@@ -22,7 +22,7 @@ final class DataOptions {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "The settings that serve is started with; see docs/operations.md.")
+      description = "The settings with which serve is started; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
 
   /** A use of the store. */
@@ -58,7 +58,7 @@ final class DataOptions {
   private static String words(IOException failure) {
     return switch (failure) {
       case FileAlreadyExistsException e ->
-          "%s exists, and nothing is overwritten: name another file".formatted(e.getFile());
+          "%s already exists: name another file".formatted(e.getFile());
       case NoSuchFileException e -> "%s: no such file or directory".formatted(e.getFile());
       case AccessDeniedException e -> "%s: permission denied".formatted(e.getFile());
       case IOException e -> Objects.toString(e.getMessage(), e.toString());

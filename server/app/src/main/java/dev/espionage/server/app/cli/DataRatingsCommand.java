@@ -12,11 +12,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "ratings",
     description = {
-      "Compute all ratings again from the results in the archive, in the order in which they were "
-          + "counted, and hold what is stored against it, to the last bit.",
-      "A line for each difference, and counts at the end. A server may run meanwhile, but not with "
-          + "--write.",
-      "Exit status: 0 no difference, or all put right; 1 there are some; 2 wrong usage or "
+      "Recompute all ratings from the results in the archive, in the order in which they were "
+          + "counted, and compare the stored ratings with them, to the last bit.",
+      "Prints a line for each difference, and counts at the end. The server may be running, but "
+          + "not with --write.",
+      "Exit status: 0 no difference, or all corrected; 1 differences; 2 wrong usage or "
           + "configuration, or the store cannot be used."
     })
 final class DataRatingsCommand implements Callable<Integer> {
@@ -26,7 +26,7 @@ final class DataRatingsCommand implements Callable<Integer> {
 
   @Option(
       names = "--write",
-      description = "Write what was computed. Stop the server first, every node of a cluster.")
+      description = "Store the computed ratings. Stop the server first: every node of a cluster.")
   private boolean write;
 
   DataRatingsCommand(Streams streams) {
@@ -45,14 +45,14 @@ final class DataRatingsCommand implements Callable<Integer> {
     streams.line("rated games: %d".formatted(done.games()));
     if (!done.differences().isEmpty()) {
       streams.line(
-          "different: %d%s".formatted(done.differences().size(), write ? ", put right" : ""));
+          "different: %d%s".formatted(done.differences().size(), write ? ", corrected" : ""));
     }
     if (!done.missing().isEmpty()) {
       streams.line("cannot be computed: %d, see \"data check\"".formatted(done.missing().size()));
     }
     boolean open = !done.missing().isEmpty() || (!write && !done.differences().isEmpty());
     if (!open && done.differences().isEmpty()) {
-      streams.line("all is well");
+      streams.line("no problems found");
     }
     return open ? ExitStatus.ILLEGAL : ExitStatus.OK;
   }

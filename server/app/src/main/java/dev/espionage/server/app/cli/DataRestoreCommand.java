@@ -16,10 +16,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "restore",
     description = {
-      "Check a backup, and make it the store. Stop the server first.",
-      "For SQLite; PostgreSQL has pg_restore.",
-      "Exit status: 0 done, 1 the backup is damaged, 2 wrong usage or configuration, or the store or "
-          + "FILE cannot be used."
+      "Check a backup and make it the store. Stop the server first.",
+      "For SQLite; for PostgreSQL, use pg_restore.",
+      "Exit status: 0 done, 1 the backup is damaged, 2 wrong usage or configuration, or the store"
+          + " or FILE cannot be used."
     })
 final class DataRestoreCommand implements Callable<Integer> {
 
@@ -29,10 +29,10 @@ final class DataRestoreCommand implements Callable<Integer> {
 
   @Option(
       names = "--replace",
-      description = "Replace the store that is there. It is kept beside it, under a dated name.")
+      description = "Replace the existing store, which is kept under a dated name.")
   private boolean replace;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "The backup; it stays as it is.")
+  @Parameters(index = "0", paramLabel = "FILE", description = "The backup, which is not changed.")
   private Path file = Path.of("");
 
   DataRestoreCommand(Streams streams, InstantSource clock) {
@@ -47,7 +47,7 @@ final class DataRestoreCommand implements Callable<Integer> {
 
   private int restore(ServerSettings settings) throws IOException {
     Optional<Path> kept = Restore.from(settings, file, replace, clock.instant());
-    kept.ifPresent(path -> streams.line("the store that was there is now " + path));
+    kept.ifPresent(path -> streams.line("the old store is now " + path));
     streams.line("restored from " + file);
     return ExitStatus.OK;
   }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Prints the record of a random game. */
 @Command(
     name = "random-game",
-    description = "Play random legal turns to the end of a game, and print its record.")
+    description = "Play a game of random legal turns and print its record.")
 public final class RandomGameCommand implements Callable<Integer> {
 
   private final Streams streams;
@@ -24,13 +24,14 @@ public final class RandomGameCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "VARIANT",
       converter = VariantConverter.class,
-      description = "Of which game.")
+      description = "The variant to play.")
   private Variant variant = Variants.ESPIONAGE;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "The same number gives the same game. Without it one is drawn and told.")
+      description =
+          "The same number gives the same game. By default a random seed is used and printed.")
   private Optional<Long> seed = Optional.empty();
 
   public RandomGameCommand(Streams streams) {

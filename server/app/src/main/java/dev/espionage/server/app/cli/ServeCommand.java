@@ -19,9 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "serve",
     description = {
-      "Run the server: one line on standard output says when it is ready.",
-      "Ends in order on SIGTERM, SIGINT and SIGHUP.",
-      "Exit status: 0 if it was told to end, 1 if it cannot start or was put out of its cluster, "
+      "Run the server. It prints one line to standard output when it is ready.",
+      "Shuts down cleanly on SIGTERM, SIGINT and SIGHUP.",
+      "Exit status: 0 if it was told to end, 1 if it cannot start or was removed from its cluster, "
           + "2 for wrong usage or configuration."
     })
 public final class ServeCommand implements Callable<Integer> {
@@ -33,20 +33,20 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--host", description = "Address to listen on for clients.")
   private Optional<String> host = Optional.empty();
 
-  @Option(names = "--port", description = "Port to listen on for clients; 0 takes a free one.")
+  @Option(names = "--port", description = "Port to listen on for clients; 0 picks a free one.")
   private Optional<Integer> port = Optional.empty();
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Settings, over the defaults; see docs/operations.md.")
+      description = "Settings that override the defaults; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
 
   @Option(
       names = "--until-input-ends",
       description =
-          "End in order when standard input ends, too: for a program that starts this one, and may"
-              + " die.")
+          "Also shut down cleanly when standard input ends: for a program that starts this one and"
+              + " may die.")
   private boolean untilInputEnds;
 
   private final AtomicBoolean ending = new AtomicBoolean();
@@ -117,12 +117,12 @@ public final class ServeCommand implements Callable<Integer> {
       return;
     }
     if (status != ExitStatus.OK) {
-      streams.complain("espionage: this node was put out of the cluster; start it again");
+      streams.complain("espionage: this node was removed from the cluster; start it again");
     }
     Thread closing = Thread.ofPlatform().name("closing").daemon().start(server::close);
     try {
       if (!closing.join(server.longestClose())) {
-        streams.complain("espionage: something hangs; ending without it");
+        streams.complain("espionage: shutdown timed out; exiting");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -69,7 +69,7 @@ public final class Backup {
     return switch (settings.store().url()) {
       case StoreUrl.Sqlite _ -> DataDirectory.databaseIn(settings.data().directory());
       case StoreUrl.Memory _ ->
-          throw new IOException("espionage.store.url is \"memory\": nothing is stored");
+          throw new IOException("espionage.store.url is \"memory\": there is no store");
       case StoreUrl.Postgres _ ->
           throw new IOException(
               "the store is in PostgreSQL, which has a tool for this: %s (docs/operations.md)"

@@ -114,11 +114,11 @@ final class GameCheck {
         boolean rated = row.getBoolean("rated");
         int changes = row.getInt("changes");
         if (rated && !agreed) {
-          complain("the archive has it as rated, its entries have not");
+          complain("it is rated in the archive, but not in its entries");
         }
         if (changes != (rated ? 2 : 0) || row.getInt("sides") != changes) {
           complain(
-              "it is %s, but has %d changes of ratings"
+              "it is %s, but has %d rating changes"
                   .formatted(rated ? "rated" : "not rated", changes));
         }
       }

@@ -157,7 +157,7 @@ final class RatingRecount {
     RatingChange change = stored.change();
     if (stored.played().isEmpty()) {
       missing.add(
-          "game %s changed the rating of %s, but is not in the archive as a rated one"
+          "game %s changed the rating of %s, but is not a rated game of the archive"
               .formatted(change.game(), change.player()));
       return;
     }
@@ -196,7 +196,7 @@ final class RatingRecount {
           EarnedRating computed = ledger.ratings().get(stored.getKey());
           if (computed == null) {
             superfluous.add(stored.getKey());
-            differences.add("%s comes of no game".formatted(text(stored.getKey())));
+            differences.add("%s comes from no game".formatted(text(stored.getKey())));
           } else if (computed.equals(stored.getValue())) {
             wrongRatings.remove(stored.getKey());
           }

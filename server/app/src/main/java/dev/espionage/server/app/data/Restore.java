@@ -51,7 +51,7 @@ public final class Restore {
       ServerSettings settings, Path backup, boolean replace, Instant now) throws IOException {
     Backup.requireSqlite(settings, "pg_restore --dbname=DATABASE --exit-on-error FILE");
     if (!Files.isRegularFile(backup)) {
-      throw new IOException("%s is no file".formatted(backup));
+      throw new IOException("%s is not a file".formatted(backup));
     }
     try (DataDirectory directory = DataDirectory.open(settings.data().directory())) {
       var restore = new Restore(backup.toAbsolutePath().normalize(), directory.database());
@@ -64,7 +64,7 @@ public final class Restore {
     boolean there = !existing().isEmpty();
     if (there && !replace) {
       throw new IOException(
-          "there is a store in %s: with --replace it is kept under another name, and replaced"
+          "there is already a store in %s: with --replace it is renamed and replaced"
               .formatted(store));
     }
     try {

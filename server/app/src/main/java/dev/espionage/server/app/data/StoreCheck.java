@@ -134,7 +134,7 @@ public final class StoreCheck {
       case Parsed.Failure<GameId> failure ->
           GameReport.unreadable(
               new GameFinding(
-                  GameFinding.Kind.DAMAGED, "a game is damaged, its id: " + failure.reason()));
+                  GameFinding.Kind.DAMAGED, "a game has an invalid id: " + failure.reason()));
     };
   }
 

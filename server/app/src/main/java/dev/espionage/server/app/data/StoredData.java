@@ -48,8 +48,7 @@ public final class StoredData implements AutoCloseable {
     StoredData data =
         switch (store.url()) {
           case StoreUrl.Memory _ ->
-              throw new IOException(
-                  "espionage.store.url is \"memory\": nothing is stored that could be looked at");
+              throw new IOException("espionage.store.url is \"memory\": there is no store to read");
           case StoreUrl.Postgres(String address) ->
               new StoredData(
                   new PostgresDatabase(

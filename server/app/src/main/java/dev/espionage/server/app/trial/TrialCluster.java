@@ -73,7 +73,7 @@ public final class TrialCluster {
 
   private void requireOpen() throws IOException {
     if (closing) {
-      throw new IOException("it is to end");
+      throw new IOException("the cluster is shutting down");
     }
   }
 
@@ -101,7 +101,8 @@ public final class TrialCluster {
 
   private synchronized void complain(TrialNode node) {
     if (!closing && node.ready().isDone() && !node.ready().isCompletedExceptionally()) {
-      complaints.accept("%s ended with status %d; the others go on".formatted(node, node.status()));
+      complaints.accept(
+          "%s ended with status %d; the others continue".formatted(node, node.status()));
     }
   }
 

@@ -39,7 +39,8 @@ final class TrialDatabase implements AutoCloseable {
    */
   static TrialDatabase start(Path directory) throws IOException {
     if (ClassLoader.getSystemResource(LIBRARY) == null) {
-      throw new IOException("there is no PostgreSQL beside this server: give one by --database");
+      throw new IOException(
+          "this server comes without PostgreSQL: name a database with --database");
     }
     Files.createDirectories(directory);
     Path data = directory.resolve("data");
@@ -61,7 +62,7 @@ final class TrialDatabase implements AutoCloseable {
       return new TrialDatabase(postgres, guard(data));
     } catch (IOException | IllegalStateException e) {
       throw new IOException(
-          "no PostgreSQL can be started (see %s); give one by --database: %s"
+          "cannot start PostgreSQL (see %s); name a database with --database: %s"
               .formatted(directory, e.getMessage()),
           e);
     }

@@ -75,7 +75,7 @@ final class TrialNode {
 
   private String lastWords() throws IOException {
     List<String> lines = Files.readAllLines(plan.log(number), StandardCharsets.UTF_8);
-    String last = lines.isEmpty() ? "it said nothing" : lines.getLast();
+    String last = lines.isEmpty() ? "its log is empty" : lines.getLast();
     return "%s (see %s)".formatted(last, plan.log(number));
   }
 

@@ -44,8 +44,8 @@ public record TrialPlan(
   public TrialPlan {
     if (nodes == 2) {
       throw new IllegalArgumentException(
-          "2 nodes are no cluster: when one is gone, the other cannot know that it is the one to go"
-              + " on; expected 1, or 3 or more");
+          "2 nodes cannot form a cluster: neither can continue alone; expected 1, or 3"
+              + " or more");
     }
     if (nodes < 1 || nodes > MOST_NODES) {
       throw new IllegalArgumentException(

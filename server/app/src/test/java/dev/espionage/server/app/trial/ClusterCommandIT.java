@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./espionage cluster N}, with the PostgreSQL that it brings. */
+/** Tests {@code ./espionage cluster N} with its own PostgreSQL. */
 @EnabledOnOs(
     value = OS.LINUX,
     architectures = {"amd64", "x86_64"},
@@ -46,7 +46,7 @@ class ClusterCommandIT {
   private final HttpClient http = HttpClient.newHttpClient();
   private final List<ChildProcess> started = new ArrayList<>();
 
-  /** A line of the command's. */
+  /** A node, as the command prints it. */
   private record Node(String url, String management, ProcessHandle process) {
     static Node of(String line) {
       Matcher told = NODE.matcher(line);
@@ -92,7 +92,9 @@ class ClusterCommandIT {
     return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
-  /** Free on the first address; on the others nobody is. */
+  /**
+   * Returns a port that is free on the first address; on the other addresses all ports are free.
+   */
   private static String freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return Integer.toString(socket.getLocalPort());
@@ -136,7 +138,7 @@ class ClusterCommandIT {
     await()
         .atMost(LONGEST)
         .until(() -> complaints().contains("node 2 (%s)".formatted(nodes.get(1).url())));
-    assertThat(complaints()).contains("ended with status 137; the others go on");
+    assertThat(complaints()).contains("ended with status 137; the others continue");
 
     List<ProcessHandle> all = everything(command);
     command.terminate();
@@ -173,7 +175,7 @@ class ClusterCommandIT {
     }
   }
 
-  /** Of the database, whose port is the fourth line of its file. */
+  /** Returns a setting of the database; the fourth line of its pid file holds the port. */
   private String setting(String name) throws IOException, SQLException {
     String port = Files.readAllLines(directory.resolve("postgresql/data/postmaster.pid")).get(3);
     String address = "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(port);
@@ -185,7 +187,7 @@ class ClusterCommandIT {
     }
   }
 
-  /** The servers, the database, and what watches over it. */
+  /** Returns the processes of the servers, the database and its watchdog. */
   private List<ProcessHandle> everything(ChildProcess command) throws IOException {
     Path pid = directory.resolve("postgresql/data/postmaster.pid");
     ProcessHandle database =

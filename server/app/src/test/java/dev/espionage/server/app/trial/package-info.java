@@ -1,4 +1,4 @@
-/** The command that runs a cluster on this machine, as a user starts it. */
+/** Tests of the command that runs a cluster on this machine. */
 @NullMarked
 package dev.espionage.server.app.trial;
 

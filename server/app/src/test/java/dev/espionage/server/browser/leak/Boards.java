@@ -11,8 +11,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * What one viewer may be shown of the pieces, cell by cell. On purpose it does not ask the engine
- * what a viewer sees: the server asks that, too. Findings name no piece.
+ * Judges the pieces shown to one viewer, cell by cell. It computes the viewer's knowledge itself:
+ * the server uses the engine, so the engine cannot be the reference. Findings name no piece.
  *
  * @param viewer the side that the page plays; empty for a spectator
  */
@@ -20,7 +20,9 @@ record Boards(Optional<Side> viewer) {
   private static final int UNMASKED = 0x80;
   private static final int LETTER = 0x7f;
 
-  /** What is wrong with cells that ought to be these, with what the viewer may not know masked. */
+  /**
+   * Compares shown cells with the true ones, masked for the viewer, and returns the first fault.
+   */
   Optional<String> judge(ByteString shown, byte[] truth) {
     if (shown.size() != truth.length) {
       return Optional.of("%d cells, expected %d".formatted(shown.size(), truth.length));
@@ -28,12 +30,12 @@ record Boards(Optional<Side> viewer) {
     return first(shown, at -> shown.byteAt(at) != masked(truth[at]));
   }
 
-  /** What is wrong with cells of which the truth is not known. */
+  /** Returns the first shown cell that is not masked for the viewer, when the truth is unknown. */
   Optional<String> judge(ByteString shown) {
     return first(shown, at -> shown.byteAt(at) != masked(shown.byteAt(at)));
   }
 
-  /** What is wrong with cells that may show the viewer's own army and no other piece. */
+  /** Returns the first cell that shows a piece other than the viewer's own. */
   Optional<String> judgeOwn(ByteString shown) {
     return first(
         shown,
@@ -43,7 +45,7 @@ record Boards(Optional<Side> viewer) {
         });
   }
 
-  /** What is wrong with the steps of a turn, which everybody saw. */
+  /** Compares the steps of a turn, which are public, and returns the fault. */
   static Optional<String> judge(List<PlayedStep> shown, Replay.ReplayState truth) {
     List<String> expected =
         truth.lastTurn().stream()

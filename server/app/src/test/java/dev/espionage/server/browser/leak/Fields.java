@@ -8,21 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Every field of a message, however deep, as bytes: texts in UTF-8, and lists of numbers (also one
- * number of each message of a list) as their low bytes.
+ * A field of a message, at any depth, as bytes. Texts are in UTF-8. Lists of numbers become their
+ * low bytes, and so does one number of each message of a list.
  *
- * @param path the names of the fields that lead there
+ * @param path the names of the fields that lead to it
  */
 record Fields(String path, ByteString content) {
 
-  /** All that a message holds that can hold a text or a list. */
+  /** Returns all fields of a message that can hold a text or a list. */
   static List<Fields> of(Message message) {
     List<Fields> found = new ArrayList<>();
     collect("", message, found);
     return found;
   }
 
-  /** Whether nothing in the message is of a field that the schema does not have. */
+  /** Returns whether the message has only fields of the schema. */
   static boolean areAllKnown(Message message) {
     return message.getUnknownFields().asMap().isEmpty()
         && message.getAllFields().entrySet().stream()

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is known after a test of one game and of what it hid.
+ * The facts that one game hid, as known after the test.
  *
- * @param armies as deployed; of who did not deploy, none
- * @param salts of the commitments, as far as anybody was told
- * @param moments from deployment on; empty if they cannot be known
- * @param finished whether the server publishes its record, so that all of it is shown at the end
+ * @param armies the deployments; absent for a side that did not deploy
+ * @param salts the salts of the commitments, as far as any page received them
+ * @param moments the states from deployment on; empty if they cannot be known
+ * @param finished true if the server publishes the record, so that everything is shown at the end
  */
 record Hidden(
     String game,
@@ -23,12 +23,12 @@ record Hidden(
     List<Replay.ReplayState> moments,
     boolean finished) {
 
-  /** The game after so many turns. */
+  /** Returns the state after a number of turns. */
   Optional<Replay.ReplayState> at(int turn) {
     return turn < moments.size() ? Optional.of(moments.get(turn)) : Optional.empty();
   }
 
-  /** What nobody but this side may be sent before the end. */
+  /** Returns the secrets that only this side may receive before the end. */
   List<Secret> of(Side side) {
     List<Secret> secrets = new ArrayList<>();
     String owner = "of " + side + " in game " + game;

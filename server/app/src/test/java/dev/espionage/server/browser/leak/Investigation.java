@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds out what one game hid: by its record, and where there is none by what the pages deployed
- * and played. Of two turns that were sent for the same number the first had been refused.
+ * Reconstructs what one game hid, from its record, or else from the deployments and turns that the
+ * pages sent. If two turns were sent for one number, the server had rejected the first.
  */
 final class Investigation {
   private final String game;
@@ -43,7 +43,7 @@ final class Investigation {
   }
 
   /**
-   * Looks into one game.
+   * Reconstructs one game.
    *
    * @throws AssertionError if its record is illegal or is not of the game that the pages played
    */
@@ -128,7 +128,10 @@ final class Investigation {
     return new Hidden(game, armies, salts, moments, false);
   }
 
-  /** The last turn sent may never have been played: then nothing is asked about what it led to. */
+  /**
+   * Returns a record of the turns that the pages sent. The last one may never have been played, but
+   * then no page has shown the state after it.
+   */
   private GameRecord record(Variant variant, Map<Side, Deployment> armies) {
     SquareSet volcanoes = SquareSet.EMPTY;
     for (byte square : info.orElseThrow().getVolcanoes().toByteArray()) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Goes through what one page was sent, in order, and judges every board by what its viewer could
- * know then. The boards are all that may hold pieces; everything else {@link Search} looks through.
+ * Reads everything that one page received, in order, and judges every board by its viewer's
+ * knowledge at that time. Only boards may hold pieces; {@link Search} searches everything else.
  */
 final class Judge {
   private final Map<String, Hidden> games;
@@ -42,17 +42,17 @@ final class Judge {
     }
   }
 
-  /** The side that the page plays. */
+  /** Returns the side that the page plays. */
   Optional<Side> side(String game) {
     return seats.in(game);
   }
 
-  /** Whether the page has been shown the end of the game, and everything with it. */
+  /** Returns whether the page has been shown the end of the game, and so all its pieces. */
   boolean isRevealed(String game) {
     return revealed.contains(game);
   }
 
-  /** How many boards were judged. */
+  /** Returns the number of boards judged. */
   int boards() {
     return boards;
   }
@@ -113,7 +113,7 @@ final class Judge {
     wrong.stream().flatMap(Optional::stream).forEach(text -> found.accept(where + text));
   }
 
-  /** What snapshots and entries of the history have in common. */
+  /** The common part of snapshots and history entries. */
   private record Pieces(int turn, ByteString board, ByteString fallen, List<PlayedStep> steps) {
     Pieces(Snapshot shown) {
       this(shown.getTurn(), shown.getBoard(), shown.getFallen(), shown.getLastTurnList());

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * What the pages of a test were sent that they should not have been.
+ * The data that a test's pages received but should not have.
  *
- * @param findings one line each; empty if all is well
- * @param frames how many frames were looked through
- * @param boards how many boards were judged
+ * @param findings the findings, one line each; empty if there is no leak
+ * @param frames the number of frames searched
+ * @param boards the number of boards judged
  */
 public record Leaks(List<String> findings, int frames, int boards) {
 
@@ -19,7 +19,7 @@ public record Leaks(List<String> findings, int frames, int boards) {
     findings = List.copyOf(findings);
   }
 
-  /** Looks through everything that the pages were sent. */
+  /** Searches everything that the pages received. */
   static Leaks in(List<Recording> recordings) {
     Map<String, Hidden> games = new TreeMap<>();
     recordings.stream()

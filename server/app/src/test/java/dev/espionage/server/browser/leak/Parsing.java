@@ -36,13 +36,13 @@ final class Parsing {
     return frame.hasSnapshot() ? Optional.of(frame.getSnapshot()) : Optional.empty();
   }
 
-  /** Whether it shows a game that has ended and is shown to everybody. */
+  /** Returns whether the snapshot shows a game that has ended and is revealed. */
   static boolean isRevealed(Snapshot snapshot) {
     return snapshot.getPhase() == Phase.PHASE_ENDED
         && snapshot.getOutcome().getResult() != Result.RESULT_NONE;
   }
 
-  /** The game that a frame shows something of. */
+  /** Returns the game that a frame is about. */
   static Optional<String> game(ServerFrame frame) {
     return frame.hasHistory()
         ? Optional.of(frame.getHistory().getGameId())

@@ -13,12 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All that one page was sent and sent itself, in order. Thread-safe. */
+/** Everything that one page received and sent, in order. Thread-safe. */
 public final class Recording {
 
   /**
-   * Something that passed between a page and the server. Its time only orders the items of all
-   * pages.
+   * A message between a page and the server. Its time serves only to order the items of all pages.
    */
   sealed interface Item {
     long at();
@@ -47,43 +46,43 @@ public final class Recording {
   }
 
   /**
-   * Notes a frame from the server.
+   * Records a frame from the server.
    *
-   * @param bytes null for a frame of text, which the protocol does not have
+   * @param bytes null for a text frame, which the protocol does not use
    */
   public void received(byte @Nullable [] bytes) {
     Optional<ServerFrame> frame = Optional.ofNullable(bytes).flatMap(Parsing::server);
     items.add(new Received(time.incrementAndGet(), frame));
   }
 
-  /** Notes a frame of the page. */
+  /** Records a frame of the page. */
   public void sent(byte[] bytes) {
     items.add(new Sent(time.incrementAndGet(), Parsing.client(bytes)));
   }
 
-  /** Notes the body of an answer to the page. */
+  /** Records the body of an answer to the page. */
   public void body(String path, int status, String text) {
     items.add(new Body(time.incrementAndGet(), path, status, text));
   }
 
-  /** Notes the credential of the page's session: no frame and no body may hold it. */
+  /** Records the credential of the page's session, which no frame and no body may hold. */
   public void credential(String token) {
     tokens.add(token);
   }
 
-  /** Notes the record of a game that the server publishes when the test is over. */
+  /** Records the record of a game that the server publishes when the test is over. */
   public void record(String game, String text) {
     records.put(game, text);
   }
 
-  /** The games of which the page was shown something. */
+  /** Returns the games that the page has seen anything of. */
   public Set<String> games() {
     return frames().stream()
         .flatMap(frame -> Parsing.game(frame).stream())
         .collect(Collectors.toSet());
   }
 
-  /** What the server sent, in order. */
+  /** Returns the server's frames, in order. */
   public List<ServerFrame> frames() {
     return received().flatMap(received -> received.frame().stream()).toList();
   }

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What all pages of a browser were sent and sent themselves. Thread-safe. */
+/** The recordings of all pages of a browser. Thread-safe. */
 public final class Recordings {
   private final AtomicLong time = new AtomicLong();
   private final List<Recording> all = new CopyOnWriteArrayList<>();
 
-  /** Records one more page. */
+  /** Adds the recording of a further page. */
   public Recording page() {
     Recording recording = new Recording("page " + (all.size() + 1), time);
     all.add(recording);
     return recording;
   }
 
-  /** What leaked. */
+  /** Returns the leaks. */
   public Leaks leaks() {
     return Leaks.in(all);
   }

@@ -15,22 +15,24 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Searches every field of every frame, and every body, for what its reader must not know. */
+/**
+ * Searches every field of every frame, and every body, for secrets that its reader must not know.
+ */
 final class Search {
   private static final Pattern RECORD = Pattern.compile("/api/games/(\\w+)\\.egr");
   private static final int OK = 200;
 
-  /** The cells that {@link Judge} judges one by one. */
+  /** The fields with cells, which {@link Judge} judges one by one. */
   private static final Pattern CELLS = Pattern.compile(".*/(board|fallen)");
 
-  /** Something that only its owner may be sent, or nobody at all. */
+  /** A secret that only its owner may receive, or nobody. */
   private record Token(Secret secret, Optional<Recording> owner) {}
 
   private final Map<String, Map<Side, List<Secret>>> armies = new HashMap<>();
   private final Map<String, Long> ends = new HashMap<>();
   private final List<Token> tokens = new ArrayList<>();
 
-  /** By all that the page was ever told: it may keep its army from before the game. */
+  /** The sides of each page by all its frames: a page may know its army before the game begins. */
   private final Map<Recording, Seats> seats = new HashMap<>();
 
   Search(Map<String, Hidden> games, List<Recording> recordings) {
@@ -65,7 +67,7 @@ final class Search {
                 .ifPresent(last -> ends.merge(last.getGameId(), received.at(), Math::min)));
   }
 
-  /** Looks through a frame that the judge has read. */
+  /** Searches a frame that the judge has read. */
   void in(ServerFrame frame, Recording recording, Judge judge, Consumer<String> found) {
     if (!Fields.areAllKnown(frame)) {
       found.accept("a field that is not in the schema");
@@ -81,7 +83,7 @@ final class Search {
     }
   }
 
-  /** Looks through the body of an answer. */
+  /** Searches the body of an answer. */
   void in(Recording.Body body, Recording recording, Consumer<String> found) {
     Matcher record = RECORD.matcher(body.path());
     if (record.find() && body.status() == OK && !isOver(record.group(1), body.at())) {

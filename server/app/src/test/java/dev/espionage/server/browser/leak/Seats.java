@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who a page is, and which side it plays in the games that it has been told of. Read frame after
- * frame.
+ * The identity of a page's player, and the sides that the page plays. It learns both from the
+ * page's frames in order.
  */
 final class Seats {
   private final Map<String, GameInfo> infos = new HashMap<>();
@@ -22,7 +22,7 @@ final class Seats {
     Parsing.info(frame).ifPresent(info -> infos.put(info.getGameId(), info));
   }
 
-  /** The side that this page plays; empty for a spectator, and for a game it knows nothing of. */
+  /** Returns the side that this page plays; empty for a spectator and for an unknown game. */
   Optional<Side> in(String game) {
     GameInfo info = infos.getOrDefault(game, GameInfo.getDefaultInstance());
     if (player.isEmpty()) {

@@ -25,15 +25,15 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Something that a server might do wrong.
+ * A fault that a server might have.
  *
- * @param finding what every finding about it says
- * @param happens lets it happen, at the point where a game stands
+ * @param finding a text that every finding about the fault contains
+ * @param happens an action that makes the fault occur in a game
  */
 record Slip(String name, String finding, Consumer<StagedGame> happens) {
   private static final String TOKEN = "0123456789abcdefghjkmnpqrs";
 
-  /** All kinds. */
+  /** All faults. */
   static final List<Slip> ALL =
       List.of(
           new Slip(
@@ -175,7 +175,7 @@ record Slip(String name, String finding, Consumer<StagedGame> happens) {
     return StagedGame.bytes(game.at(game.played()).fallen().cells());
   }
 
-  /** One masked piece of Black is marked as unmasked. */
+  /** Returns White's board with one masked piece of Black marked as unmasked. */
   private static ByteString oneMore(StagedGame game) {
     byte[] cells = game.snapshot(Viewer.WHITE, game.played()).getBoard().toByteArray();
     byte[] truth = truth(game).toByteArray();
@@ -188,7 +188,7 @@ record Slip(String name, String finding, Consumer<StagedGame> happens) {
     throw new AssertionError("no masked piece of Black");
   }
 
-  /** White's army, its letters written as digits. */
+  /** Returns White's army, with its letters encoded as digits. */
   private static String code(StagedGame game) {
     StringBuilder code = new StringBuilder();
     for (char letter : game.setup(Side.WHITE).replace("/", "").toCharArray()) {
@@ -222,7 +222,7 @@ record Slip(String name, String finding, Consumer<StagedGame> happens) {
     info(game, game.info(Viewer.WHITE).setBlack(player.setPlayerId("BLACK")));
   }
 
-  /** Among what a player keeps is an army of this game. */
+  /** Lists an army of this game among a player's saved deployments. */
   static void keeps(StagedGame game, Viewer player, Side army) {
     String list = "{\"deployments\":[{\"setup\":\"%s\"}]}".formatted(game.setup(army));
     game.page(player).body("/api/deployments", 200, list);

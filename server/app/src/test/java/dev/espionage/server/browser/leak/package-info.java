@@ -1,7 +1,7 @@
 /**
- * Searches all that the pages of a test were sent for what was hidden from whoever sat there. What
- * is hidden comes from the records that the server publishes and, where there is none, from what
- * the pages themselves sent.
+ * Searches everything that a test's pages received for data hidden from their viewers. The hidden
+ * data come from the records that the server publishes or, if there is none, from what the pages
+ * sent.
  */
 @NullMarked
 package dev.espionage.server.browser.leak;

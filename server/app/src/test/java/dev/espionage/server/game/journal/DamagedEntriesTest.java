@@ -99,7 +99,7 @@ class DamagedEntriesTest {
         .isEqualTo(new DecodedEntry.DamagedEntry("the entry has no event"));
     assertDamaged(
         Entry.newBuilder().setUnknownFields(unknown(Entry.STARTED_FIELD_NUMBER)).build(),
-        "field 9 of the entry is of another type");
+        "field 9 of the entry has the wrong type");
   }
 
   @Test
@@ -109,8 +109,8 @@ class DamagedEntriesTest {
         StoredEntries.of(Entry.EventCase.DRAW_OFFERED).setAtEpochMs(-1).build(),
         "at_epoch_ms: expected milliseconds since 1970");
     assertDamaged(turn(turn -> turn.setLagMs(-1)), "lag_ms: expected 0 or more");
-    assertDamaged(turn(turn -> turn.setSideValue(3)), "side: expected one of the two");
-    assertDamaged(ended(ended -> ended.setWinnerValue(3)), "side: expected one of the two");
+    assertDamaged(turn(turn -> turn.setSideValue(3)), "side: expected white or black");
+    assertDamaged(ended(ended -> ended.setWinnerValue(3)), "side: expected white or black");
     assertDamaged(
         ended(ended -> ended.setReasonValue(3).setClosed(true)),
         "closed: expected an aborted game");
@@ -145,13 +145,13 @@ class DamagedEntriesTest {
     for (int[] squares : new int[][] {{100}, {255}, {44, 43}, {1, 2, 3, 4}}) {
       assertDamaged(
           created(created -> created.setVolcanoes(bytes(squares))),
-          "volcanoes: expected squares in order, lawful for the variant");
+          "volcanoes: expected squares in order, legal for the variant");
     }
     assertDamaged(
         StoredEntries.of(Entry.EventCase.CREATED)
             .setCause(Cause.newBuilder().setSide(Side.SIDE_WHITE).setCommandId(bytes(1, 2)))
             .build(),
-        "a game is created by no command");
+        "a Created entry must have no cause");
   }
 
   @Test

@@ -27,7 +27,7 @@ class NewerEntriesTest {
   void aNewKindOfEventIsNamedByItsNumber() {
     var entry = Entry.newBuilder().setAtEpochMs(1).setUnknownFields(unknown(99));
     assertThat(decode(entry.build()))
-        .isEqualTo(new DecodedEntry.UnknownEvent(99, "this version knows no event 99"));
+        .isEqualTo(new DecodedEntry.UnknownEvent(99, "this version does not know event 99"));
   }
 
   @ParameterizedTest
@@ -39,7 +39,7 @@ class NewerEntriesTest {
         .isEqualTo(
             new DecodedEntry.UnknownEvent(
                 entry.getEventCase().getNumber(),
-                "it asks for a reader of version 3, this is version 2"));
+                "it requires reader version 3, but this is version 2"));
     assertThat(decode(entry.toBuilder().setMinReader(-1).build()))
         .isInstanceOf(DecodedEntry.UnknownEvent.class);
   }
@@ -61,8 +61,7 @@ class NewerEntriesTest {
   void aVariantOfANewerVersionIsUnknown() {
     assertThat(decode(created(created -> created.setVariant("huge"))))
         .isEqualTo(
-            new DecodedEntry.UnknownEvent(
-                6, "the game is of a variant that this version does not know"));
+            new DecodedEntry.UnknownEvent(6, "this version does not know the game's variant"));
   }
 
   @Test
@@ -71,6 +70,6 @@ class NewerEntriesTest {
     assertThat(decode(ended(ended -> ended.setReasonValue(99))))
         .isEqualTo(
             new DecodedEntry.UnknownEvent(
-                13, "the game ended for a reason that this version does not know"));
+                13, "this version does not know the reason why the game ended"));
   }
 }

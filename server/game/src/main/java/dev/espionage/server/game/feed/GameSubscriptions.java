@@ -59,7 +59,7 @@ final class GameSubscriptions {
               request,
               Refusal.of(
                   RefusalCode.LIMIT_REACHED,
-                  "expected at most %d watched games a connection: Unwatch one".formatted(max)));
+                  "expected at most %d watched games per connection: unwatch one".formatted(max)));
       return;
     }
     known.orElseGet(() -> begin(game)).watch(request);

@@ -35,7 +35,7 @@ record EntryFields(int tag) {
 
   Side side(dev.espionage.journal.v1.Side side) throws UnreadableEntryException {
     return EntryEnums.side(side)
-        .orElseThrow(() -> UnreadableEntryException.damaged("side: expected one of the two"));
+        .orElseThrow(() -> UnreadableEntryException.damaged("side: expected white or black"));
   }
 
   JournalEntry.Cause cause(dev.espionage.journal.v1.Cause cause) throws UnreadableEntryException {
@@ -66,8 +66,7 @@ record EntryFields(int tag) {
     }
     return Variants.byId(id)
         .orElseThrow(() ->
-            UnreadableEntryException.unknown(
-                tag, "the game is of a variant that this version does not know"));
+            UnreadableEntryException.unknown(tag, "this version does not know the game's variant"));
   }
 
   Volcanoes volcanoes(Variant variant, ByteString bytes) throws UnreadableEntryException {
@@ -85,7 +84,7 @@ record EntryFields(int tag) {
 
   private static UnreadableEntryException illegalVolcanoes() {
     return UnreadableEntryException.damaged(
-        "volcanoes: expected squares in order, lawful for the variant");
+        "volcanoes: expected squares in order, legal for the variant");
   }
 
   TimeControl timeControl(String text) throws UnreadableEntryException {

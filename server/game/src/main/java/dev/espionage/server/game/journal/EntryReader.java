@@ -62,18 +62,19 @@ final class EntryReader {
     if (Integer.compareUnsigned(least, VERSION) > 0) {
       throw UnreadableEntryException.unknown(
           tag,
-          "it asks for a reader of version %s, this is version %d"
+          "it requires reader version %s, but this is version %d"
               .formatted(Integer.toUnsignedString(least), VERSION));
     }
     UnknownFieldSet unknown = entry.getUnknownFields();
     for (int number : unknown.asMap().keySet()) {
       if (Entry.getDescriptor().findFieldByNumber(number) != null) {
         throw UnreadableEntryException.damaged(
-            "field %d of the entry is of another type".formatted(number));
+            "field %d of the entry has the wrong type".formatted(number));
       }
     }
     if (tag != entry.getEventCase().getNumber()) {
-      throw UnreadableEntryException.unknown(tag, "this version knows no event %d".formatted(tag));
+      throw UnreadableEntryException.unknown(
+          tag, "this version does not know event %d".formatted(tag));
     }
     if (tag == 0) {
       throw UnreadableEntryException.damaged("the entry has no event");
@@ -83,7 +84,7 @@ final class EntryReader {
   private JournalEntry opened(Created created, Function<PlayerId, Player> players)
       throws UnreadableEntryException {
     if (entry.hasCause()) {
-      throw UnreadableEntryException.damaged("a game is created by no command");
+      throw UnreadableEntryException.damaged("a Created entry must have no cause");
     }
     var setup =
         new GameSetup(
@@ -119,7 +120,7 @@ final class EntryReader {
       case ENDED -> new Event.Ended(ending(entry.getEnded()), at);
       case DRAW_OFFERED, DRAW_DECLINED, REMATCH_OFFERED, REMATCH_DECLINED, REMATCH_AGREED ->
           offer(at);
-      case CREATED, EVENT_NOT_SET -> throw new IllegalStateException("decided before");
+      case CREATED, EVENT_NOT_SET -> throw new IllegalStateException("handled by the caller");
     };
   }
 
@@ -135,7 +136,7 @@ final class EntryReader {
       case REMATCH_AGREED ->
           new Event.RematchAgreed(
               fields.game("next_game_id", entry.getRematchAgreed().getNextGameId()), at);
-      default -> throw new IllegalStateException("no offer");
+      default -> throw new IllegalStateException("not an offer event");
     };
   }
 
@@ -163,12 +164,12 @@ final class EntryReader {
     EndReason reason = ended.getReason();
     if (reason == EndReason.UNRECOGNIZED) {
       throw UnreadableEntryException.unknown(
-          tag, "the game ended for a reason that this version does not know");
+          tag, "this version does not know the reason why the game ended");
     }
     Ending.Reason why =
         EntryEnums.reason(reason)
-            .orElseThrow(
-                () -> UnreadableEntryException.damaged("reason: expected why the game ended"));
+            .orElseThrow(() ->
+                UnreadableEntryException.damaged("reason: expected the reason why the game ended"));
     if (ended.getClosed()) {
       return closed(ended, why);
     }

@@ -54,7 +54,8 @@ final class EntryWriter {
 
   private static void event(Entry.Builder entry, Event event) {
     switch (event) {
-      case Event.Created _ -> throw new IllegalArgumentException("a game is created by Opened");
+      case Event.Created _ ->
+          throw new IllegalArgumentException("Created belongs in an Opened entry");
       case Event.Activated(Duration credit, _) ->
           entry.setActivated(Activated.newBuilder().setCreditMs(millis(credit)));
       case Event.Credited(Duration credit, _) ->
@@ -149,7 +150,7 @@ final class EntryWriter {
 
   private static byte square(int square) {
     if (square < 0 || square > Byte.MAX_VALUE) {
-      throw new IllegalArgumentException("a step that was played is on a board, not on " + square);
+      throw new IllegalArgumentException("expected a square of a board, found " + square);
     }
     return (byte) square;
   }

@@ -74,7 +74,7 @@ public final class EventReader {
     int stored = marks.of(game.text());
     if (found < stored) {
       throw damaged(
-          "its last entries are missing: %d were stored, %d are there".formatted(stored, found));
+          "its last entries are missing: %d were stored, %d are left".formatted(stored, found));
     }
   }
 
@@ -113,7 +113,7 @@ public final class EventReader {
     try {
       return Game.of(entries.stream().map(JournalEntry::event).toList());
     } catch (RuntimeException e) {
-      throw damaged("its entries do not follow from each other");
+      throw damaged("its entries contradict each other");
     }
   }
 

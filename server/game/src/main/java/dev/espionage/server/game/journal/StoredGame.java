@@ -14,7 +14,7 @@ import java.util.Optional;
 public record StoredGame(List<JournalEntry> entries, Optional<Instant> ownerSeen) {
   public StoredGame {
     if (entries.isEmpty()) {
-      throw new IllegalArgumentException("a stored game has entries");
+      throw new IllegalArgumentException("a stored game needs at least one entry");
     }
     entries = List.copyOf(entries);
   }

@@ -55,7 +55,7 @@ final class TruncationCheck {
     int turns = game instanceof Game.Playing playing ? playing.turns().size() : 0;
     return row.getInt("turn") > turns
         ? Optional.of(
-            "its last entries are missing: turn %d is known, %d is the last one there"
+            "its last entries are missing: turn %d is known, but the last stored turn is %d"
                 .formatted(row.getInt("turn"), turns))
         : Optional.empty();
   }

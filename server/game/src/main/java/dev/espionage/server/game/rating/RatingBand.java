@@ -16,7 +16,7 @@ public record RatingBand(int min, int max) {
 
   public RatingBand {
     if (!isPossible(min, max)) {
-      throw new IllegalArgumentException("not a band of ratings: %d to %d".formatted(min, max));
+      throw new IllegalArgumentException("not a rating band: %d to %d".formatted(min, max));
     }
   }
 

@@ -43,7 +43,7 @@ public record LiveGameQuota(Games games, int maxPerGuest) {
         ? Optional.of(
             Refusal.of(
                 RefusalCode.LIMIT_REACHED,
-                "%s %d live games already, the most for a guest".formatted(who, live)))
+                "%s %d live games already, the maximum for a guest".formatted(who, live)))
         : Optional.empty();
   }
 

@@ -76,7 +76,7 @@ public final class RoomMetrics {
   private AtomicInteger rooms(Phase phase) {
     AtomicInteger count = rooms.get(phase);
     if (count == null) {
-      throw new IllegalStateException("no count of phase " + phase);
+      throw new IllegalStateException("no gauge for phase " + phase);
     }
     return count;
   }

@@ -24,6 +24,6 @@ public sealed interface WatchAnswer {
   record Unreadable() implements Refused {
     /** The text for the client. */
     public static final String MESSAGE =
-        "what is stored of this game cannot be read by this server; whoever runs it is told";
+        "this server cannot read the stored game; its operators are informed";
   }
 }

@@ -79,7 +79,7 @@ final class MessageWriter {
   void end(int start) {
     int length = size - start;
     if (length > Byte.MAX_VALUE) {
-      throw new IllegalStateException("a message in a field has %d bytes".formatted(length));
+      throw new IllegalStateException("a nested message is too long: %d bytes".formatted(length));
     }
     bytes[start - 1] = (byte) length;
   }

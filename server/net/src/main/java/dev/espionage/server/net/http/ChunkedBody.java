@@ -38,7 +38,7 @@ final class ChunkedBody {
       }
       return isWritten(LastHttpContent.EMPTY_LAST_CONTENT);
     } catch (RuntimeException e) {
-      LOG.warn("a body breaks off: {}", e.toString());
+      LOG.warn("a streamed response was aborted: {}", e.toString());
       return false;
     }
   }

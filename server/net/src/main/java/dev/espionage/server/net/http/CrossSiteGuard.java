@@ -72,7 +72,8 @@ public final class CrossSiteGuard implements Filter {
     return Reply.problem(
         Status.FORBIDDEN,
         "bad-origin",
-        "browsers keep the session cookie only for pages of the same site as this host: expected one");
+        "expected a page of the same site as this host: browsers send the session cookie "
+            + "only from such pages");
   }
 
   private static Reply notJson() {

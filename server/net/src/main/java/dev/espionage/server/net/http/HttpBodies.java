@@ -37,7 +37,7 @@ public final class HttpBodies {
     try {
       return PRINTER.print(message);
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("our own messages have a JSON form", e);
+      throw new IllegalStateException("cannot convert the message to JSON", e);
     }
   }
 }

@@ -140,7 +140,7 @@ public final class QueryParameters {
   public void check() {
     unknown.stream()
         .min(String::compareTo)
-        .ifPresent(name -> addError("there is no parameter of the name " + name));
+        .ifPresent(name -> addError("unknown parameter " + name));
     if (wrong != null) {
       throw new RequestRejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
     }

@@ -52,7 +52,7 @@ public final class Reply implements RouteOutcome {
 
   /** Returns the reply for a path where nothing exists. */
   public static Reply notFound() {
-    return problem(Status.NOT_FOUND, "not-found", "nothing is here");
+    return problem(Status.NOT_FOUND, "not-found", "there is no such resource");
   }
 
   /** Returns an error reply with a stable code and a description of what was expected. */

@@ -68,7 +68,7 @@ public final class Router {
     } catch (StageWait.NotAnswered notAnswered) {
       return unavailable(request, notAnswered.reason());
     } catch (RuntimeException | Error fault) {
-      LOG.error("a bug in the handler of {}", request, fault);
+      LOG.error("the handler of {} threw an exception", request, fault);
       return internalError();
     }
   }
@@ -84,13 +84,13 @@ public final class Router {
    */
   static Reply unavailable() {
     return Reply.problem(
-            Status.SERVICE_UNAVAILABLE, "unavailable", "not possible now: try again soon")
+            Status.SERVICE_UNAVAILABLE, "unavailable", "temporarily unavailable: try again soon")
         .retryAfter(RETRY);
   }
 
   /** Returns the reply to a request that met a bug of this server. */
   static Reply internalError() {
-    return Reply.problem(Status.INTERNAL_SERVER_ERROR, "internal-error", "a fault of this server");
+    return Reply.problem(Status.INTERNAL_SERVER_ERROR, "internal-error", "internal server error");
   }
 
   private static Reply missing(List<Route> here) {

@@ -66,7 +66,7 @@ final class WebFile {
   private byte[] body(ContentCoding coding) {
     byte[] body = bodies.get(coding);
     if (body == null) {
-      throw new IllegalStateException("no " + coding + " of a file");
+      throw new IllegalStateException("the file has no copy in coding " + coding);
     }
     return body;
   }

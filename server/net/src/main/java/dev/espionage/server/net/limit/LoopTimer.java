@@ -37,9 +37,8 @@ public final class LoopTimer {
   public void add(PeriodicCheck periodicCheck) {
     if (!loop.inEventLoop()) {
       throw new IllegalStateException(
-          "Pulse.add by "
-              + Thread.currentThread()
-              + ": call it from the event loop that it belongs to");
+          "LoopTimer.add called on thread %s: call it on the event loop that owns the timer"
+              .formatted(Thread.currentThread().getName()));
     }
     checks.add(periodicCheck);
   }
@@ -54,8 +53,7 @@ public final class LoopTimer {
     try {
       return periodicCheck.check(now);
     } catch (RuntimeException e) {
-      LOG.error(
-          "a deadline could not be looked at: {}", periodicCheck.getClass().getSimpleName(), e);
+      LOG.error("a periodic check failed: {}", periodicCheck.getClass().getSimpleName(), e);
       return false;
     }
   }

@@ -38,7 +38,7 @@ public final class LoopTimers {
   public LoopTimer of(EventExecutor loop) {
     LoopTimer loopTimer = timers.get(loop);
     if (loopTimer == null) {
-      throw new IllegalArgumentException("an event loop of another group: " + loop);
+      throw new IllegalArgumentException("not an event loop of this group: " + loop);
     }
     return loopTimer;
   }

@@ -78,7 +78,7 @@ public final class CommandTable {
       for (CommandCase command : commands) {
         if (OWN.contains(command) || places.putIfAbsent(command, features.size()) != null) {
           throw new IllegalArgumentException(
-              command + " is executed already: expected each command once");
+              command + " already has an executor: expected one per command");
         }
       }
       features.add(feature);

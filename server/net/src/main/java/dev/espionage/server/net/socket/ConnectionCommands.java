@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConnectionCommands {
   private static final Refusal HELLO_AGAIN =
-      Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was said: expected it only once");
+      Refusal.of(RefusalCode.HELLO_EXPECTED, "Hello was already sent: expected it only once");
 
   private final SocketServices services;
   private final ClientContext client;

@@ -28,8 +28,7 @@ public final class InvalidField extends RuntimeException {
   }
 
   public static InvalidField unknownCommand() {
-    return new InvalidField(
-        RefusalCode.UNKNOWN_COMMAND, "the frame holds no command that is known here");
+    return new InvalidField(RefusalCode.UNKNOWN_COMMAND, "the frame contains no known command");
   }
 
   public Refusal refusal() {

@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class ResponseSender {
   private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
   private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
-      AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "onTheWay");
+      AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "pendingTasks");
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final EventLoop loop;
@@ -70,15 +70,17 @@ public final class ResponseSender {
 
   public void notFound(int request) {
     refused(
-        request, Refusal.of(RefusalCode.NOT_FOUND, "no such game or invitation, or not for you"));
+        request,
+        Refusal.of(
+            RefusalCode.NOT_FOUND, "there is no such game or invitation, or it is not for you"));
   }
 
   public void unavailable(int request) {
-    unavailable(request, "the outcome is not known: ask again with the same command_id");
+    unavailable(request, "the outcome is unknown: retry with the same command_id");
   }
 
   public void stopping(int request) {
-    unavailable(request, "the server stops: connect again after GoAway says, and ask again");
+    unavailable(request, "the server is stopping: reconnect after the delay in GoAway and retry");
   }
 
   private void unavailable(int request, String why) {

@@ -200,11 +200,11 @@ final class SocketConnection implements PeriodicCheck {
     if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {
       var _ = channel.close();
     } else if (stage == Stage.NEW && now - openedAt > settings.helloTimeout().toNanos()) {
-      close(CloseCode.POLICY, DisconnectCause.NO_HELLO, "no Hello in time");
+      close(CloseCode.POLICY, DisconnectCause.NO_HELLO, "no Hello received in time");
     } else if (expired()) {
       close(CloseCode.REVOKED, DisconnectCause.EXPIRED, "the session has expired");
     } else if (stage != Stage.CLOSING && !heartbeat.beat(now, commands.clockRuns())) {
-      close(CloseCode.GOING_AWAY, DisconnectCause.SILENT, "nothing was heard for too long");
+      close(CloseCode.GOING_AWAY, DisconnectCause.SILENT, "no frame received in time");
     }
     return stage != Stage.CLOSED;
   }
@@ -297,14 +297,12 @@ final class SocketConnection implements PeriodicCheck {
   private void slowDown(int request, long waitNanos) {
     responseSender.refused(
         request,
-        Refusal.of(
-                RefusalCode.RATE_LIMITED,
-                "too many frames: expected no more than Welcome.limits says")
+        Refusal.of(RefusalCode.RATE_LIMITED, "too many frames: see Welcome.limits for the limit")
             .retryAfter(Duration.ofNanos(waitNanos).plusMillis(1)));
   }
 
   private void tooSlow() {
-    close(CloseCode.TRY_LATER, DisconnectCause.SLOW_READER, "too much waits to be read");
+    close(CloseCode.TRY_LATER, DisconnectCause.SLOW_READER, "the client reads too slowly");
   }
 
   private boolean expired() {
@@ -315,7 +313,7 @@ final class SocketConnection implements PeriodicCheck {
   private void assertOnEventLoop() {
     if (!channel.eventLoop().inEventLoop()) {
       throw new IllegalStateException(
-          "connection %s touched by %s: only its event loop may; hop by channel.eventLoop().execute"
+          "connection %s accessed on thread %s: use channel.eventLoop().execute()"
               .formatted(channel.id(), Thread.currentThread().getName()));
     }
   }

@@ -80,7 +80,7 @@ public final class SocketConnections {
   /** Closes all connections for the shutdown. */
   public void goAway() {
     all.forEach(connection ->
-        connection.end(CloseCode.GOING_AWAY, DisconnectCause.DRAIN, "the server stops"));
+        connection.end(CloseCode.GOING_AWAY, DisconnectCause.DRAIN, "the server is stopping"));
   }
 
   /** Returns the number of connections. */

@@ -69,7 +69,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
           connection.close(
               CloseCode.TEXT_FRAME, DisconnectCause.TEXT_FRAME, "expected binary frames only");
       case ContinuationWebSocketFrame _ -> broken();
-      default -> throw new IllegalStateException("a frame of no kind: " + frame.getClass());
+      default -> throw new IllegalStateException("unknown frame type: " + frame.getClass());
     }
   }
 
@@ -97,13 +97,14 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
       default -> {
         LOG.error(
             "connection {} failed: {}", ctx.channel().id(), cause.getClass().getName(), cause);
-        connection.close(CloseCode.SERVER_FAULT, DisconnectCause.FAULT, "a fault of the server");
+        connection.close(CloseCode.SERVER_FAULT, DisconnectCause.FAULT, "internal server error");
       }
     }
   }
 
   private void broken() {
-    connection.close(CloseCode.PROTOCOL_ERROR, DisconnectCause.PROTOCOL, "a frame broke RFC 6455");
+    connection.close(
+        CloseCode.PROTOCOL_ERROR, DisconnectCause.PROTOCOL, "a frame violated RFC 6455");
   }
 
   private void tooBig() {

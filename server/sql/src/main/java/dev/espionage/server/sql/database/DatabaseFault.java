@@ -9,14 +9,14 @@ public enum DatabaseFault {
   /** Another process or connection holds a lock. */
   BUSY("the database is locked"),
   /** Two transactions were in conflict; a retry helps. */
-  CONFLICT("two transactions were in conflict"),
+  CONFLICT("two transactions conflicted"),
   /** The database rejects the values; a retry does not help. */
-  REFUSED("the database refuses the values"),
+  REFUSED("the database rejected the values"),
   /** The content of the files is not what the database wrote. */
   DAMAGED("the database is damaged"),
   /** Reading or writing the files failed. */
-  IO("the disk fails"),
-  OTHER("the database fails");
+  IO("disk I/O failed"),
+  OTHER("the database failed");
 
   private final String text;
 

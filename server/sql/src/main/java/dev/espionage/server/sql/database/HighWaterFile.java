@@ -57,7 +57,7 @@ final class HighWaterFile implements HighWaterLog {
       failing = false;
     } catch (IOException e) {
       if (!failing) {
-        LOG.warn("cannot note how far games have got in {}: {}", newer, e.getClass().getName());
+        LOG.warn("cannot record the lengths of games in {}: {}", newer, e.getClass().getName());
       }
       failing = true;
       close();

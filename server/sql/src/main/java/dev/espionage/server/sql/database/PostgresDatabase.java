@@ -165,7 +165,7 @@ public final class PostgresDatabase implements Database {
     return switch (setting) {
       case "fsync" -> "fsync is off: a power cut can lose acknowledged turns or the whole database";
       case "full_page_writes" -> "full_page_writes is off: a power cut can damage the database";
-      default -> setting + " is off: this server switches it on for itself";
+      default -> setting + " is off: this server turns it on for its own connections";
     };
   }
 

@@ -44,8 +44,7 @@ public final class Schema {
     } catch (FlywayException e) {
       requireSound(database);
       throw new SchemaRefused(
-          "the tables in %s cannot be brought up to date: %s"
-              .formatted(database.location(), onOneLine(e)),
+          "the tables in %s cannot be upgraded: %s".formatted(database.location(), onOneLine(e)),
           e);
     }
   }
@@ -66,7 +65,7 @@ public final class Schema {
   public static void requireCurrent(Database database) throws SchemaRefused {
     if (readable(database).info().pending().length > 0) {
       throw new SchemaRefused(
-          "the tables in %s are those of an older version: start serve once, which brings them up to date"
+          "the tables in %s have an older version: start serve once, which upgrades them"
               .formatted(database.location()));
     }
   }
@@ -126,14 +125,14 @@ public final class Schema {
     }
     if (foreign.get().compareTo(BASELINE) < 0) {
       throw new SchemaRefused(
-          ("the tables in %s are those of a development version before the first baseline (version %s; this"
-                  + " server begins with %s): they cannot be brought up to date. Start with an empty database,"
-                  + " or start the server that made these tables")
+          ("the tables in %s are those of a development version before the first baseline (version"
+                  + " %s; this server begins with %s): they cannot be upgraded. Start with an empty"
+                  + " database, or start the server that created these tables")
               .formatted(place, foreign.get().getVersion(), BASELINE.getVersion()));
     }
     throw new SchemaRefused(
         ("the tables in %s have version %s, this server knows versions up to %s: a newer server has"
-                + " been here. Start that version again, or restore a backup from before")
+                + " upgraded them. Start that version again, or restore a backup from before")
             .formatted(
                 place,
                 foreign.get().getVersion(),

@@ -120,7 +120,7 @@ final class SqliteEventInsert implements EventInsert {
     }
     for (long id : rows.unreadable()) {
       LOG.error(
-          "row {} of recent_event cannot be read; \"data check\" names games that miss it", id);
+          "row {} of recent_event cannot be read; \"data check\" lists the affected games", id);
       nextId = Math.max(nextId, id + 1);
     }
     firstId = nextId;

@@ -55,7 +55,7 @@ final class AdminClient implements AutoCloseable {
     try {
       json = JsonFormat.printer().print(body);
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("our own messages have a JSON form", e);
+      throw new IllegalStateException("cannot convert the message to JSON", e);
     }
     return send(
         request(path)
@@ -91,7 +91,7 @@ final class AdminClient implements AutoCloseable {
       }
       JsonFormat.parser().ignoringUnknownFields().merge(answer.body(), into);
     } catch (InvalidProtocolBufferException e) {
-      streams.complain("espionage: what answers at %s is no server of this game".formatted(server));
+      streams.complain("espionage: the server at %s is not an Espionage server".formatted(server));
       return ExitStatus.UNREACHABLE;
     } catch (IOException e) {
       streams.complain(

@@ -28,10 +28,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "admin",
     description = {
-      "Administer a running server, over its port for operators. PLAYER is a name, or id: and the"
+      "Administer a running server through its management port. PLAYER is a name, or id: and the"
           + " id.",
       "Exit status: 0 done; 1 refused, with the reason; 2 wrong usage or configuration, or a token"
-          + " that is not good; 3 no server answers, or it cannot now."
+          + " that is invalid; 3 the server does not answer or is unavailable."
     },
     synopsisSubcommandLabel = "COMMAND")
 public final class AdminCommand {
@@ -50,8 +50,8 @@ public final class AdminCommand {
   @Command(
       name = "create",
       description = {
-        "Let somebody else administer, by a token of their own, which is shown once.",
-        "Only with the server's own token file."
+        "Add an administrator with a token of their own, which is shown once.",
+        "Requires the server's own token file."
       })
   int create(@Mixin AdminOptions options, @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
@@ -68,7 +68,7 @@ public final class AdminCommand {
                 }));
   }
 
-  @Command(name = "revoke", description = "Let somebody administer no longer.")
+  @Command(name = "revoke", description = "Revoke an administrator's token.")
   int revoke(@Mixin AdminOptions options, @Parameters(paramLabel = "NAME") String name)
       throws InterruptedException {
     return options.run(
@@ -81,7 +81,7 @@ public final class AdminCommand {
                 _ -> streams.line("revoked: " + name)));
   }
 
-  @Command(name = "administrators", description = "List those with a token of their own.")
+  @Command(name = "administrators", description = "List the administrators with their own token.")
   int administrators(@Mixin AdminOptions options) throws InterruptedException {
     return options.run(
         streams,
@@ -90,7 +90,7 @@ public final class AdminCommand {
                 "/admin/administrators", AdministratorList.newBuilder(), reports::administrators));
   }
 
-  @Command(name = "show", description = "Show what is known of a player.")
+  @Command(name = "show", description = "Show what is known about a player.")
   int show(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
     return options.run(
@@ -105,8 +105,8 @@ public final class AdminCommand {
   @Command(
       name = "suspend",
       description = {
-        "Keep a player out: their sessions end, their invitations are withdrawn.",
-        "Games that are running go on by the rules of absence."
+        "Lock a player out: their sessions end, their invitations are withdrawn.",
+        "Running games continue under the rules of absence."
       })
   int suspend(
       @Mixin AdminOptions options,
@@ -127,7 +127,7 @@ public final class AdminCommand {
                 done -> streams.line("suspended: " + done.getSubject())));
   }
 
-  @Command(name = "unsuspend", description = "Let a player in again.")
+  @Command(name = "unsuspend", description = "End a player's suspension.")
   int unsuspend(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
       throws InterruptedException {
     return options.run(
@@ -137,7 +137,7 @@ public final class AdminCommand {
                 "/admin/players/unsuspend",
                 PlayerRequest.newBuilder().setPlayer(player),
                 Done.newBuilder(),
-                done -> streams.line("not suspended any more: " + done.getSubject())));
+                done -> streams.line("no longer suspended: " + done.getSubject())));
   }
 
   @Command(name = "rename", description = "Give an account another name, by the usual rules.")
@@ -159,7 +159,7 @@ public final class AdminCommand {
   @Command(
       name = "reset-password",
       description = {
-        "Void password and recovery codes of an account, and show a new recovery code once.",
+        "Void an account's password and recovery codes, and show a new recovery code once.",
         "With it the player sets a new password; all sessions end."
       })
   int resetPassword(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
@@ -195,7 +195,9 @@ public final class AdminCommand {
                 done -> streams.line("closed: " + done.getSubject())));
   }
 
-  @Command(name = "announce", description = "Tell everybody something: one line, 300 characters.")
+  @Command(
+      name = "announce",
+      description = "Announce something to everybody: one line of at most 300 characters.")
   int announce(
       @Mixin AdminOptions options,
       @Mixin EndOption end,
@@ -203,7 +205,7 @@ public final class AdminCommand {
       @Option(
               names = "--language",
               paramLabel = "xx",
-              description = "Show it only to those who read this language, such as es.")
+              description = "Show it only to readers of this language, such as es.")
           Optional<String> language)
       throws InterruptedException {
     var body = AnnounceRequest.newBuilder().setText(text);
@@ -219,7 +221,7 @@ public final class AdminCommand {
                 done -> streams.line("announced: " + done.getSubject())));
   }
 
-  @Command(name = "announcements", description = "List the announcements that stand.")
+  @Command(name = "announcements", description = "List the current announcements.")
   int announcements(@Mixin AdminOptions options) throws InterruptedException {
     return options.run(
         streams,
@@ -247,7 +249,7 @@ public final class AdminCommand {
   @Command(
       name = "reports",
       description = {
-        "List lines of chats that players reported and nobody has settled, the oldest first.",
+        "List the chat lines with unsettled reports by players, the oldest first.",
         "At most 100."
       })
   int reports(@Mixin AdminOptions options) throws InterruptedException {
@@ -256,7 +258,7 @@ public final class AdminCommand {
         server -> server.get("/admin/reports", ReportList.newBuilder(), reports::chatReports));
   }
 
-  @Command(name = "settle-report", description = "Say that a report has been dealt with.")
+  @Command(name = "settle-report", description = "Mark a report as settled.")
   int settleReport(
       @Mixin AdminOptions options,
       @Parameters(paramLabel = "NUMBER", description = "As reports shows it.") long report)
@@ -271,13 +273,13 @@ public final class AdminCommand {
                 done -> streams.line("settled: " + done.getSubject())));
   }
 
-  @Command(name = "audit", description = "List what was done by administration, the oldest first.")
+  @Command(name = "audit", description = "List the actions of administrators, the oldest first.")
   int audit(
       @Mixin AdminOptions options,
       @Option(
               names = "--since",
               paramLabel = "INSTANT",
-              description = "Leave out what was before, such as 2027-01-31T12:00:00Z.")
+              description = "List only actions since then, such as 2027-01-31T12:00:00Z.")
           Optional<Instant> since)
       throws InterruptedException {
     return options.run(

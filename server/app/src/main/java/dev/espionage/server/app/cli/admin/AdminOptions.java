@@ -22,14 +22,15 @@ final class AdminOptions {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "The settings that serve is started with; see docs/operations.md.")
+      description = "The settings with which serve is started; see docs/operations.md.")
   private Optional<Path> config = Optional.empty();
 
   @Option(
       names = "--url",
       paramLabel = "URL",
       description =
-          "The server's port for operators, such as http://127.0.0.1:9090; by default as configured.")
+          "The server's port for operators, such as http://127.0.0.1:9090; by default as"
+              + " configured.")
   private Optional<URI> url = Optional.empty();
 
   @Option(
@@ -72,7 +73,7 @@ final class AdminOptions {
             .orElseThrow(() ->
                 new IOException(
                     "this configuration has no token file: set espionage.management.token-file, or"
-                        + " name one by --token-file"));
+                        + " name one with --token-file"));
     return new AdminClient(streams, server(settings), TokenFile.read(file));
   }
 
@@ -82,7 +83,7 @@ final class AdminOptions {
     }
     ManagementSettings management = settings.management();
     if (management.port() == 0) {
-      throw new IOException("espionage.management.port is 0, any free one: name it by --url");
+      throw new IOException("espionage.management.port is 0, any free port: name it with --url");
     }
     String host = ANY_ADDRESS.contains(management.host()) ? "127.0.0.1" : management.host();
     String quoted = host.contains(":") ? "[" + host + "]" : host;
@@ -92,7 +93,7 @@ final class AdminOptions {
   private static URI checked(URI given) throws IOException {
     boolean good = Set.of("http", "https").contains(given.getScheme()) && given.getHost() != null;
     if (!good) {
-      throw new IOException("--url: expected one such as http://127.0.0.1:9090");
+      throw new IOException("--url: expected a URL such as http://127.0.0.1:9090");
     }
     return given.resolve("/");
   }

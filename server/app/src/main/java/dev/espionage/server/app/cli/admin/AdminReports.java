@@ -28,7 +28,7 @@ final class AdminReports {
     streams.line("id: " + player.getPlayerId());
     streams.line("name: " + player.getName() + (player.getGuest() ? " (guest)" : ""));
     streams.line("since: " + time(player.getCreatedAtEpochMs()));
-    streams.line("last seen, to a day: " + time(player.getSeenAtEpochMs()));
+    streams.line("last seen, to the day: " + time(player.getSeenAtEpochMs()));
     streams.line("sessions: " + player.getSessions());
     streams.line("unfinished games: " + player.getUnfinishedGames());
     streams.line("suspended: " + suspension(player));
@@ -52,7 +52,7 @@ final class AdminReports {
     String end =
         suspension.hasUntilEpochMs()
             ? "until " + time(suspension.getUntilEpochMs())
-            : "with no end set";
+            : "indefinitely";
     return end + ": " + suspension.getReason();
   }
 

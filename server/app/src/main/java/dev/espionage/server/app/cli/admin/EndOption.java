@@ -25,7 +25,7 @@ final class EndOption {
       names = "--for",
       paramLabel = "DURATION",
       converter = SpanConverter.class,
-      description = "After how long it ends: 30m, 12h, 7d.")
+      description = "How long it lasts, such as 30m, 12h or 7d.")
   private Optional<Duration> span = Optional.empty();
 
   @Spec(Spec.Target.MIXEE)
@@ -34,8 +34,7 @@ final class EndOption {
 
   Optional<Instant> end(InstantSource clock) {
     if (until.isPresent() && span.isPresent()) {
-      throw new ParameterException(
-          command.commandLine(), "expected --until or --for, not both of them");
+      throw new ParameterException(command.commandLine(), "expected --until or --for, not both");
     }
     return until.or(() -> span.map(clock.instant()::plus));
   }

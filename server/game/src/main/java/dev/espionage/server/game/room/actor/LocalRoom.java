@@ -16,7 +16,8 @@ import org.apache.pekko.actor.typed.ActorRef;
  */
 final class LocalRoom {
   /** The answer of a room that ends. */
-  static final Answer CLOSED = Answer.refused(RefusalCode.UNAVAILABLE, "the room stops; try again");
+  static final Answer CLOSED =
+      Answer.refused(RefusalCode.UNAVAILABLE, "the room is stopping; try again");
 
   private final ActorRef<RoomMessage> room;
 

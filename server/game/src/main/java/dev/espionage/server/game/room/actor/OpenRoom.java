@@ -170,7 +170,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private Behavior<RoomMessage> vacationUnknown(Throwable why) {
     context
         .getLog()
-        .warn("game {}: it is not known who is on vacation: {}", setting.game(), why.toString());
+        .warn("game {}: cannot read the mover's vacation: {}", setting.game(), why.toString());
     return carryOut(room().vacationUnknown(now()));
   }
 

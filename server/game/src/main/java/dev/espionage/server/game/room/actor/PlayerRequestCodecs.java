@@ -51,7 +51,7 @@ final class PlayerRequestCodecs {
       case CLAIM -> new PlayerRequest.Claim(WISHES.require(request.getClaim()));
       case OFFER_REMATCH -> new PlayerRequest.OfferRematch();
       case DECLINE_REMATCH -> new PlayerRequest.DeclineRematch();
-      case REQUEST_NOT_SET -> throw new IllegalArgumentException("nothing is asked for");
+      case REQUEST_NOT_SET -> throw new IllegalArgumentException("unknown request");
     };
   }
 

@@ -171,7 +171,7 @@ final class RoomActor {
     try {
       room = new Room(game, setting.parts().rules(), now);
     } catch (RuntimeException e) {
-      String why = "its entries do not follow from one another: " + e.getClass().getName();
+      String why = "its entries contradict each other: " + e.getClass().getName();
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
@@ -205,11 +205,13 @@ final class RoomActor {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return switch (why) {
       case UnreadableGame unreadable -> {
-        context.getLog().error("left alone: {}", unreadable.getMessage());
+        context.getLog().error("game left unchanged: {}", unreadable.getMessage());
         yield stash.unstashAll(ClosedRoom.unreadable());
       }
       case WrongSequence fence -> {
-        context.getLog().warn("room stops, somebody else writes: {}", fence.getMessage());
+        context
+            .getLog()
+            .warn("room stops, because another room writes to its journal: {}", fence.getMessage());
         yield passivate(ClosedRoom.stuck(Behaviors::same));
       }
       case null, default -> again(why == null ? failure : why);
@@ -221,10 +223,12 @@ final class RoomActor {
     if (tries == 1) {
       context
           .getLog()
-          .warn("room of {} is made again: {}", setting.game(), why.getClass().getName());
+          .warn("reloading the room of game {}: {}", setting.game(), why.getClass().getName());
       return load();
     }
-    context.getLog().debug("room of {} cannot open: {}", setting.game(), why.getClass().getName());
+    context
+        .getLog()
+        .debug("cannot open the room of game {}: {}", setting.game(), why.getClass().getName());
     var _ = context.scheduleOnce(delay(), context.getSelf(), new RoomMessage.TryAgain());
     return stash.unstashAll(ClosedRoom.stuck(this::load));
   }

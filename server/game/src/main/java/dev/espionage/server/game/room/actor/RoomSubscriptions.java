@@ -357,7 +357,7 @@ final class RoomSubscriptions {
 
   private void end(Subscription one) {
     forget(one);
-    fail(one, "it was ended");
+    fail(one, "the subscription was ended");
     tellGone(one.game, one.number);
   }
 

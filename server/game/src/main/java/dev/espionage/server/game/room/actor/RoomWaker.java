@@ -155,7 +155,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   }
 
   private Behavior<Message> notFound(NotFound failed) {
-    getContext().getLog().warn("cannot see which games have to be awake: {}", failed.why());
+    getContext().getLog().warn("cannot read which rooms must be loaded: {}", failed.why());
     return lookIn(RETRY);
   }
 

@@ -97,7 +97,7 @@ record SubscriptionMessageCodecs(ActorAddresses actors) {
           case WHY_NOT_FOUND -> new WatchAnswer.NotFound();
           case WHY_UNREADABLE -> new WatchAnswer.Unreadable();
           case WHY_UNSPECIFIED, UNRECOGNIZED ->
-              throw new IllegalArgumentException("turned away for no reason");
+              throw new IllegalArgumentException("a rejection has no known reason");
         });
   }
 

@@ -85,7 +85,7 @@ public final class SharedFields {
   public static GameId game(String id) {
     return GameId.parse(id)
         .optional()
-        .orElseThrow(() -> new IllegalArgumentException("no id of a game"));
+        .orElseThrow(() -> new IllegalArgumentException("not a game id"));
   }
 
   public static CommonProto.Refusal write(Refusal refusal) {

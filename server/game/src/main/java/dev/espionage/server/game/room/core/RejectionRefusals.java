@@ -21,13 +21,13 @@ import java.util.OptionalInt;
  */
 final class RejectionRefusals {
   static final Refusal BUSY =
-      Refusal.of(RefusalCode.BUSY, "too many commands wait at this game; try again")
+      Refusal.of(RefusalCode.BUSY, "too many commands are waiting for this game; try again")
           .retryAfter(Duration.ofSeconds(1));
 
   static final Refusal UNAVAILABLE =
       Refusal.of(
               RefusalCode.UNAVAILABLE,
-              "it is not known whether the command was carried out; send it again with the same"
+              "it is unknown whether the command was executed; send it again with the same"
                   + " command_id")
           .retryAfter(Duration.ofSeconds(1));
 
@@ -45,9 +45,9 @@ final class RejectionRefusals {
     return switch (rejection) {
       case Rejection.WrongPhase(Phase phase) -> wrongPhase(phase);
       case Rejection.TimeUp() ->
-          Refusal.of(RefusalCode.WRONG_PHASE, "too late: the time had run out before this came");
+          Refusal.of(RefusalCode.WRONG_PHASE, "too late: your time ran out before this arrived");
       case Rejection.AlreadyDeployed() ->
-          Refusal.of(RefusalCode.ALREADY_DEPLOYED, "a sent deployment is final");
+          Refusal.of(RefusalCode.ALREADY_DEPLOYED, "a submitted deployment is final");
       case Rejection.NotYourTurn() ->
           Refusal.of(RefusalCode.NOT_YOUR_TURN, "it is the opponent's turn");
       case Rejection.WrongTurnNumber(int due) ->
@@ -57,9 +57,10 @@ final class RejectionRefusals {
       case Rejection.IllegalTurn(OptionalInt step, TurnRule rule) ->
           illegalTurn(step, rule, game, command);
       case Rejection.DrawAlreadyOffered() ->
-          Refusal.of(RefusalCode.DRAW_ALREADY_OFFERED, "one draw offer an own turn");
+          Refusal.of(
+              RefusalCode.DRAW_ALREADY_OFFERED, "only one draw offer per turn of yours is allowed");
       case Rejection.NoDrawOffer() ->
-          Refusal.of(RefusalCode.NO_DRAW_OFFER, "the opponent does not offer a draw");
+          Refusal.of(RefusalCode.NO_DRAW_OFFER, "the opponent has not offered a draw");
       case Rejection.TooLateToAbort() ->
           Refusal.of(
               RefusalCode.TOO_LATE_TO_ABORT,
@@ -67,14 +68,16 @@ final class RejectionRefusals {
       case Rejection.ClaimNotAllowed() ->
           Refusal.of(
               RefusalCode.CLAIM_NOT_ALLOWED,
-              "a claim needs an opponent who is away and to move, in a live game");
+              "a claim needs an opponent who is away and to move, "
+                  + "in a game that is not by correspondence");
       case Rejection.ClaimTooEarly(Instant at) ->
-          Refusal.of(RefusalCode.CLAIM_NOT_ALLOWED, "the opponent is not away for long enough yet")
+          Refusal.of(
+                  RefusalCode.CLAIM_NOT_ALLOWED, "the opponent has not been away long enough yet")
               .retryAfter(Duration.between(now, at));
       case Rejection.RematchNotAllowed() ->
           Refusal.of(
               RefusalCode.REMATCH_NOT_ALLOWED,
-              "a rematch is agreed within 60 seconds of the end of a game that was not aborted");
+              "a rematch must be agreed within 60 seconds after a game that was not aborted");
     };
   }
 

@@ -95,7 +95,7 @@ public final class Room {
 
   private void assertOwned() {
     assert owner.equals(Thread.currentThread())
-        : "room of %s used by %s, it belongs to %s"
+        : "room of game %s accessed on %s, but it belongs to %s"
             .formatted(game(), Thread.currentThread(), owner);
   }
 
@@ -215,7 +215,7 @@ public final class Room {
     Side mover =
         pendingQuery
             .answered(VacationQuery.class)
-            .orElseThrow(() -> new IllegalStateException("nobody's vacation was asked for"))
+            .orElseThrow(() -> new IllegalStateException("no vacation query is pending"))
             .mover();
     Instant time = state.time(now);
     return until
@@ -246,7 +246,7 @@ public final class Room {
     assertOwned();
     PendingWrite done = pendingWrite;
     if (done == null) {
-      throw new IllegalStateException("nothing was being written");
+      throw new IllegalStateException("no write is pending");
     }
     pendingWrite = null;
     state = done.next();

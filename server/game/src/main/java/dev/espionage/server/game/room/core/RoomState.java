@@ -24,7 +24,7 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
   /** Folds a whole journal, which must not be empty. */
   static RoomState of(List<JournalEntry> entries) {
     if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, var players))) {
-      throw new IllegalArgumentException("the first entry of a journal opens the game");
+      throw new IllegalArgumentException("the first entry of a journal must be Opened");
     }
     List<Event> events = new ArrayList<>(entries.size());
     entries.forEach(entry -> events.add(entry.event()));
