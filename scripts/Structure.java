@@ -194,8 +194,7 @@ final class Structure {
     private final String text;
     private final String home;
 
-    private Bodies(
-        CompilationUnitTree unit, SourcePositions positions, String text, String home) {
+    private Bodies(CompilationUnitTree unit, SourcePositions positions, String text, String home) {
       this.unit = unit;
       this.positions = positions;
       this.text = text;
@@ -247,7 +246,7 @@ final class Structure {
       return simple(type).endsWith("Parts") || serverInterfaces.contains(simple(type));
     }
 
-    /** Returns whether a type has behaviour: a type of this project that is not a value, or a function. */
+    /** Returns whether it is a function, or a type of this project that is not a value. */
     private boolean isCollaborator(Tree type) {
       if (simple(type).equals("Optional") && type instanceof ParameterizedTypeTree generic) {
         return isCollaborator(generic.getTypeArguments().getFirst());

@@ -3,13 +3,13 @@
 # aot.sh JAVA JAR CACHE [LOADTEST_JAR].
 #
 # The script starts a server on free ports and in a temporary data directory, and stops it when it is ready. The JVM
-# writes the cache when it ends: the classes, loaded and linked, and profiles of their methods. With the load test's jar,
-# the script plays games before that, so that the cache also covers the code for play.
+# writes the cache when it ends: the classes, loaded and linked, and profiles of their methods. With the load test's
+# jar, the script plays games before that, so that the cache also covers the code for play.
 # The server gets nothing from the caller's environment, such as the address of a store.
 # The JVM uses the cache only with exactly this jar, its libraries and this JDK; otherwise it starts without a cache.
 #
-# The server ends when its input ends, and this script holds the other end of that pipe. So the server also ends when the
-# script is killed. Every step has a deadline in seconds, long enough for a busy machine and a low priority.
+# The server ends when its input ends, and this script holds the other end of that pipe. So the server also ends when
+# the script is killed. Every step has a deadline in seconds, long enough for a busy machine and a low priority.
 set -eu
 
 ready_within=180

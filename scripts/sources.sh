@@ -7,8 +7,8 @@ stamp=$ESPIONAGE_HOME/target/.built-stamp
 server_jar=$ESPIONAGE_HOME/server/app/target/espionage-server.jar
 loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 
-# sources [TEST…]: prints the sources for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out generated files,
-# and directories, because their times change when files are generated.
+# sources [TEST…]: prints the sources for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out generated
+# files, and directories, because their times change when files are generated.
 sources() {
   (
     cd "$ESPIONAGE_HOME" || exit

@@ -1,5 +1,5 @@
-# Sums the output of testkit's TestCosts (kind, name, wall time and CPU time in ms, separated by tabs). Prints the costs of
-# the test classes by driver, the fixtures, and the ten most expensive classes. With the times of the whole run,
+# Sums the output of testkit's TestCosts (kind, name, wall time and CPU time in ms, separated by tabs). Prints the costs
+# of the test classes by driver, the fixtures, and the ten most expensive classes. With the times of the whole run,
 # -v seconds=N -v processor=N, it also prints the cost of the build itself.
 
 function driver(name) {
