@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class ResponseSender {
   private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
   private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
-      AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "onTheWay");
+      AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "pendingTasks");
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final EventLoop loop;
