@@ -46,7 +46,7 @@ class BreakdownTest {
                     "dev.espionage.engine.board.Board.seenBy",
                     "dev.espionage.engine.play.View.of",
                     "dev.espionage.engine.game.GameView.of",
-                    "dev.espionage.server.game.room.core.Stage.show",
+                    "dev.espionage.server.game.room.core.AudienceSnapshots.show",
                     ACTOR)))
         .isEqualTo(Layer.VIEW);
     assertThat(
@@ -61,8 +61,8 @@ class BreakdownTest {
             Layer.ofStack(
                 List.of(
                     "com.google.protobuf.CodedInputStream.readTag",
-                    "dev.espionage.server.net.socket.Commands.read",
-                    "dev.espionage.server.net.socket.Connection.message",
+                    "dev.espionage.server.net.socket.ConnectionCommands.read",
+                    "dev.espionage.server.net.socket.SocketConnection.message",
                     LOOP)))
         .isEqualTo(Layer.DECODE);
     assertThat(
