@@ -124,9 +124,7 @@ public final class InvitationStore {
   private final InstantSource clock;
   private final GameOpenings openings;
 
-  /**
-   * @param openings creates the games
-   */
+  /** Stores invitations in {@code store}; {@code openings} creates their games. */
   public InvitationStore(SqlStore store, InstantSource clock, GameOpenings openings) {
     this.writer = store.writer();
     this.reader = store.reader();
@@ -194,10 +192,7 @@ public final class InvitationStore {
             .list());
   }
 
-  /**
-   * Returns whether the player has opened an invitation by this command, in whichever state it is
-   * now.
-   */
+  /** Returns whether the player has opened an invitation by this command, in any state now. */
   CompletionStage<Boolean> hasOpened(PlayerId inviter, CommandId command) {
     return reader.ask(handle -> opened(handle, inviter, command).isPresent());
   }
@@ -352,9 +347,7 @@ public final class InvitationStore {
             .findOne());
   }
 
-  /**
-   * Returns the state of an invitation. Runs on the writer thread, and so after all earlier writes.
-   */
+  /** Returns the state of an invitation after all earlier writes, by the writer's thread. */
   CompletionStage<Outcome> fate(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle

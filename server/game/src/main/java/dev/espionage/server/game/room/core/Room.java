@@ -57,10 +57,7 @@ public final class Room {
   private final RequestQueue requestQueue = new RequestQueue();
   private final PendingQuery pendingQuery = new PendingQuery();
 
-  /**
-   * The last sign of life of the game's last owner. Used by {@link #activate}, and empty
-   * afterwards.
-   */
+  /** The last owner's last sign of life, until {@link #activate} has used it. */
   private Optional<Instant> ownerSeen;
 
   private GracePeriod gracePeriod;
@@ -100,12 +97,11 @@ public final class Room {
   }
 
   /**
-   * Activates the room, which must come first. It claims the fence, numbers the epoch, and gives
-   * back the time that an outage took.
+   * Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
+   * that an outage took.
    *
    * @param startedAt the time at which this process started
-   * @param stuckSince the {@link #stuckSince} of this room's predecessor in this process, if that
-   *     failed
+   * @param stuckSince of this room's failed predecessor in this process, if there was one
    */
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
@@ -160,9 +156,7 @@ public final class Room {
     return rules.judge();
   }
 
-  /**
-   * Checks whether time is up. Does nothing if it is not, so early or repeated timers do no harm.
-   */
+  /** Checks whether time is up. Early or repeated timers do no harm. */
   public List<Effect> checkClock(Instant now) {
     assertOwned();
     Instant time = state.time(now);
@@ -225,9 +219,7 @@ public final class Room {
             timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
-  /**
-   * Records that the mover's vacation is unknown. The room decides nothing and asks again later.
-   */
+  /** Records that the mover's vacation is unknown: decides nothing, and asks again later. */
   public List<Effect> vacationUnknown(Instant now) {
     assertOwned();
     pendingQuery.unanswered(now);
@@ -287,9 +279,7 @@ public final class Room {
             state.players().white().id(), new GameCreated(agreed.next(), Side.BLACK, origin)));
   }
 
-  /**
-   * Answers all callers after a failed append, whose outcome is unknown. The last call on a room.
-   */
+  /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
   public List<Effect> failed() {
     assertOwned();
     List<Effect> effects = new ArrayList<>();
@@ -316,10 +306,7 @@ public final class Room {
     return effects;
   }
 
-  /**
-   * Adds a watcher, and returns the effects for the others. The answer to the watcher shows the
-   * state.
-   */
+  /** Adds a watcher. The effects are for the others; the watcher's answer shows the state. */
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.arrived(viewer, state, now);
