@@ -1,7 +1,7 @@
 import { Client, type ConnectionSettings, type GameInfo, Phase, Side, type Snapshot } from "../src/index.js";
 import { stepsOfBytes, type Turn, TurnInProgress, variantById } from "../src/rules/index.js";
 
-/** Plays one game that has been created, any legal turn at a time, and resolves when it is over. */
+/** Plays the first legal steps in a game that has been created, and resolves when it is over. */
 export function playAnything(settings: ConnectionSettings, gameId: string): Promise<Snapshot> {
   const client = new Client(settings);
   const game = client.watch(gameId);
@@ -11,7 +11,7 @@ export function playAnything(settings: ConnectionSettings, gameId: string): Prom
     game.snapshot.subscribe((snapshot) => {
       const info = game.info.value;
       if (snapshot === undefined || info === undefined) {
-        return; // Nothing has come yet.
+        return; // Nothing has been received yet.
       }
       if (snapshot.phase === Phase.ENDED) {
         client.close();
@@ -23,7 +23,7 @@ export function playAnything(settings: ConnectionSettings, gameId: string): Prom
   });
 }
 
-/** The first legal step, until the turn is complete. What is legal follows from what the mover sees. */
+/** Returns a turn of first legal steps. Legality follows from the mover's view. */
 function anyTurn(info: GameInfo, snapshot: Snapshot): Turn {
   const variant = variantById(info.variant);
   const turn =

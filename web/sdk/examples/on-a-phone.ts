@@ -8,19 +8,22 @@ import {
   webSocketTransport,
 } from "../src/index.js";
 
-/** What an app has to bring: the platform's own means. */
+/** The platform features that an app provides. */
 export interface Phone {
   readonly environment: Environment;
   readonly fetch: Fetch;
-  /** A WebSocket of subprotocol `espionage.v1` with these headers; the platform's own, or a library's. */
+  /**
+   * Returns a WebSocket with subprotocol `espionage.v1` and these headers, from the platform or a
+   * library.
+   */
   socket(url: string, headers: Record<string, string>): WebSocketLike;
-  /** The platform's safe for secrets. */
+  /** The platform's storage for secrets. */
   readonly safe: { token: string | undefined };
-  /** Calls when the app comes to the front or the network changes. */
+  /** Calls the listener when the app comes to the foreground or the network changes. */
   onAwake(listener: () => void): void;
 }
 
-/** Connects as the guest of last time, or as a new one. */
+/** Connects as the previous guest, or as a new one. */
 export async function connect(phone: Phone, server: string, name: string): Promise<Client> {
   const sessions = new Sessions(new HttpClient(phone.fetch, server, () => phone.safe.token));
   const current = await sessions.current();
