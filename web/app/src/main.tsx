@@ -68,7 +68,7 @@ async function start(place: HTMLElement): Promise<void> {
   leaveWithPage(app.client.connection);
   app.client.connection.onPush(({ case: kind, value }) => {
     if (kind === "announcements") {
-      void import("./announcements/show.js").then((late) => { late.show(value.announcements); });
+      void import("./announcements/show-announcements.js").then((late) => { late.showAnnouncements(value.announcements); });
     }
   });
   render(<Shell app={app} />, place);

@@ -1,18 +1,18 @@
-import type { ConnectionState, Parting } from "@sdk";
+import type { ConnectionState, DisconnectReason } from "@sdk";
 import { REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, speak } from "../src/i18n/index.js";
-import { bannerOf, type Surroundings } from "../src/shell/banner.js";
-import { partingText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
+import { bannerOf, type BannerFacts } from "../src/shell/banner.js";
+import { disconnectText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
 
-const closed = (code: number): Parting => ({ kind: "closed", code, reason: "" });
+const closed = (code: number): DisconnectReason => ({ kind: "closed", code, reason: "" });
 
-function ended(reason: Parting): ConnectionState {
+function ended(reason: DisconnectReason): ConnectionState {
   return { kind: "ended", reason };
 }
 
 describe("the banner", () => {
-  const there: Surroundings = { online: true, goingAway: false, reached: true };
+  const there: BannerFacts = { online: true, goingAway: false, reached: true };
   const waiting: ConnectionState = { kind: "waiting", until: 9, cause: closed(1006), failures: 1 };
 
   it("is silent while the connection is there, unless the server is about to stop", () => {
@@ -25,16 +25,16 @@ describe("the banner", () => {
   it("tells the first attempt from a connection that comes back", () => {
     const first = { kind: "connecting", failures: 0 } as const;
     const again = { kind: "connecting", failures: 2 } as const;
-    expect(bannerOf(first, { ...there, reached: false })).toEqual({ kind: "connecting", trouble: undefined });
-    expect(bannerOf(again, there)).toEqual({ kind: "connecting", trouble: "lost" });
-    expect(bannerOf(waiting, there)).toEqual({ kind: "waiting", until: 9, trouble: "lost" });
+    expect(bannerOf(first, { ...there, reached: false })).toEqual({ kind: "connecting", problem: undefined });
+    expect(bannerOf(again, there)).toEqual({ kind: "connecting", problem: "lost" });
+    expect(bannerOf(waiting, there)).toEqual({ kind: "waiting", until: 9, problem: "lost" });
   });
 
   it("speaks of no lost connection where there never was one", () => {
     const never = { ...there, reached: false };
     const again = { kind: "connecting", failures: 2 } as const;
-    expect(bannerOf(again, never)).toEqual({ kind: "connecting", trouble: "unreachable" });
-    expect(bannerOf(waiting, never)).toEqual({ kind: "waiting", until: 9, trouble: "unreachable" });
+    expect(bannerOf(again, never)).toEqual({ kind: "connecting", problem: "unreachable" });
+    expect(bannerOf(waiting, never)).toEqual({ kind: "waiting", until: 9, problem: "unreachable" });
   });
 
   it("blames the network when the browser knows of none", () => {
@@ -59,11 +59,11 @@ describe.each(LANGUAGES)("what can go wrong, in %s", (language) => {
   it("has a text each", () => {
     const refusals = REFUSAL_CODES.map((code) => refusalText({ code, message: "", retryable: false, retryAfterMs: 0 }));
     const problems = PROBLEM_CODES.map((code) => problemText({ code, message: "", status: 0, retryAfterMs: undefined }));
-    const partings = [1000, 1001, 1002, 1003, 1006, 1008, 1009, 1011, 1013, 4401, 4403].map((code) =>
-      partingText(closed(code)),
+    const reasons = [1000, 1001, 1002, 1003, 1006, 1008, 1009, 1011, 1013, 4401, 4403].map((code) =>
+      disconnectText(closed(code)),
     );
     const rules = TURN_RULES.map((rule) => ruleText(rule, 0));
-    for (const text of [...refusals, ...problems, ...partings, ...rules]) {
+    for (const text of [...refusals, ...problems, ...reasons, ...rules]) {
       expect(text).toMatch(/\s/);
       expect(text).not.toMatch(/^errors\./);
     }

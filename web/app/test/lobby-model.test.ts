@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { type Answer, type GameCreated, type InvitationCreated, Phase, type Player, type Refusal } from "@sdk";
 import { describe, expect, it, vi } from "vitest";
-import { LobbyModel, type LobbyParts } from "../src/lobby/lobby-model.js";
+import { LobbyModel, type LobbyOptions } from "../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../src/lobby/private-invitations.js";
 import { FIRST_TERMS } from "../src/lobby/terms.js";
 import { GameSummarySchema, PlayerSchema } from "../../sdk/src/gen/espionage/v1/game_pb.js";
@@ -23,7 +23,7 @@ function refused<T>(code: Refusal["code"] = "NOT_FOUND"): Answer<T> {
   return { ok: false, refusal: { ...refusal, code } };
 }
 
-function setUp(parts: Partial<LobbyParts["commands"]> = {}, enters = true) {
+function setUp(options: Partial<LobbyOptions["commands"]> = {}, enters = true) {
   const me = signal<Player | undefined>(ME);
   const privates = new PrivateInvitations(undefined, () => NOW);
   const commands = {
@@ -33,7 +33,7 @@ function setUp(parts: Partial<LobbyParts["commands"]> = {}, enters = true) {
     playComputer: vi.fn(() => Promise.resolve(refused<GameCreated>())),
     myGames: vi.fn(() => Promise.resolve(ok([]))),
     liveGames: vi.fn(() => Promise.resolve(ok([]))),
-    ...parts,
+    ...options,
   };
   const enter = vi.fn(() => Promise.resolve(enters));
   const told = vi.fn();

@@ -1,5 +1,5 @@
 import type { Environment, Stop } from "./base/environment.js";
-import { Asking } from "./commands/asking.js";
+import { RetryingCommands } from "./commands/retrying-commands.js";
 import { GameCommands } from "./commands/game-commands.js";
 import { LobbyCommands } from "./commands/lobby-commands.js";
 import { Connection, type ConnectionSettings } from "./connection/connection.js";
@@ -12,31 +12,31 @@ export class Client {
   readonly connection: Connection;
   readonly lobby: LobbyCommands;
   readonly #environment: Environment;
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
 
   /** Starts to connect. */
   constructor(settings: ConnectionSettings) {
     this.#environment = settings.environment;
     this.connection = new Connection(settings);
-    this.#asking = new Asking(this.connection, settings.environment);
-    this.lobby = new LobbyCommands(this.#asking);
+    this.#retryingCommands = new RetryingCommands(this.connection, settings.environment);
+    this.lobby = new LobbyCommands(this.#retryingCommands);
   }
 
   /** Returns the player's commands in a game. */
   game(gameId: string): GameCommands {
-    return new GameCommands(gameId, this.#asking);
+    return new GameCommands(gameId, this.#retryingCommands);
   }
 
   /** Subscribes to a game, until closed. Only one subscription at a time per game is allowed. */
   watch(gameId: string): GameSubscription {
-    return new GameSubscription(gameId, this.connection, this.#environment, this.#asking);
+    return new GameSubscription(gameId, this.connection, this.#environment, this.#retryingCommands);
   }
 
   /**
    * Subscribes to the open invitations, until closed. Only one subscription at a time is allowed.
    */
   watchLobby(): LobbySubscription {
-    return new LobbySubscription(this.connection, this.#environment, this.#asking);
+    return new LobbySubscription(this.connection, this.#environment, this.#retryingCommands);
   }
 
   /**

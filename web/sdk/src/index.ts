@@ -6,7 +6,7 @@
 export type { Environment, Stop } from "./base/environment.js";
 export { Cell, Emitter, type Observable } from "./base/observable.js";
 export { Client } from "./client.js";
-export type { Asking } from "./commands/asking.js";
+export type { RetryingCommands } from "./commands/retrying-commands.js";
 export { GameCommands, type StepToPlay } from "./commands/game-commands.js";
 export {
   type ComputerTerms,
@@ -24,12 +24,12 @@ export {
   TURN_RULES,
   type TurnRuleName,
 } from "./commands/refusal.js";
-export type { SubscriptionState } from "./commands/standing.js";
+export type { SubscriptionState } from "./commands/standing-request.js";
 export type { ClientIdentity } from "./connection/attempt.js";
 export { type Backoff, jitteredBackoff, USUAL_BACKOFF } from "./connection/backoff.js";
 export { Connection, type ConnectionSettings } from "./connection/connection.js";
 export type { Command, ServerMessage } from "./connection/frames.js";
-export { mayReturn, type Parting } from "./connection/parting.js";
+export { mayReconnect, type DisconnectReason } from "./connection/disconnect-reason.js";
 export { CLOSE_CODES, closeCodeName, type CloseCodeName, isResumable, SUBPROTOCOL } from "./connection/protocol.js";
 export { ServerTime } from "./connection/server-time.js";
 export type { ConnectionState } from "./connection/state.js";
@@ -40,7 +40,7 @@ export {
   type WebSocketLike,
   webSocketTransport,
 } from "./connection/transport.js";
-export type { Reply } from "./connection/unanswered.js";
+export type { Reply } from "./connection/pending-requests.js";
 export { ClockFace, type Faces, type ServerClock, type SideFace } from "./game/clock-face.js";
 export { type ClockParts, clockParts, formatClock } from "./game/clock-text.js";
 export { GameSubscription } from "./game/game-subscription.js";

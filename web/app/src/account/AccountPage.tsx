@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
@@ -11,7 +11,7 @@ import { useAccounts } from "./accounts.js";
 import "./account.css";
 import { ChangePassword } from "./ChangePassword.js";
 import { Data } from "./Data.js";
-import { Entrance } from "./Entrance.js";
+import { AccountEntry } from "./AccountEntry.js";
 import { Erase } from "./Erase.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
@@ -34,7 +34,7 @@ export function AccountPage() {
         <RecoveryCodes codes={codes.value} onKept={() => { codes.value = undefined; }} />
       ) : who === undefined || who.guest ? (
         <>
-          <Entrance key={who?.playerId} guest={who} onCodes={(made) => { codes.value = made; }} />
+          <AccountEntry key={who?.playerId} guest={who} onCodes={(made) => { codes.value = made; }} />
           {who !== undefined && <Data />}
           {who !== undefined && <Erase me={who} />}
         </>
@@ -76,7 +76,7 @@ function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: s
 function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes: readonly string[]) => void }) {
   const app = useApp();
   const accounts = useAccounts();
-  const asked = useAsked(me.playerId, () => accounts.account());
+  const request = useHttpRequest(me.playerId, () => accounts.account());
   return (
     <>
       <section class="panel stack tight">
@@ -91,14 +91,14 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
         </div>
       </section>
       <ChangePassword me={me} />
-      <Answered asked={asked}>
+      <RequestResult request={request}>
         {({ recoveryCodesLeft, vacationDaysTaken }) => (
           <>
             <p class="hint">{t("account.vacation", { count: vacationDaysTaken })}</p>
             <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
           </>
         )}
-      </Answered>
+      </RequestResult>
       <Sessions />
       <Data />
       <Erase me={me} />

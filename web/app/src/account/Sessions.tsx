@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import type { SessionEntry } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";
 
@@ -13,7 +13,7 @@ import { useAccounts } from "./accounts.js";
 export function Sessions() {
   const app = useApp();
   const accounts = useAccounts();
-  const asked = useAsked(app.connection.welcome.value, () => accounts.sessions());
+  const request = useHttpRequest(app.connection.welcome.value, () => accounts.sessions());
   const id = useId();
   const end = async (entry: SessionEntry): Promise<void> => {
     const answer = await accounts.endSession(entry.sessionId);
@@ -25,13 +25,13 @@ export function Sessions() {
     if (entry.current) {
       await app.connection.reconnect();
     } else {
-      asked.again();
+      request.again();
     }
   };
   return (
     <section class="panel stack" aria-labelledby={id}>
       <h2 id={id}>{t("account.sessions.title")}</h2>
-      <Answered asked={asked}>
+      <RequestResult request={request}>
         {(sessions) => (
           <ul class="rows">
             {sessions.map((entry) => (
@@ -39,7 +39,7 @@ export function Sessions() {
             ))}
           </ul>
         )}
-      </Answered>
+      </RequestResult>
     </section>
   );
 }

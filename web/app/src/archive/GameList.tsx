@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFilter } from "@sdk";
 import { t } from "../i18n/index.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { useArchive } from "./archives.js";
 import { GameRow } from "./GameRow.js";
 
@@ -15,9 +15,9 @@ export function GameList({ filter, after = "" }: {
 }) {
   const archive = useArchive();
   const older = useSignal(false);
-  const asked = useAsked(JSON.stringify([filter, after]), () => archive.games(filter, after));
+  const request = useHttpRequest(JSON.stringify([filter, after]), () => archive.games(filter, after));
   return (
-    <Answered asked={asked}>
+    <RequestResult request={request}>
       {({ games, nextPage }) => (
         <>
           <p class={games.length === 0 ? "empty" : "spoken"} role="status">
@@ -40,7 +40,7 @@ export function GameList({ filter, after = "" }: {
             ))}
         </>
       )}
-    </Answered>
+    </RequestResult>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
@@ -18,7 +18,7 @@ export function GamesPage() {
   const { router } = useApp();
   const archive = useArchive();
   const search = searchOf(router.address.value);
-  const whose = useAsked(search.player, () => whoseGames(archive, search.player));
+  const whose = useHttpRequest(search.player, () => whoseGames(archive, search.player));
   return (
     <div class="stack">
       <div class="stack tight">
@@ -32,7 +32,7 @@ export function GamesPage() {
       <SearchForm search={search} />
       <section class="panel stack" aria-labelledby="games-title">
         <h2 id="games-title">{t("archive.games.list")}</h2>
-        <Answered asked={whose}>
+        <RequestResult request={whose}>
           {(found) =>
             found === "nobody" ? (
               <p class="empty" role="status">
@@ -42,7 +42,7 @@ export function GamesPage() {
               <Found key={pathOfSearch(search)} search={search} player={found.id} />
             )
           }
-        </Answered>
+        </RequestResult>
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { type LeaderboardRow, SPEEDS } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
@@ -17,7 +17,7 @@ export function LeaderboardsPage() {
   const parameters = new URL(router.address.value).searchParams;
   const variant = VARIANTS.find((id) => id === parameters.get("variant")) ?? "espionage";
   const speed = SPEEDS.find((id) => id === parameters.get("speed")) ?? "rapid";
-  const asked = useAsked(`${variant} ${speed}`, () => archive.leaderboard(variant, speed));
+  const request = useHttpRequest(`${variant} ${speed}`, () => archive.leaderboard(variant, speed));
   const show = (change: object): void => {
     const chosen = new URLSearchParams({ variant, speed, ...change });
     router.navigate(`/leaderboards?${chosen.toString()}`, "replace");
@@ -43,7 +43,7 @@ export function LeaderboardsPage() {
         />
       </div>
       <section class="panel" aria-live="polite">
-        <Answered asked={asked}>
+        <RequestResult request={request}>
           {(rows) =>
             rows.length === 0 ? (
               <p class="empty">{t("archive.leaderboards.empty")}</p>
@@ -51,7 +51,7 @@ export function LeaderboardsPage() {
               <Best rows={rows} caption={`${variantName(variant)}, ${speedName(speed)}`} />
             )
           }
-        </Answered>
+        </RequestResult>
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PlayerProfile, VariantRating } from "@sdk";
 import { formatDate, formatNumber, t } from "../i18n/index.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
@@ -16,15 +16,15 @@ import { speedName, variantRatingText } from "./texts.js";
 /** The public page of a player. */
 export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
   const archive = useArchive();
-  const asked = useAsked(playerId, () => archive.player(playerId));
-  const { state } = asked;
+  const request = useHttpRequest(playerId, () => archive.player(playerId));
+  const { state } = request;
   return (
     <div class="stack text">
       <PageHeading text={state.kind === "there" ? state.value.player.name : t("archive.player.title")} />
       {state.kind === "failed" && state.problem.code === "not-found" ? (
         <p role="alert">{t("archive.player.missing")}</p>
       ) : (
-        <Answered asked={asked}>{(profile) => <Profile profile={profile} />}</Answered>
+        <RequestResult request={request}>{(profile) => <Profile profile={profile} />}</RequestResult>
       )}
     </div>
   );

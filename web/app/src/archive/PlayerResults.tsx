@@ -1,6 +1,6 @@
 import type { PlayerStatistics } from "@sdk";
 import { t } from "../i18n/index.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
 import { useArchive } from "./archives.js";
 import { gamesIn, sumOf, Tallies } from "./Figures.js";
@@ -9,11 +9,11 @@ import { Name } from "./GameRow.js";
 /** A player's results by colour, variant and opponent. */
 export function PlayerResults({ playerId }: { readonly playerId: string }) {
   const archive = useArchive();
-  const asked = useAsked(playerId, () => archive.playerStatistics(playerId));
+  const request = useHttpRequest(playerId, () => archive.playerStatistics(playerId));
   return (
     <section class="panel stack" aria-labelledby="results-title">
       <h2 id="results-title">{t("archive.tally.title")}</h2>
-      <Answered asked={asked}>{(statistics) => <Results statistics={statistics} />}</Answered>
+      <RequestResult request={request}>{(statistics) => <Results statistics={statistics} />}</RequestResult>
     </section>
   );
 }

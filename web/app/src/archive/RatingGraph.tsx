@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { RatingPoint, VariantRating } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { Choices } from "../shell/Choices.js";
 import { variantName } from "../shell/game-texts.js";
 import { useArchive } from "./archives.js";
@@ -19,7 +19,7 @@ export function RatingGraph({ playerId, ratings }: {
   const pools = ratings.toSorted((a, b) => b.games - a.games);
   const chosen = useSignal(keyOf(pools[0]));
   const pool = pools.find((rating) => keyOf(rating) === chosen.value) ?? pools[0];
-  const asked = useAsked(`${playerId} ${keyOf(pool)}`, () =>
+  const request = useHttpRequest(`${playerId} ${keyOf(pool)}`, () =>
     archive.ratings(playerId, pool?.variant ?? "", pool?.speed ?? ""),
   );
   return (
@@ -32,7 +32,7 @@ export function RatingGraph({ playerId, ratings }: {
           options={pools.map((rating) => ({ value: keyOf(rating), text: poolName(rating) }))}
         />
       )}
-      <Answered asked={asked}>{(points) => <Line points={points} />}</Answered>
+      <RequestResult request={request}>{(points) => <Line points={points} />}</RequestResult>
     </section>
   );
 }

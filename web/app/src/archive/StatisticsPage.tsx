@@ -1,6 +1,6 @@
 import type { ServerStatistics } from "@sdk";
 import { t } from "../i18n/index.js";
-import { Answered, useAsked } from "../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import "./archive.css";
@@ -10,7 +10,7 @@ import { gamesIn, SERVERS, Tallies } from "./Figures.js";
 /** The page of statistics over all finished games of the server. */
 export function StatisticsPage() {
   const archive = useArchive();
-  const asked = useAsked("", () => archive.statistics());
+  const request = useHttpRequest("", () => archive.statistics());
   return (
     <div class="stack text">
       <div class="stack tight">
@@ -18,7 +18,7 @@ export function StatisticsPage() {
         <p class="lead">{t("archive.statistics.lead")}</p>
       </div>
       <section class="panel">
-        <Answered asked={asked}>{(statistics) => <Results statistics={statistics} />}</Answered>
+        <RequestResult request={request}>{(statistics) => <Results statistics={statistics} />}</RequestResult>
       </section>
     </div>
   );

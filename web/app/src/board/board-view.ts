@@ -2,7 +2,7 @@ import { ArrowLayer } from "./arrow-layer.js";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
 import { listenToKeys } from "./key-input.js";
-import { PieceLayer, type Manner } from "./piece-layer.js";
+import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
 import { squareAt, type Scene } from "./scene.js";
 
@@ -41,9 +41,9 @@ export class BoardView {
   #scene: Scene | undefined;
   #over: HTMLElement | undefined;
 
-  constructor(texts: BoardTexts, actions: BoardActions, manner: Manner) {
+  constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
     this.#grid = new GridLayer(texts);
-    this.#pieces = new PieceLayer(manner);
+    this.#pieces = new PieceLayer(appearance);
     this.#coordinates = { files: hidden("board-files"), ranks: hidden("board-ranks") };
     this.#spoken = document.createElement("div");
     this.#spoken.className = "spoken";
@@ -71,8 +71,8 @@ export class BoardView {
   }
 
   /** Sets how pieces look and move from now on. */
-  set manner(manner: Manner) {
-    this.#pieces.manner = manner;
+  set appearance(appearance: PieceAppearance) {
+    this.#pieces.appearance = appearance;
   }
 
   /** Writes all texts again, in the current language. */

@@ -24,17 +24,17 @@ export function motionBetween(before: Scene | undefined, after: Scene): Motion {
 }
 
 /** A previewed attack with an unknown or losing outcome: the piece leans towards the square. */
-export interface Lean {
+export interface AttackPreview {
   readonly from: number;
   readonly to: number;
 }
 
 /** The place of a piece in a preview. */
-export type Shown = { readonly kind: "on"; readonly square: number } | ({ readonly kind: "lean" } & Lean) | { readonly kind: "beaten" };
+export type PreviewPlace = { readonly kind: "on"; readonly square: number } | ({ readonly kind: "lean" } & AttackPreview) | { readonly kind: "beaten" };
 
 /** Returns the place of each piece, by its square before the preview. */
-export function previewed(cells: Cells, preview: readonly TriedStep[]): ReadonlyMap<number, Shown> {
-  const shown = new Map<number, Shown>();
+export function previewed(cells: Cells, preview: readonly TriedStep[]): ReadonlyMap<number, PreviewPlace> {
+  const shown = new Map<number, PreviewPlace>();
   const standing = new Map<number, number>();
   cells.forEach((cell, square) => {
     if (isPiece(cell)) {

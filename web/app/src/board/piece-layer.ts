@@ -4,12 +4,12 @@ import {
   type Cell,
   type PlayedStep,
 } from "@sdk/rules";
-import { motionBetween, previewed, type Shown } from "./motion.js";
+import { motionBetween, previewed, type PreviewPlace } from "./motion.js";
 import { placeOf, type Guess, type Scene } from "./scene.js";
 import { drawPiece, type PieceSet } from "./signs.js";
 
 /** The look and the animation of pieces. */
-export interface Manner {
+export interface PieceAppearance {
   readonly set: PieceSet;
   /** The duration of a step in milliseconds; 0 for no animation. */
   readonly stepMs: number;
@@ -28,20 +28,20 @@ const LEAN = 0.42;
  */
 export class PieceLayer {
   readonly element: HTMLElement;
-  #manner: Manner;
+  #appearance: PieceAppearance;
   #tokens = new Map<number, Token>();
   #scene: Scene | undefined;
 
-  constructor(manner: Manner) {
-    this.#manner = manner;
+  constructor(appearance: PieceAppearance) {
+    this.#appearance = appearance;
     this.element = document.createElement("div");
     this.element.className = "board-pieces";
     this.element.setAttribute("aria-hidden", "true");
   }
 
   /** Sets how pieces look and move from now on. */
-  set manner(manner: Manner) {
-    this.#manner = manner;
+  set appearance(appearance: PieceAppearance) {
+    this.#appearance = appearance;
     if (this.#scene !== undefined) {
       this.#settle(this.#scene);
     }
@@ -101,7 +101,7 @@ export class PieceLayer {
     steps.forEach(({ step, outcome }, index) => {
       const mover = this.#tokens.get(step.from);
       const other = this.#tokens.get(step.to);
-      const delay = index * this.#manner.stepMs;
+      const delay = index * this.#appearance.stepMs;
       if (mover === undefined) {
         return;
       }
@@ -113,7 +113,7 @@ export class PieceLayer {
         return;
       }
       if (other !== undefined) {
-        this.#fall(other, delay + this.#manner.stepMs);
+        this.#fall(other, delay + this.#appearance.stepMs);
         this.#clash(step.to, delay, "won");
       }
       this.#tokens.set(step.to, mover);
@@ -157,10 +157,10 @@ export class PieceLayer {
   }
 
   #look(token: Token, cell: Cell, guess: Guess | undefined): void {
-    const look = `${cell} ${guess ?? ""} ${this.#manner.set}`;
+    const look = `${cell} ${guess ?? ""} ${this.#appearance.set}`;
     if (token.look !== look) {
       token.look = look;
-      token.element.replaceChildren(drawPiece(cell, this.#manner.set, guess));
+      token.element.replaceChildren(drawPiece(cell, this.#appearance.set, guess));
     }
   }
 
@@ -187,7 +187,7 @@ export class PieceLayer {
     const { style } = token.element;
     const moves = token.place !== "" || style.transform !== "";
     token.place = place;
-    if (moves && delay !== undefined && this.#manner.stepMs > 0) {
+    if (moves && delay !== undefined && this.#appearance.stepMs > 0) {
       this.#movesFor(token.element, delay);
     } else {
       style.transition = "none";
@@ -196,7 +196,7 @@ export class PieceLayer {
   }
 
   #movesFor(element: HTMLElement, delay: number): void {
-    const { stepMs } = this.#manner;
+    const { stepMs } = this.#appearance;
     element.style.transition = `transform ${stepMs}ms ease-out ${delay}ms`;
     element.style.willChange = "transform";
     setTimeout(() => {
@@ -206,7 +206,7 @@ export class PieceLayer {
 
   /** Removes a fallen piece. */
   #fall(token: Token, delay: number, target?: number): void {
-    const { stepMs } = this.#manner;
+    const { stepMs } = this.#appearance;
     const { element } = token;
     if (stepMs === 0 || this.#scene === undefined) {
       element.remove();
@@ -226,7 +226,7 @@ export class PieceLayer {
 
   /** Shows a flash on the square of an attack. */
   #clash(square: number, delay: number, how: "won" | "fell"): void {
-    const { stepMs } = this.#manner;
+    const { stepMs } = this.#appearance;
     if (stepMs === 0 || this.#scene === undefined) {
       return;
     }
@@ -246,7 +246,7 @@ export class PieceLayer {
  * Returns the transform that moves a square-sized element to a piece's place; empty for a beaten
  * piece.
  */
-export function transformOf({ geometry, orientation }: Scene, shown: Shown): string {
+export function transformOf({ geometry, orientation }: Scene, shown: PreviewPlace): string {
   if (shown.kind === "beaten") {
     return "";
   }

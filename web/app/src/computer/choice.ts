@@ -7,14 +7,14 @@ import { keepValues, keptValues, oneOf, type Store } from "../settings/kept-valu
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
 /** The choice between a prepared deployment, sent at once, and the player's own. */
-export type Laying = "laid" | "own";
+export type DeploymentChoice = "laid" | "own";
 
 /** The terms of a computer game, as last chosen on this device. Setting a signal stores it. */
 export interface ComputerChoice extends TimeDraft {
   readonly level: Signal<number>;
   readonly variant: Signal<Variant>;
   readonly colour: Signal<ComputerTerms["colour"]>;
-  readonly army: Signal<Laying>;
+  readonly army: Signal<DeploymentChoice>;
 }
 
 const NAME = "espionage.computer";
@@ -31,7 +31,7 @@ export function openComputerChoice(store: Store | undefined): ComputerChoice {
     time: signal(oneOf<TimeChoice>([...PRESETS, "custom"], kept["time"], "600+5")),
     clock: signal(clockOf(kept["clock"])),
     colour: signal(oneOf<ComputerTerms["colour"]>(["random", "white", "black"], kept["colour"], "random")),
-    army: signal(oneOf<Laying>(["laid", "own"], kept["army"], "laid")),
+    army: signal(oneOf<DeploymentChoice>(["laid", "own"], kept["army"], "laid")),
   };
   let opening = true;
   effect(() => {

@@ -8,32 +8,32 @@ import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
-import { Bench } from "./Bench.js";
+import { DeploymentEditorBoard } from "./DeploymentEditorBoard.js";
 import { SavedRows } from "./SavedRows.js";
-import { Shelf } from "./shelf.js";
-import { Workbench } from "./workbench.js";
+import { SavedDeploymentList } from "./saved-deployment-list.js";
+import { DeploymentDraftModel } from "./deployment-draft-model.js";
 
 /** The page of the player's saved deployments by variant, with a board to arrange more. */
 export function DeploymentsPage() {
   const { http, connection } = useApp();
   const me = connection.me.value?.playerId;
-  const shelf = useMemo(() => new Shelf(new Deployments(http)), [http, me]);
+  const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http)), [http, me]);
   const variant = useSignal<Variant>("espionage");
-  const bench = useMemo(() => new Workbench(rulesOf("espionage")), []);
+  const draft = useMemo(() => new DeploymentDraftModel(rulesOf("espionage")), []);
   const work = useRef<HTMLElement>(null);
   useEffect(() => {
     if (me !== undefined) {
-      void shelf.look();
+      void savedDeployments.look();
     }
-  }, [shelf, me]);
+  }, [savedDeployments, me]);
   const shown = variant.value;
   useEffect(() => {
-    if (bench.editor.peek().variant.id !== shown) {
-      bench.begin(rulesOf(shown));
+    if (draft.editor.peek().variant.id !== shown) {
+      draft.begin(rulesOf(shown));
     }
-  }, [bench, shown]);
+  }, [draft, shown]);
   const edit = (saved: SavedDeployment): void => {
-    bench.open(saved);
+    draft.open(saved);
     work.current?.querySelector<HTMLElement>("h2")?.focus();
   };
   return (
@@ -48,11 +48,11 @@ export function DeploymentsPage() {
         {me === undefined ? (
           <p class="hint">{t(connection.welcome.value === undefined ? "shell.page.loading" : "game.saved.none")}</p>
         ) : (
-          <SavedRows shelf={shelf} variant={shown} onEdit={edit} onDeleted={(id) => { bench.forgotten(id); }} />
+          <SavedRows savedDeployments={savedDeployments} variant={shown} onEdit={edit} onDeleted={(id) => { draft.forgotten(id); }} />
         )}
       </section>
       <section ref={work} aria-labelledby="bench-title">
-        <Bench bench={bench} shelf={shelf} />
+        <DeploymentEditorBoard draft={draft} savedDeployments={savedDeployments} />
       </section>
     </div>
   );

@@ -3,31 +3,31 @@ import type { HttpAnswer, SavedDeployment } from "@sdk";
 import { Confirm } from "../game/parts/Confirm.js";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { Asking, Failed } from "../shell/asked.js";
-import type { Shelf } from "./shelf.js";
+import { LoadingMessage, RequestFailure } from "../shell/http-request.js";
+import type { SavedDeploymentList } from "./saved-deployment-list.js";
 import { shelfProblemText } from "./texts.js";
 
 /** The saved deployments of a variant, with their actions. */
-export function SavedRows({ shelf, variant, onEdit, onDeleted }: {
-  readonly shelf: Shelf;
+export function SavedRows({ savedDeployments, variant, onEdit, onDeleted }: {
+  readonly savedDeployments: SavedDeploymentList;
   readonly variant: string;
   readonly onEdit: (saved: SavedDeployment) => void;
   readonly onDeleted: (deploymentId: string) => void;
 }) {
-  const shelved = shelf.shelved.value;
-  switch (shelved.kind) {
+  const loadState = savedDeployments.loadState.value;
+  switch (loadState.kind) {
     case "asking":
-      return <Asking />;
+      return <LoadingMessage />;
     case "failed":
-      return <Failed text={shelfProblemText(shelved.problem)} again={() => void shelf.look()} />;
+      return <RequestFailure text={shelfProblemText(loadState.problem)} again={() => void savedDeployments.look()} />;
     case "there": {
-      const saved = shelved.all.filter((one) => one.variant === variant);
+      const saved = loadState.all.filter((one) => one.variant === variant);
       return saved.length === 0 ? (
         <p class="hint">{t("game.saved.none")}</p>
       ) : (
         <ul class="rows">
           {saved.map((one) => (
-            <Row key={one.deploymentId} shelf={shelf} saved={one} onEdit={onEdit} onDeleted={onDeleted} />
+            <Row key={one.deploymentId} savedDeployments={savedDeployments} saved={one} onEdit={onEdit} onDeleted={onDeleted} />
           ))}
         </ul>
       );
@@ -36,13 +36,13 @@ export function SavedRows({ shelf, variant, onEdit, onDeleted }: {
 }
 
 interface RowProps {
-  readonly shelf: Shelf;
+  readonly savedDeployments: SavedDeploymentList;
   readonly saved: SavedDeployment;
   readonly onEdit: (saved: SavedDeployment) => void;
   readonly onDeleted: (deploymentId: string) => void;
 }
 
-function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
+function Row({ savedDeployments, saved, onEdit, onDeleted }: RowProps) {
   const { deploymentId, name, isDefault } = saved;
   const told = useTold();
   return (
@@ -56,7 +56,7 @@ function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
           type="button"
           class="button"
           aria-label={t(isDefault ? "game.saved.unsetDefaultOf" : "game.saved.setDefaultOf", { name })}
-          onClick={() => void told(shelf.change(deploymentId, { isDefault: !isDefault }))}
+          onClick={() => void told(savedDeployments.change(deploymentId, { isDefault: !isDefault }))}
         >
           {t(isDefault ? "game.saved.unsetDefault" : "game.saved.setDefault")}
         </button>
@@ -68,7 +68,7 @@ function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
         >
           {t("game.saved.edit")}
         </button>
-        <Delete shelf={shelf} saved={saved} onDeleted={onDeleted} />
+        <Delete savedDeployments={savedDeployments} saved={saved} onDeleted={onDeleted} />
       </div>
     </li>
   );
@@ -78,12 +78,12 @@ function Row({ shelf, saved, onEdit, onDeleted }: RowProps) {
  * Deletes a deployment after a confirmation, and moves the focus to the heading, since the button
  * is gone.
  */
-function Delete({ shelf, saved: { deploymentId, name }, onDeleted }: Omit<RowProps, "onEdit">) {
+function Delete({ savedDeployments, saved: { deploymentId, name }, onDeleted }: Omit<RowProps, "onEdit">) {
   const { notices } = useApp();
   const told = useTold();
   const asking = useSignal(false);
   const remove = async (): Promise<void> => {
-    if (await told(shelf.delete(deploymentId))) {
+    if (await told(savedDeployments.delete(deploymentId))) {
       onDeleted(deploymentId);
       notices.tell("good", t("game.saved.deleted", { name }));
       document.getElementById("saved-title")?.focus();

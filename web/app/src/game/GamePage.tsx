@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
-import type { Shelf } from "../deployments/shelf.js";
+import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
@@ -10,7 +10,7 @@ import "./game.css";
 import type { GameSession } from "./model/game-session.js";
 import { isAgainstComputer, type Game } from "./model/game-view.js";
 import { BlankTable } from "./parts/BlankTable.js";
-import type { BoardHold } from "./parts/Board.js";
+import type { BoardHandle } from "./parts/Board.js";
 import { GameBoard } from "./parts/GameBoard.js";
 import { GameTable } from "./parts/GameTable.js";
 import { Heading, type HeadingProps } from "./parts/Heading.js";
@@ -23,7 +23,7 @@ export interface GamePageProps {
   readonly client: Client;
   readonly gameId: string;
   /** The player's saved deployments on the server. */
-  readonly shelf?: Shelf;
+  readonly savedDeployments?: SavedDeploymentList;
   /** Goes to another page of the app, such as "/game/…". */
   readonly navigate: (path: string) => void;
   /** The heading, if the frame has its own. */
@@ -31,8 +31,8 @@ export interface GamePageProps {
 }
 
 /** One game, from deployment to its end, for its players and for spectators. */
-export function GamePage({ client, gameId, shelf, navigate, heading = Heading }: GamePageProps) {
-  const session = useSession(client, gameId, localStore, shelf);
+export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading }: GamePageProps) {
+  const session = useSession(client, gameId, localStore, savedDeployments);
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (
@@ -77,14 +77,14 @@ function Table({ client, session, game, navigate }: {
   readonly game: Game;
   readonly navigate: (path: string) => void;
 }) {
-  const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
+  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   const ended = game.snapshot.phase === Phase.ENDED;
   return (
-    <GameTable session={session} game={game} hold={hold} board={<GameBoard session={session} hold={hold} />}>
+    <GameTable session={session} game={game} boardHandle={boardHandle} board={<GameBoard session={session} boardHandle={boardHandle} />}>
       <SidePanel
         session={session}
         game={game}
-        hold={hold}
+        boardHandle={boardHandle}
         navigate={navigate}
         chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} />}
       />

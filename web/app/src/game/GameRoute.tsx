@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Deployments } from "@sdk";
-import { Shelf } from "../deployments/shelf.js";
+import { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
@@ -9,8 +9,8 @@ import { GamePage } from "./GamePage.js";
 /** The page of a game in the app's frame. */
 export function GameRoute({ route }: PageProps<"game">) {
   const { client, http, router } = useApp();
-  const shelf = useMemo(() => new Shelf(new Deployments(http)), [http, route.gameId]);
+  const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http)), [http, route.gameId]);
   return (
-    <GamePage client={client} gameId={route.gameId} shelf={shelf} navigate={router.navigate} heading={PageHeading} />
+    <GamePage client={client} gameId={route.gameId} savedDeployments={savedDeployments} navigate={router.navigate} heading={PageHeading} />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
 import { beginsAtOnce } from "../computer/at-once.js";
-import type { Shelf } from "../deployments/shelf.js";
+import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
 import { browserEnvironment } from "../shell/environment.js";
@@ -13,13 +13,13 @@ import { GameSession } from "./model/game-session.js";
  *
  * @param gameId the game; `undefined` for none
  * @param store returns the store of drafts, deployments and guesses; called once per session
- * @param shelf the player's saved deployments on the server, shared by all sessions
+ * @param savedDeployments the player's saved deployments on the server, shared by all sessions
  */
 export function useSession(
   client: Client,
   gameId: string | undefined,
   store: () => Store | undefined,
-  shelf?: Shelf,
+  savedDeployments?: SavedDeploymentList,
 ): GameSession | undefined {
   const [session, setSession] = useState<GameSession | undefined>(undefined);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSession(
       client,
       gameId,
       store: store(),
-      shelf,
+      savedDeployments,
       environment: browserEnvironment,
       submitsAtOnce: () => settings.submit.peek() === "auto",
       beginsAtOnce: () => beginsAtOnce(gameId),

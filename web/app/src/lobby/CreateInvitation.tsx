@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { InvitationTerms } from "@sdk";
 import { t } from "../i18n/index.js";
-import type { Conditional } from "../pairing/AccountTerms.js";
+import type { AccountOnlyTerms } from "../pairing/AccountTerms.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
 import type { Variant } from "../shell/game-texts.js";
@@ -71,7 +71,7 @@ function Guests({ who }: { readonly who: Draft["who"] }) {
   return <Choices title={t("lobby.create.who")} chosen={who} options={options} />;
 }
 
-function unconditional(): Promise<Conditional | undefined> {
+function unconditional(): Promise<AccountOnlyTerms | undefined> {
   return Promise.resolve({});
 }
 
@@ -79,7 +79,7 @@ async function submit(
   lobby: LobbyModel,
   draft: Draft,
   timeControl: string | undefined,
-  ask: () => Promise<Conditional | undefined>,
+  ask: () => Promise<AccountOnlyTerms | undefined>,
 ): Promise<void> {
   const conditional = await ask();
   if (timeControl !== undefined && conditional !== undefined) {

@@ -21,10 +21,10 @@ export type OwnInvitation =
   | { readonly kind: "private"; readonly invitation: PrivateInvitation };
 
 /** The way in which a visitor becomes a player. */
-export type Entering = "by name" | "at once";
+export type EntryMode = "by name" | "at once";
 
 /** The dependencies of the lobby. */
-export interface LobbyParts {
+export interface LobbyOptions {
   readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "myGames" | "liveGames">;
   readonly me: ReadonlySignal<Player | undefined>;
   readonly privates: PrivateInvitations;
@@ -32,14 +32,14 @@ export interface LobbyParts {
    * Ensures that there is a session; with "at once", without asking for a name. Reports a failure
    * to the user.
    */
-  readonly enter: (how: Entering) => Promise<boolean>;
+  readonly enter: (how: EntryMode) => Promise<boolean>;
   readonly refused: (refusal: Refusal) => void;
   readonly openGame: (gameId: string) => void;
 }
 
 /** The state of the lobby, and the player's actions in it. */
 export class LobbyModel {
-  readonly #parts: LobbyParts;
+  readonly #options: LobbyOptions;
   readonly #lobby = signal<Lobby | undefined>(undefined);
   readonly #games = signal<readonly GameSummary[]>([]);
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
@@ -50,13 +50,13 @@ export class LobbyModel {
   /** The player's invitations, newest first. */
   readonly own: ReadonlySignal<readonly OwnInvitation[]>;
 
-  constructor(parts: LobbyParts) {
-    this.#parts = parts;
+  constructor(options: LobbyOptions) {
+    this.#options = options;
     const mine = (invitation: Invitation): boolean =>
-      invitation.inviter !== undefined && invitation.inviter.playerId === parts.me.value?.playerId;
+      invitation.inviter !== undefined && invitation.inviter.playerId === options.me.value?.playerId;
     this.open = computed(() => this.#lobby.value?.invitations.filter((invitation) => !mine(invitation)));
     this.own = computed(() => [
-      ...parts.privates.list.value.map((invitation) => ({ kind: "private", invitation }) as const),
+      ...options.privates.list.value.map((invitation) => ({ kind: "private", invitation }) as const),
       ...(this.#lobby.value?.invitations ?? [])
         .filter(mine)
         .map((invitation) => ({ kind: "open", invitation }) as const),
@@ -93,7 +93,7 @@ export class LobbyModel {
 
   /** Reloads the lists of games. A list that cannot be loaded stays as it was. */
   async refresh(): Promise<void> {
-    const { commands, me } = this.#parts;
+    const { commands, me } = this.#options;
     const own = me.peek() === undefined ? undefined : commands.myGames();
     const [games, live] = await Promise.all([own, commands.liveGames()]);
     if (games === undefined) {
@@ -110,7 +110,7 @@ export class LobbyModel {
    * Creates an invitation. A public one appears in `own` with the next list, a private one at once.
    */
   async create(terms: InvitationTerms): Promise<boolean> {
-    const created = await this.asPlayer(() => this.#parts.commands.create(terms));
+    const created = await this.asPlayer(() => this.#options.commands.create(terms));
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
       const { invitationId, variant, timeControl } = invitation;
@@ -118,16 +118,16 @@ export class LobbyModel {
       const expiresAtEpochMs = Number(invitation.expiresAtEpochMs);
       const { linkToken } = created;
       const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs };
-      this.#parts.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
+      this.#options.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
     }
     return created !== undefined;
   }
 
   /** Accepts an invitation, and opens the game. */
   async accept(choice: InvitationChoice): Promise<void> {
-    const created = await this.asPlayer(() => this.#parts.commands.accept(choice));
+    const created = await this.asPlayer(() => this.#options.commands.accept(choice));
     if (created !== undefined) {
-      this.#parts.openGame(created.gameId);
+      this.#options.openGame(created.gameId);
     }
   }
 
@@ -137,26 +137,26 @@ export class LobbyModel {
    * @param began called with the game's id before the game is opened
    */
   async playComputer(terms: ComputerTerms, began?: (gameId: string) => void): Promise<void> {
-    const created = await this.asPlayer(() => this.#parts.commands.playComputer(terms), "at once");
+    const created = await this.asPlayer(() => this.#options.commands.playComputer(terms), "at once");
     if (created !== undefined) {
       began?.(created.gameId);
-      this.#parts.openGame(created.gameId);
+      this.#options.openGame(created.gameId);
     }
   }
 
   /** Cancels an own invitation; one that is already gone counts as cancelled. */
   async cancel(invitationId: string): Promise<void> {
-    const answer = await this.#parts.commands.cancel(invitationId);
+    const answer = await this.#options.commands.cancel(invitationId);
     if (answer.ok || answer.refusal.code === "NOT_FOUND") {
-      this.#parts.privates.remove(invitationId);
+      this.#options.privates.remove(invitationId);
     } else {
-      this.#parts.refused(answer.refusal);
+      this.#options.refused(answer.refusal);
     }
   }
 
   /** Handles a game that came of an own invitation. */
   began(created: GameCreated): void {
-    this.#parts.privates.remove(created.originId);
+    this.#options.privates.remove(created.originId);
   }
 
   /**
@@ -164,7 +164,7 @@ export class LobbyModel {
    *
    * @returns the answer; `undefined` if there was none, or a refusal
    */
-  async asPlayer<T>(ask: () => Promise<Answer<T>>, how: Entering = "by name"): Promise<T | undefined> {
+  async asPlayer<T>(ask: () => Promise<Answer<T>>, how: EntryMode = "by name"): Promise<T | undefined> {
     if (this.#busy.peek()) {
       return undefined;
     }
@@ -176,15 +176,15 @@ export class LobbyModel {
     }
   }
 
-  async #entered<T>(ask: () => Promise<Answer<T>>, how: Entering): Promise<T | undefined> {
-    if (!(await this.#parts.enter(how))) {
+  async #entered<T>(ask: () => Promise<Answer<T>>, how: EntryMode): Promise<T | undefined> {
+    if (!(await this.#options.enter(how))) {
       return undefined;
     }
     const answer = await ask();
     if (answer.ok) {
       return answer.value;
     }
-    this.#parts.refused(answer.refusal);
+    this.#options.refused(answer.refusal);
     return undefined;
   }
 }

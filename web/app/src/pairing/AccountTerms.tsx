@@ -17,19 +17,19 @@ const DAY_MINUTES = 1440;
 const VALIDITIES = [15, 60, DAY_MINUTES, 3 * DAY_MINUTES, 14 * DAY_MINUTES] as const;
 
 /** The terms that only accounts can ask for. */
-export type Conditional = Pick<InvitationTerms, "rated" | "band" | "toPlayerId" | "validMinutes">;
+export type AccountOnlyTerms = Pick<InvitationTerms, "rated" | "band" | "toPlayerId" | "validMinutes">;
 
 /**
  * Returns the terms when the form is sent; `undefined` if they have a fault, which is then shown.
  */
-export type AskConditional = RefObject<() => Promise<Conditional | undefined>>;
+export type AccountTermsRef = RefObject<() => Promise<AccountOnlyTerms | undefined>>;
 
 /** The part of the invitation form for accounts. */
 export function AccountTerms(props: {
   readonly variant: string;
   readonly timeControl: string | undefined;
   readonly private: boolean;
-  readonly ask: AskConditional;
+  readonly ask: AccountTermsRef;
 }) {
   const { variant, timeControl, ask } = props;
   const { http, connection } = useApp();
@@ -79,7 +79,7 @@ export function AccountTerms(props: {
   );
 }
 
-function ratingTerms(kind: Kind, draft: BandDraft, mine: OwnRating | undefined): Conditional {
+function ratingTerms(kind: Kind, draft: BandDraft, mine: OwnRating | undefined): AccountOnlyTerms {
   const band = bandOf(draft, mine?.rating);
   return { rated: kind === "rated", ...(band !== undefined && { band }) };
 }

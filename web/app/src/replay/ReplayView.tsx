@@ -6,7 +6,7 @@ import { TurnRows } from "../game/parts/TurnRows.js";
 import { clockText } from "../game/texts.js";
 import { variantName } from "../shell/game-texts.js";
 import { Commitments } from "./Commitments.js";
-import { EYES, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
+import { POINTS_OF_VIEW, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
 
 /** The shortest lag that is worth showing. */
 const LEAST_LAG_MS = 10;
@@ -116,15 +116,15 @@ function Eyes({ model }: { readonly model: ReplayModel }) {
         {t("replay.view")}
       </div>
       <div class="choices">
-        {EYES.map((eyes) => (
-          <label key={eyes} class="choice">
+        {POINTS_OF_VIEW.map((pointOfView) => (
+          <label key={pointOfView} class="choice">
             <input
               type="radio"
               name="eyes"
-              checked={model.eyes.value === eyes}
-              onChange={() => { model.eyes.value = eyes; }}
+              checked={model.pointOfView.value === pointOfView}
+              onChange={() => { model.pointOfView.value = pointOfView; }}
             />
-            <span>{t(`replay.view.${eyes}`)}</span>
+            <span>{t(`replay.view.${pointOfView}`)}</span>
           </label>
         ))}
       </div>

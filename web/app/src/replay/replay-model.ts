@@ -11,18 +11,18 @@ import {
   type GameRecord,
   type Moment,
   type NotedTurn,
-  type RecordMisread,
+  type RecordError,
   type Replay,
 } from "@sdk/rules/replay";
 import { quietScene, type Scene } from "../board/scene.js";
 
 /** A point of view. */
-export type Eyes = Viewer | "everything";
+export type PointOfView = Viewer | "everything";
 
-export const EYES: readonly Eyes[] = ["everything", "white", "black", "spectator"];
+export const POINTS_OF_VIEW: readonly PointOfView[] = ["everything", "white", "black", "spectator"];
 
 /** The result of reading a file. */
-export type Opened = { readonly kind: "replay"; readonly replay: Replay } | ({ readonly kind: "failure" } & RecordMisread);
+export type Opened = { readonly kind: "replay"; readonly replay: Replay } | ({ readonly kind: "failure" } & RecordError);
 
 /** Reads a record and replays it. */
 export function openRecord(bytes: Uint8Array): Opened {
@@ -34,7 +34,7 @@ export function openRecord(bytes: Uint8Array): Opened {
 export class ReplayModel {
   readonly replay: Replay;
   readonly record: GameRecord;
-  readonly eyes: Signal<Eyes> = signal("everything");
+  readonly pointOfView: Signal<PointOfView> = signal("everything");
   readonly turned: Signal<boolean> = signal(false);
   readonly turn: ReadonlySignal<number>;
   readonly moment: ReadonlySignal<Moment>;
@@ -76,13 +76,13 @@ export class ReplayModel {
     if (moment === undefined) {
       throw new Error("a replay has at least the position after deployment");
     }
-    const eyes = this.eyes.value;
-    return eyes === "everything" ? moment : asItWasSeen(eyes, moment);
+    const pointOfView = this.pointOfView.value;
+    return pointOfView === "everything" ? moment : asItWasSeen(pointOfView, moment);
   }
 
   #scene(): Scene {
     const { position, lastTurn } = this.moment.value;
-    const seenByBlack = this.eyes.value === "black";
+    const seenByBlack = this.pointOfView.value === "black";
     return quietScene({
       geometry: position.variant.geometry,
       orientation: seenByBlack === this.turned.value ? "white" : "black",

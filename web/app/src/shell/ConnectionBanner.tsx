@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "./app.js";
-import { type Banner, bannerOf, type Trouble } from "./banner.js";
+import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
 import { browserEnvironment } from "./environment.js";
-import { problemText, partingText } from "./error-texts.js";
+import { problemText, disconnectText } from "./error-texts.js";
 import { online } from "./online.js";
 
 /** The banner about the connection, unless it is fine. */
@@ -28,9 +28,9 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
     case "none":
       return null;
     case "connecting":
-      return <p>{connectingText(banner.trouble)}</p>;
+      return <p>{connectingText(banner.problem)}</p>;
     case "waiting":
-      return <Waiting until={banner.until} trouble={banner.trouble} app={app} />;
+      return <Waiting until={banner.until} problem={banner.problem} app={app} />;
     case "offline":
       return <p>{t("shell.connection.offline")}</p>;
     case "going-away":
@@ -38,7 +38,7 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
     case "ended":
       return (
         <>
-          <p>{partingText(banner.reason)}</p>
+          <p>{disconnectText(banner.reason)}</p>
           <Remedy remedy={banner.remedy} app={app} />
         </>
       );
@@ -47,8 +47,8 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
 
 const WAITING = { lost: "shell.connection.waiting", unreachable: "shell.connection.unreachableWaiting" } as const;
 
-function connectingText(trouble: Trouble | undefined): string {
-  switch (trouble) {
+function connectingText(problem: ConnectionProblem | undefined): string {
+  switch (problem) {
     case undefined:
       return t("shell.connection.connecting");
     case "lost":
@@ -58,9 +58,9 @@ function connectingText(trouble: Trouble | undefined): string {
   }
 }
 
-function Waiting({ until, trouble, app }: {
+function Waiting({ until, problem, app }: {
   readonly until: number;
-  readonly trouble: Trouble;
+  readonly problem: ConnectionProblem;
   readonly app: App;
 }) {
   const now = useSignal(browserEnvironment.now());
@@ -76,8 +76,8 @@ function Waiting({ until, trouble, app }: {
   return (
     <>
       <p>
-        <span class="spoken">{connectingText(trouble)}</span>
-        <span aria-hidden="true">{t(WAITING[trouble], { count: seconds })}</span>
+        <span class="spoken">{connectingText(problem)}</span>
+        <span aria-hidden="true">{t(WAITING[problem], { count: seconds })}</span>
       </p>
       <button type="button" class="button" onClick={() => { app.client.connection.wake(); }}>
         {t("shell.connection.now")}

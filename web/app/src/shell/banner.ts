@@ -1,21 +1,21 @@
-import type { ConnectionState, Parting } from "@sdk";
+import type { ConnectionState, DisconnectReason } from "@sdk";
 import { lostSession } from "./connection-store.js";
 
 /** A connection problem: the connection was lost, or never existed since the page was opened. */
-export type Trouble = "lost" | "unreachable";
+export type ConnectionProblem = "lost" | "unreachable";
 
 /** The content of the banner about the connection. */
 export type Banner =
   | { readonly kind: "none" }
-  | { readonly kind: "connecting"; readonly trouble: Trouble | undefined }
-  | { readonly kind: "waiting"; readonly until: number; readonly trouble: Trouble }
+  | { readonly kind: "connecting"; readonly problem: ConnectionProblem | undefined }
+  | { readonly kind: "waiting"; readonly until: number; readonly problem: ConnectionProblem }
   | { readonly kind: "offline" }
   | { readonly kind: "going-away" }
   /** The connection has ended. The remedy is a new session, a reload, or a new connection. */
-  | { readonly kind: "ended"; readonly reason: Parting; readonly remedy: "anew" | "reload" | "connect" };
+  | { readonly kind: "ended"; readonly reason: DisconnectReason; readonly remedy: "anew" | "reload" | "connect" };
 
 /** The facts beside the state of the connection. */
-export interface Surroundings {
+export interface BannerFacts {
   /** True if the browser believes that it is online. */
   readonly online: boolean;
   /** True if the server has announced that it is about to stop. */
@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** Returns the banner to show. */
-export function bannerOf(state: ConnectionState, { online, goingAway, reached }: Surroundings): Banner {
+export function bannerOf(state: ConnectionState, { online, goingAway, reached }: BannerFacts): Banner {
   switch (state.kind) {
     case "ended":
       return { kind: "ended", reason: state.reason, remedy: remedyOf(state) };
@@ -37,10 +37,10 @@ export function bannerOf(state: ConnectionState, { online, goingAway, reached }:
   }
 }
 
-function absent(state: Extract<ConnectionState, { kind: "connecting" | "waiting" }>, trouble: Trouble): Banner {
+function absent(state: Extract<ConnectionState, { kind: "connecting" | "waiting" }>, problem: ConnectionProblem): Banner {
   return state.kind === "waiting"
-    ? { kind: "waiting", until: state.until, trouble }
-    : { kind: "connecting", trouble: state.failures > 0 ? trouble : undefined };
+    ? { kind: "waiting", until: state.until, problem }
+    : { kind: "connecting", problem: state.failures > 0 ? problem : undefined };
 }
 
 function remedyOf(state: Extract<ConnectionState, { kind: "ended" }>): "anew" | "reload" | "connect" {

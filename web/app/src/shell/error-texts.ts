@@ -1,4 +1,4 @@
-import { closeCodeName, type Parting, type Problem, type Refusal, type TurnRuleName } from "@sdk";
+import { closeCodeName, type DisconnectReason, type Problem, type Refusal, type TurnRuleName } from "@sdk";
 import { formatUnit, t } from "../i18n/index.js";
 
 /** Returns why a command was refused, and what to do. */
@@ -25,12 +25,12 @@ export function problemText(problem: Problem): string {
 }
 
 /** Returns why the connection ended, and what to do. */
-export function partingText(parting: Parting): string {
-  if (parting.kind !== "closed") {
-    return t(`errors.parting.${parting.kind}`);
+export function disconnectText(disconnectReason: DisconnectReason): string {
+  if (disconnectReason.kind !== "closed") {
+    return t(`errors.disconnect.${disconnectReason.kind}`);
   }
-  const name = closeCodeName(parting.code);
-  return name === undefined ? t("errors.parting.broken") : t(`errors.close.${name}`);
+  const name = closeCodeName(disconnectReason.code);
+  return name === undefined ? t("errors.disconnect.broken") : t(`errors.close.${name}`);
 }
 
 function withWait(text: string, waitMs: number): string {

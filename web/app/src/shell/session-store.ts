@@ -11,7 +11,7 @@ const NAME = "espionage.name";
 /**
  * The result of ensuring a session: "cancelled" by the user, or "unreachable" without a connection.
  */
-export type Ensured = "playing" | "cancelled" | "unreachable";
+export type SessionOutcome = "playing" | "cancelled" | "unreachable";
 
 /** Creates a guest when a session is first needed, and asks for the guest's name. */
 export class SessionStore {
@@ -42,7 +42,7 @@ export class SessionStore {
   }
 
   /** Ensures a session. Asks for a name if there is none. */
-  async ensure(): Promise<Ensured> {
+  async ensure(): Promise<SessionOutcome> {
     return (await this.#standing()) ?? this.#ask();
   }
 
@@ -50,7 +50,7 @@ export class SessionStore {
    * Ensures a session without a question. Creates a guest with the last name or else this one, and
    * asks only if the server refuses the name.
    */
-  async ensureAs(otherwise: string): Promise<Ensured> {
+  async ensureAs(otherwise: string): Promise<SessionOutcome> {
     const standing = await this.#standing();
     if (standing !== undefined) {
       return standing;

@@ -5,7 +5,7 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { AskByName } from "./AskByName.js";
 import { type ContactBook, inOrder, useContactBook, useFriends, useNews } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
-import { People, PersonAction } from "./People.js";
+import { PlayerList, PersonAction } from "./PlayerList.js";
 
 /** The page of an account's friends, requests and blocks. */
 export function FriendsPage() {
@@ -45,14 +45,14 @@ function Everybody({ book }: { readonly book: ContactBook }) {
   const friends = list.friends.map((player) => friendOf(player, seen.value?.friends));
   return (
     <>
-      <People title={t("social.asking")} players={list.asking}>
+      <PlayerList title={t("social.asking")} players={list.asking}>
         {(player) => (
           <>
             <PersonAction book={book} kind="accept" player={player} act={() => book.befriend(player.playerId)} />
             <PersonAction book={book} kind="decline" player={player} act={() => book.part(player.playerId)} />
           </>
         )}
-      </People>
+      </PlayerList>
       <section class="panel stack" aria-labelledby="friends-title">
         <h2 id="friends-title">{t("social.title")}</h2>
         {friends.length === 0 ? (
@@ -69,12 +69,12 @@ function Everybody({ book }: { readonly book: ContactBook }) {
         <AskByName book={book} list={list} />
         <AppearOffline book={book} offline={list.appearsOffline} />
       </section>
-      <People title={t("social.asked")} players={list.asked}>
+      <PlayerList title={t("social.asked")} players={list.asked}>
         {(player) => <PersonAction book={book} kind="takeBack" player={player} act={() => book.part(player.playerId)} />}
-      </People>
-      <People title={t("social.blocked")} hint={t("social.blockedHint")} players={list.blocked}>
+      </PlayerList>
+      <PlayerList title={t("social.blocked")} hint={t("social.blockedHint")} players={list.blocked}>
         {(player) => <PersonAction book={book} kind="unblock" player={player} act={() => book.unblock(player.playerId)} />}
-      </People>
+      </PlayerList>
     </>
   );
 }

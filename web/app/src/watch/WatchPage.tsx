@@ -17,7 +17,7 @@ import { follow } from "./follow.js";
 import { neighbours } from "./featured.js";
 import { LiveList } from "./LiveList.js";
 import { Pause } from "./Pause.js";
-import { Now, Stage } from "./Stage.js";
+import { FeaturedFacts, FeaturedBoard } from "./FeaturedGame.js";
 import "./watch.css";
 import { WatchModel } from "./watch-model.js";
 
@@ -58,11 +58,11 @@ export function WatchPage({ route }: PageProps<"watch">) {
           </h2>
           <Ways games={games ?? []} shown={shown} name={name} />
         </div>
-        <Stage session={session} standing={standing} />
+        <FeaturedBoard session={session} standing={standing} />
       </section>
       <div class="watch-now stack">
         <Pause model={model} leave={() => { heading.current?.focus(); }} />
-        {session !== undefined && there !== undefined && <Now session={session} game={there} navigate={router.navigate} />}
+        {session !== undefined && there !== undefined && <FeaturedFacts session={session} game={there} navigate={router.navigate} />}
         {there !== undefined && (
           <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />
         )}

@@ -40,7 +40,7 @@ export function featuredOf(games: readonly GameSummary[], present: string | unde
  * Returns live games in the order of a displayed list. Known games keep their order, and new ones
  * follow at the end, so that no row moves away under the pointer.
  */
-export function arranged(before: readonly GameSummary[], games: readonly GameSummary[]): readonly GameSummary[] {
+export function stableOrder(before: readonly GameSummary[], games: readonly GameSummary[]): readonly GameSummary[] {
   const kept = before.flatMap(({ gameId }) => games.find((game) => game.gameId === gameId) ?? []);
   const known = new Set(kept.map(({ gameId }) => gameId));
   return [...kept, ...byInterest(games.filter(({ gameId }) => !known.has(gameId)))];

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Environment, GameSummary, Stop } from "@sdk";
-import { arranged, featuredOf } from "./featured.js";
+import { stableOrder, featuredOf } from "./featured.js";
 
 /** The time for which the result of a featured game is shown before the next game follows. */
 export const PAUSE_MS = 12_000;
@@ -105,7 +105,7 @@ export class WatchModel {
     if (live === undefined) {
       return;
     }
-    this.#games.value = arranged(this.#games.peek() ?? [], live);
+    this.#games.value = stableOrder(this.#games.peek() ?? [], live);
     const featured = this.#featured.value;
     const onThePage = this.#chosen.value === undefined && featured !== undefined;
     if (!onThePage || live.some(({ gameId }) => gameId === featured)) {

@@ -139,7 +139,7 @@ describe("the pieces", () => {
   });
 
   it("are there at once where nothing may move", () => {
-    view.manner = { set: "symbols", stepMs: 0 };
+    view.appearance = { set: "symbols", stepMs: 0 };
     view.show(scene({ a2: "C", a3: "x" }));
     const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "attacker-won" as const, unmasked: [] }];
     view.show(scene({ a3: "C" }, { turn: 1, lastTurn }));
@@ -166,7 +166,7 @@ describe("the pieces", () => {
   });
 
   it("have letters where those are set, an eye when unmasked, and a guess when masked", () => {
-    view.manner = { set: "letters", stepMs: 0 };
+    view.appearance = { set: "letters", stepMs: 0 };
     view.show(scene({ a2: "C", b2: "s!", c2: "x" }, { guesses: new Map([[at("c2"), "mine"]]) }));
     expect([...view.element.querySelectorAll(".piece-letter")].map(({ textContent }) => textContent)).toEqual(["C", "S"]);
     expect(view.element.querySelectorAll(".piece-eye")).toHaveLength(1);

@@ -19,7 +19,7 @@ function Panel() {
   return editor === undefined ? (
     <DeploymentWait game={game} />
   ) : (
-    <DeploymentPanel session={session} game={game} editor={editor} hold={{ board: undefined }} />
+    <DeploymentPanel session={session} game={game} editor={editor} boardHandle={{ board: undefined }} />
   );
 }
 

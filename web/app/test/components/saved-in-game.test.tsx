@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Deployments, Side } from "@sdk";
-import { Shelf } from "../../src/deployments/shelf.js";
+import { SavedDeploymentList } from "../../src/deployments/saved-deployment-list.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { DeploymentPanel } from "../../src/game/parts/DeploymentPanel.js";
 import { FakeGame } from "../game/fake-game.js";
@@ -21,12 +21,12 @@ function Panel() {
   const game = session.view.game.value;
   const editor = session.editor.value;
   return game === undefined || editor === undefined ? null : (
-    <DeploymentPanel session={session} game={game} editor={editor} hold={{ board: undefined }} />
+    <DeploymentPanel session={session} game={game} editor={editor} boardHandle={{ board: undefined }} />
   );
 }
 
 async function open(side: Side): Promise<void> {
-  session = fake.open(new Shelf(new Deployments(http.client)));
+  session = fake.open(new SavedDeploymentList(new Deployments(http.client)));
   fake.tell(side, fake.deploying(60_000));
   panel = await Shown.of(<Panel />);
   expect(http.questions).toEqual([]);

@@ -13,7 +13,7 @@ let panel: Shown;
 
 function Panel() {
   const game = session.view.game.value;
-  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} hold={{ board: undefined }} />;
+  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} boardHandle={{ board: undefined }} />;
 }
 
 async function open(side: Side, rest: Rest): Promise<void> {

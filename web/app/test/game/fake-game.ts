@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import {
   Cell,
   type Answer,
-  type Asking,
+  type RetryingCommands,
   type Client,
   type Command,
   GameCommands,
@@ -15,7 +15,7 @@ import {
 } from "@sdk";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { FakeWorld } from "../../../sdk/test/fake/world.js";
-import type { Shelf } from "../../src/deployments/shelf.js";
+import type { SavedDeploymentList } from "../../src/deployments/saved-deployment-list.js";
 import { GameSession } from "../../src/game/model/game-session.js";
 import { ARMY, board, store } from "./fixtures.js";
 
@@ -54,27 +54,27 @@ export class FakeGame {
         this.closed = true;
       },
     }),
-    game: (gameId: string) => new GameCommands(gameId, this.#asking),
+    game: (gameId: string) => new GameCommands(gameId, this.#retryingCommands),
     connection: {
       serverTime: { at: (localMs: number) => localMs, local: (epochMs: number) => epochMs },
       roundTripMs: this.roundTripMs,
     },
   } as unknown as Client;
 
-  readonly #asking = {
+  readonly #retryingCommands = {
     done: (command: Command) => {
       this.sent.push(command);
       return Promise.resolve(this.answer);
     },
-  } as unknown as Asking;
+  } as unknown as RetryingCommands;
 
   /** Opens the game as a page does. */
-  open(shelf?: Shelf): GameSession {
+  open(savedDeployments?: SavedDeploymentList): GameSession {
     return new GameSession({
       client: this.client,
       gameId: "g",
       store: this.device,
-      shelf,
+      savedDeployments,
       environment: this.world,
       submitsAtOnce: () => this.submitsAtOnce,
       beginsAtOnce: () => this.beginsAtOnce,

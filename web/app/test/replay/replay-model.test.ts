@@ -36,7 +36,7 @@ describe("a record", () => {
   it.each(["white", "black", "spectator"] as const)("shows %s no more than they saw, at the end too", (eyes) => {
     const { replay } = open(plain);
     const model = new ReplayModel(replay, 0);
-    model.eyes.value = eyes;
+    model.pointOfView.value = eyes;
     for (let turn = 0; turn <= model.turns; turn++) {
       model.go(turn);
       const moment = replay.moments[turn];
@@ -54,7 +54,7 @@ describe("a record", () => {
   it("is seen from Black's side by Black, and from the other when the board is turned", () => {
     const model = new ReplayModel(open(plain).replay, 0);
     expect(model.scene.value.orientation).toBe("white");
-    model.eyes.value = "black";
+    model.pointOfView.value = "black";
     expect(model.scene.value.orientation).toBe("black");
     model.turned.value = true;
     expect(model.scene.value.orientation).toBe("white");

@@ -1,6 +1,6 @@
 import { Phase } from "@sdk";
 import { describe, expect, it } from "vitest";
-import { arranged, byInterest, featuredOf, neighbours } from "../../src/watch/featured.js";
+import { stableOrder, byInterest, featuredOf, neighbours } from "../../src/watch/featured.js";
 import { ids, summary } from "./summaries.js";
 
 describe("the games most worth watching", () => {
@@ -62,12 +62,12 @@ describe("the list", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => summary(id)) as [ReturnType<typeof summary>, ...ReturnType<typeof summary>[]];
 
   it("begins with what is most worth watching", () => {
-    expect(ids(arranged([], [a, summary("b", { spectators: 2 })]))).toEqual(["b", "a"]);
+    expect(ids(stableOrder([], [a, summary("b", { spectators: 2 })]))).toEqual(["b", "a"]);
   });
 
   it("keeps its order, shows the newest facts, and puts new games at the end", () => {
     const now = [summary("d", { spectators: 9 }), summary("c", { turn: 7 }), a];
-    const next = arranged([a, b, c, d].slice(0, 3) as typeof now, now);
+    const next = stableOrder([a, b, c, d].slice(0, 3) as typeof now, now);
     expect(ids(next)).toEqual(["a", "c", "d"]);
     expect(next[1]?.turn).toBe(7);
   });

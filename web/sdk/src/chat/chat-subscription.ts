@@ -1,9 +1,9 @@
 import { create, fromBinary, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import type { Environment, Stop } from "../base/environment.js";
 import { Cell, type Observable } from "../base/observable.js";
-import { Asking } from "../commands/asking.js";
+import { RetryingCommands } from "../commands/retrying-commands.js";
 import type { Answer } from "../commands/refusal.js";
-import { StandingRequest, type SubscriptionState } from "../commands/standing.js";
+import { StandingRequest, type SubscriptionState } from "../commands/standing-request.js";
 import type { Connection } from "../connection/connection.js";
 import type { Command } from "../connection/frames.js";
 import {
@@ -35,7 +35,7 @@ const OVERTAKEN_MS = 500;
 export class ChatSubscription {
   readonly gameId: string;
   readonly #environment: Environment;
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
   readonly #logs = new Cell<ChatLogs>(new Map());
   readonly #request: StandingRequest;
   readonly #stopListening: Stop;
@@ -44,7 +44,7 @@ export class ChatSubscription {
   constructor(gameId: string, connection: Connection, environment: Environment) {
     this.gameId = gameId;
     this.#environment = environment;
-    this.#asking = new Asking(connection, environment);
+    this.#retryingCommands = new RetryingCommands(connection, environment);
     this.#stopListening = connection.onPush((message) => {
       const said = message.case === "chat" ? read(message.value)?.message : undefined;
       if (said?.case === "said" && said.value.gameId === gameId) {
@@ -66,13 +66,13 @@ export class ChatSubscription {
   /** Says something. */
   say(room: ChatRoom, words: ChatWords): Promise<Answer<undefined>> {
     const value = { gameId: this.gameId, room, words: wordsOf(words) };
-    return this.#asking.done(command({ case: "say", value }));
+    return this.#retryingCommands.done(command({ case: "say", value }));
   }
 
   /** Reports a line to the operator. */
   report(room: ChatRoom, number: number, reason: ChatReportReason, text: string): Promise<Answer<undefined>> {
     const value = { gameId: this.gameId, room, number, reason, text };
-    return this.#asking.done(command({ case: "report", value }));
+    return this.#retryingCommands.done(command({ case: "report", value }));
   }
 
   /** Asks again, because players may read both rooms after the end of the game. */
@@ -88,12 +88,12 @@ export class ChatSubscription {
       this.#request.close();
       this.#stopListening();
       this.#stopTimer?.();
-      void this.#asking.done(command({ case: "unwatch", value: { gameId: this.gameId } }));
+      void this.#retryingCommands.done(command({ case: "unwatch", value: { gameId: this.gameId } }));
     }
   }
 
   async #watch(): Promise<Answer<Uint8Array>> {
-    const answer = await this.#asking.ask(command({ case: "watch", value: { gameId: this.gameId } }), "chat");
+    const answer = await this.#retryingCommands.ask(command({ case: "watch", value: { gameId: this.gameId } }), "chat");
     const chat = answer.ok ? read(answer.value)?.message : undefined;
     if (chat?.case === "chat" && !this.#request.isClosed) {
       const before = this.#logs.value;

@@ -1,6 +1,6 @@
 import type { Command } from "../connection/frames.js";
 import { ClaimWish } from "../gen/espionage/v1/client_pb.js";
-import type { Asking } from "./asking.js";
+import type { RetryingCommands } from "./retrying-commands.js";
 import type { Answer } from "./refusal.js";
 
 /** One step of one piece; squares are (rank − 1) · files + file, a1 = 0. */
@@ -12,11 +12,11 @@ export interface StepToPlay {
 /** The commands of a player in one game. Their effects appear in the snapshots of all watchers. */
 export class GameCommands {
   readonly #gameId: string;
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
 
-  constructor(gameId: string, asking: Asking) {
+  constructor(gameId: string, retryingCommands: RetryingCommands) {
     this.#gameId = gameId;
-    this.#asking = asking;
+    this.#retryingCommands = retryingCommands;
   }
 
   /**
@@ -90,6 +90,6 @@ export class GameCommands {
   }
 
   #done(command: Command): Promise<Answer<undefined>> {
-    return this.#asking.done(command);
+    return this.#retryingCommands.done(command);
   }
 }

@@ -1,7 +1,7 @@
 import type { GameSummary } from "../gen/espionage/v1/game_pb.js";
 import { Colour } from "../gen/espionage/v1/lobby_pb.js";
 import type { GameCreated, InvitationCreated } from "../gen/espionage/v1/server_pb.js";
-import type { Asking } from "./asking.js";
+import type { RetryingCommands } from "./retrying-commands.js";
 import type { Answer } from "./refusal.js";
 
 /** An inclusive range of ratings; 0 means no limit on this side. */
@@ -56,10 +56,10 @@ const COLOURS = { random: Colour.RANDOM, white: Colour.WHITE, black: Colour.BLAC
 
 /** The commands that bring two players together. */
 export class LobbyCommands {
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
 
-  constructor(asking: Asking) {
-    this.#asking = asking;
+  constructor(retryingCommands: RetryingCommands) {
+    this.#retryingCommands = retryingCommands;
   }
 
   /**
@@ -67,12 +67,12 @@ export class LobbyCommands {
    */
   create(terms: InvitationTerms): Promise<Answer<InvitationCreated>> {
     const value = { ...terms, colour: COLOURS[terms.colour] };
-    return this.#asking.ask({ case: "createInvitation", value }, "invitationCreated");
+    return this.#retryingCommands.ask({ case: "createInvitation", value }, "invitationCreated");
   }
 
   /** Cancels an own invitation. */
   cancel(invitationId: string): Promise<Answer<undefined>> {
-    return this.#asking.done({ case: "cancelInvitation", value: { invitationId } });
+    return this.#retryingCommands.done({ case: "cancelInvitation", value: { invitationId } });
   }
 
   /** Accepts an invitation. The game begins at once, for the inviter too. */
@@ -81,13 +81,13 @@ export class LobbyCommands {
       "linkToken" in choice
         ? ({ case: "linkToken", value: choice.linkToken } as const)
         : ({ case: "invitationId", value: choice.invitationId } as const);
-    return this.#asking.ask({ case: "acceptInvitation", value: { invitation } }, "gameCreated");
+    return this.#retryingCommands.ask({ case: "acceptInvitation", value: { invitation } }, "gameCreated");
   }
 
   /** Begins a game against a computer player, at once. */
   playComputer(terms: ComputerTerms): Promise<Answer<GameCreated>> {
     const value = { ...terms, colour: COLOURS[terms.colour] };
-    return this.#asking.ask({ case: "playComputer", value }, "gameCreated");
+    return this.#retryingCommands.ask({ case: "playComputer", value }, "gameCreated");
   }
 
   /** Returns the player's unfinished games. */
@@ -101,7 +101,7 @@ export class LobbyCommands {
   }
 
   async #games(mine: boolean): Promise<Answer<readonly GameSummary[]>> {
-    const answer = await this.#asking.ask({ case: "listGames", value: { mine } }, "gameList");
+    const answer = await this.#retryingCommands.ask({ case: "listGames", value: { mine } }, "gameList");
     return answer.ok ? { ok: true, value: answer.value.games } : answer;
   }
 }

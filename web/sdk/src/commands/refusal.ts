@@ -3,7 +3,7 @@ import {
   type Error as RefusalMessage,
   TurnRule,
 } from "../gen/espionage/v1/server_pb.js";
-import type { Parting } from "../connection/parting.js";
+import type { DisconnectReason } from "../connection/disconnect-reason.js";
 
 /** The server's reasons, by the schema's names without their prefix. */
 export type ServerRefusalCode = Exclude<keyof typeof ErrorCode, "UNSPECIFIED">;
@@ -105,10 +105,10 @@ export function refusalOf(error: RefusalMessage): Refusal {
 }
 
 /** Returns the refusal for a connection that ended before the answer. */
-export function connectionEnded(parting: Parting): Refusal {
+export function connectionEnded(disconnectReason: DisconnectReason): Refusal {
   return {
     code: "CONNECTION_ENDED",
-    message: `no answer came before the connection ended (${parting.kind})`,
+    message: `no answer came before the connection ended (${disconnectReason.kind})`,
     retryable: false,
     retryAfterMs: 0,
   };

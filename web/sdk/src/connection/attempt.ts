@@ -7,9 +7,9 @@ import {
   ServerFrameSchema,
   type Welcome,
 } from "../gen/espionage/v1/server_pb.js";
-import type { Numbering } from "./frames.js";
+import type { RequestIds } from "./frames.js";
 import { Heartbeat } from "./heartbeat.js";
-import type { Parting } from "./parting.js";
+import type { DisconnectReason } from "./disconnect-reason.js";
 import { CLIENT_TEXT_CHARS } from "./protocol.js";
 import type { ServerTime } from "./server-time.js";
 import type { Socket, Transport } from "./transport.js";
@@ -29,11 +29,11 @@ export interface ClientIdentity {
 }
 
 /** The dependencies that all attempts of a connection share. */
-export interface AttemptParts {
+export interface AttemptOptions {
   readonly environment: Environment;
   readonly transport: Transport;
   readonly client: ClientIdentity;
-  readonly numbering: Numbering;
+  readonly requestIds: RequestIds;
   readonly serverTime: ServerTime;
 }
 
@@ -45,12 +45,12 @@ export interface AttemptEvents {
   received(frame: ServerFrame): void;
   /** Called with the duration of a ping. */
   roundTrip(milliseconds: number): void;
-  ended(parting: Parting): void;
+  ended(disconnectReason: DisconnectReason): void;
 }
 
 /** One socket: says hello, waits for the welcome, runs the heartbeat, and decodes frames. */
 export class Attempt {
-  readonly #parts: AttemptParts;
+  readonly #options: AttemptOptions;
   readonly #events: AttemptEvents;
   readonly #pings = new Map<number, number>();
   readonly #stopWelcomeTimer: Stop;
@@ -59,10 +59,10 @@ export class Attempt {
   #heartbeat: Heartbeat | undefined;
   #over = false;
 
-  constructor(parts: AttemptParts, events: AttemptEvents) {
-    this.#parts = parts;
+  constructor(options: AttemptOptions, events: AttemptEvents) {
+    this.#options = options;
     this.#events = events;
-    this.#stopWelcomeTimer = parts.environment.after(WELCOME_MS, () => {
+    this.#stopWelcomeTimer = options.environment.after(WELCOME_MS, () => {
       this.#end({ kind: "unwelcome", again: true });
     });
     this.#socket = this.#connect();
@@ -99,7 +99,7 @@ export class Attempt {
 
   #connect(): Socket | undefined {
     try {
-      return this.#parts.transport({
+      return this.#options.transport({
         opened: () => {
           this.#sayHello();
         },
@@ -111,7 +111,7 @@ export class Attempt {
         },
       });
     } catch (fault) {
-      this.#parts.environment.after(0, () => {
+      this.#options.environment.after(0, () => {
         this.#end({ kind: "closed", code: BROKEN, reason: String(fault) });
       });
       return undefined;
@@ -119,8 +119,8 @@ export class Attempt {
   }
 
   #sayHello(): void {
-    const { name, version, locale } = this.#parts.client;
-    const frame = this.#parts.numbering.frame({
+    const { name, version, locale } = this.#options.client;
+    const frame = this.#options.requestIds.frame({
       case: "hello",
       value: {
         clientName: name.slice(0, CLIENT_TEXT_CHARS),
@@ -128,7 +128,7 @@ export class Attempt {
         locale: locale.slice(0, CLIENT_TEXT_CHARS),
       },
     });
-    this.#hello = { requestId: frame.requestId, sentAt: this.#parts.environment.now() };
+    this.#hello = { requestId: frame.requestId, sentAt: this.#options.environment.now() };
     this.send(frame);
   }
 
@@ -169,7 +169,7 @@ export class Attempt {
   }
 
   #welcome(welcome: Welcome): void {
-    const { environment, serverTime } = this.#parts;
+    const { environment, serverTime } = this.#options;
     this.#stopWelcomeTimer();
     serverTime.sample(this.#hello?.sentAt ?? 0, environment.now(), Number(welcome.serverTimeEpochMs));
     this.#heartbeat = new Heartbeat(environment, welcome.heartbeatIntervalMs, {
@@ -188,23 +188,23 @@ export class Attempt {
   }
 
   #ping(): void {
-    const frame = this.#parts.numbering.frame({ case: "ping", value: {} });
-    this.#pings.set(frame.requestId, this.#parts.environment.now());
+    const frame = this.#options.requestIds.frame({ case: "ping", value: {} });
+    this.#pings.set(frame.requestId, this.#options.environment.now());
     this.send(frame);
   }
 
   #answerToPing(pingedAt: number, message: ServerFrame["message"]): void {
     if (message.case === "pong") {
-      const now = this.#parts.environment.now();
-      this.#parts.serverTime.sample(pingedAt, now, Number(message.value.serverTimeEpochMs));
+      const now = this.#options.environment.now();
+      this.#options.serverTime.sample(pingedAt, now, Number(message.value.serverTimeEpochMs));
       this.#events.roundTrip(now - pingedAt);
     }
   }
 
-  #end(parting: Parting): void {
+  #end(disconnectReason: DisconnectReason): void {
     if (!this.#over) {
       this.close();
-      this.#events.ended(parting);
+      this.#events.ended(disconnectReason);
     }
   }
 }

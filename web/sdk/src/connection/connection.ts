@@ -1,19 +1,19 @@
 import type { Stop } from "../base/environment.js";
 import { Cell, Emitter, type Observable } from "../base/observable.js";
 import type { ServerFrame, Welcome } from "../gen/espionage/v1/server_pb.js";
-import { Attempt, type AttemptEvents, type AttemptParts, type ClientIdentity } from "./attempt.js";
+import { Attempt, type AttemptEvents, type AttemptOptions, type ClientIdentity } from "./attempt.js";
 import { type Backoff, USUAL_BACKOFF } from "./backoff.js";
-import { type Command, Numbering, type ServerMessage } from "./frames.js";
-import { mayReturn, type Parting } from "./parting.js";
+import { type Command, RequestIds, type ServerMessage } from "./frames.js";
+import { mayReconnect, type DisconnectReason } from "./disconnect-reason.js";
 import { ServerTime } from "./server-time.js";
 import type { ConnectionState } from "./state.js";
-import { type Reply, Unanswered } from "./unanswered.js";
+import { type Reply, PendingRequests } from "./pending-requests.js";
 
 /** The heartbeat interval while the connection is critical, such as with a running clock. */
 const LIVELY_MS = 5_000;
 
 /** The settings of a connection. */
-export interface ConnectionSettings extends Pick<AttemptParts, "environment" | "transport"> {
+export interface ConnectionSettings extends Pick<AttemptOptions, "environment" | "transport"> {
   readonly client: ClientIdentity;
   /** The backoff; by default from half a second, doubling to ten, with full jitter. */
   readonly backoff?: Backoff;
@@ -29,10 +29,10 @@ export class Connection {
   /** An estimate of the server's clock. */
   readonly serverTime = new ServerTime();
 
-  readonly #parts: AttemptParts;
+  readonly #options: AttemptOptions;
   readonly #backoff: Backoff;
-  readonly #numbering: Numbering;
-  readonly #unanswered = new Unanswered();
+  readonly #requestIds: RequestIds;
+  readonly #pendingRequests = new PendingRequests();
   readonly #pushes = new Emitter<ServerMessage>();
   readonly #state = new Cell<ConnectionState>({ kind: "connecting", failures: 0 });
   readonly #roundTrip = new Cell<number | undefined>(undefined);
@@ -47,8 +47,8 @@ export class Connection {
   constructor(settings: ConnectionSettings) {
     const { environment } = settings;
     this.#backoff = settings.backoff ?? USUAL_BACKOFF;
-    this.#numbering = new Numbering((count) => environment.randomBytes(count));
-    this.#parts = { ...settings, numbering: this.#numbering, serverTime: this.serverTime };
+    this.#requestIds = new RequestIds((count) => environment.randomBytes(count));
+    this.#options = { ...settings, requestIds: this.#requestIds, serverTime: this.serverTime };
     this.#connect();
   }
 
@@ -85,13 +85,13 @@ export class Connection {
    *
    * @param commandId the id of an earlier request to repeat; by default a new id
    */
-  request(command: Command, commandId = this.#numbering.commandId(command)): Promise<Reply> {
+  request(command: Command, commandId = this.#requestIds.commandId(command)): Promise<Reply> {
     const state = this.#state.value;
     if (state.kind === "ended") {
-      return Promise.resolve({ kind: "lost", parting: state.reason });
+      return Promise.resolve({ kind: "lost", disconnectReason: state.reason });
     }
-    const frame = this.#numbering.frame(command, commandId);
-    const reply = this.#unanswered.add(frame);
+    const frame = this.#requestIds.frame(command, commandId);
+    const reply = this.#pendingRequests.add(frame);
     if (state.kind === "ready") {
       this.#attempt?.send(frame);
     }
@@ -100,7 +100,7 @@ export class Connection {
 
   /** Returns a new command id for a command that changes state; empty for others. */
   commandId(command: Command): Uint8Array {
-    return this.#numbering.commandId(command);
+    return this.#requestIds.commandId(command);
   }
 
   /**
@@ -162,17 +162,17 @@ export class Connection {
       roundTrip: (milliseconds) => {
         this.#roundTrip.set(milliseconds);
       },
-      ended: (parting) => {
-        this.#lost(parting);
+      ended: (disconnectReason) => {
+        this.#lost(disconnectReason);
       },
     };
-    this.#attempt = new Attempt(this.#parts, events);
+    this.#attempt = new Attempt(this.#options, events);
   }
 
   #welcomed(welcome: Welcome): void {
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    for (const frame of this.#unanswered.frames()) {
+    for (const frame of this.#pendingRequests.frames()) {
       this.#attempt?.send(frame);
     }
     this.#goingAway.set(false);
@@ -183,7 +183,7 @@ export class Connection {
 
   #received(frame: ServerFrame): void {
     if (frame.requestId !== 0) {
-      this.#unanswered.answer(frame);
+      this.#pendingRequests.answer(frame);
       return;
     }
     if (frame.message.case === "goAway") {
@@ -193,12 +193,12 @@ export class Connection {
     this.#pushes.emit(frame.message);
   }
 
-  #lost(parting: Parting): void {
-    if (!mayReturn(parting)) {
-      this.#end(parting);
+  #lost(disconnectReason: DisconnectReason): void {
+    if (!mayReconnect(disconnectReason)) {
+      this.#end(disconnectReason);
       return;
     }
-    const { environment } = this.#parts;
+    const { environment } = this.#options;
     const backoffMs = this.#backoff(this.#failures, () => environment.random());
     const waitMs = Math.max(backoffMs, this.#notBeforeMs);
     this.#failures++;
@@ -211,17 +211,17 @@ export class Connection {
     this.#state.set({
       kind: "waiting",
       until: environment.now() + waitMs,
-      cause: parting,
+      cause: disconnectReason,
       failures: this.#failures,
     });
   }
 
-  #end(parting: Parting): void {
+  #end(disconnectReason: DisconnectReason): void {
     this.#stopWaiting();
     this.#attempt = undefined;
     this.#roundTrip.set(undefined);
-    this.#unanswered.giveUp(parting);
-    this.#state.set({ kind: "ended", reason: parting });
+    this.#pendingRequests.giveUp(disconnectReason);
+    this.#state.set({ kind: "ended", reason: disconnectReason });
   }
 
   #pace(): void {

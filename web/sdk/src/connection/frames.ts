@@ -34,7 +34,7 @@ export function changesState(command: Command): boolean {
 }
 
 /** Numbers frames, and gives commands that change state a command id. */
-export class Numbering {
+export class RequestIds {
   readonly #randomBytes: (count: number) => Uint8Array;
   #last = 0;
 

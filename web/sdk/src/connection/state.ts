@@ -1,5 +1,5 @@
 import type { Welcome } from "../gen/espionage/v1/server_pb.js";
-import type { Parting } from "./parting.js";
+import type { DisconnectReason } from "./disconnect-reason.js";
 
 /** The state of a connection. */
 export type ConnectionState =
@@ -11,6 +11,6 @@ export type ConnectionState =
   /** Commands are sent at once. */
   | { readonly kind: "ready"; readonly welcome: Welcome }
   /** The socket was lost; the next attempt is at `until`, in milliseconds of `Environment.now`. */
-  | { readonly kind: "waiting"; readonly until: number; readonly cause: Parting; readonly failures: number }
+  | { readonly kind: "waiting"; readonly until: number; readonly cause: DisconnectReason; readonly failures: number }
   /** Over: closed by this client, or by the server with a code that makes a reconnect useless. */
-  | { readonly kind: "ended"; readonly reason: Parting };
+  | { readonly kind: "ended"; readonly reason: DisconnectReason };

@@ -1,13 +1,13 @@
 import type { Environment, Stop } from "../base/environment.js";
 import { Cell, type Observable } from "../base/observable.js";
-import type { Asking } from "../commands/asking.js";
+import type { RetryingCommands } from "../commands/retrying-commands.js";
 import type { Answer } from "../commands/refusal.js";
-import { StandingRequest, type SubscriptionState } from "../commands/standing.js";
+import { StandingRequest, type SubscriptionState } from "../commands/standing-request.js";
 import type { Connection } from "../connection/connection.js";
 import { type GameInfo, Phase, type Snapshot } from "../gen/espionage/v1/game_pb.js";
 import type { Watching } from "../gen/espionage/v1/server_pb.js";
-import { Newest } from "./newest.js";
-import { Past } from "./past.js";
+import { NewerSnapshotFilter } from "./newer-snapshot-filter.js";
+import { TurnHistory } from "./turn-history.js";
 import type { TurnList } from "./turn-list.js";
 
 /**
@@ -18,20 +18,20 @@ import type { TurnList } from "./turn-list.js";
 export class GameSubscription {
   readonly gameId: string;
   readonly #connection: Connection;
-  readonly #asking: Asking;
-  readonly #newest = new Newest();
-  readonly #past: Past;
+  readonly #retryingCommands: RetryingCommands;
+  readonly #newerSnapshots = new NewerSnapshotFilter();
+  readonly #turnHistory: TurnHistory;
   readonly #info = new Cell<GameInfo | undefined>(undefined);
   readonly #snapshot = new Cell<Snapshot | undefined>(undefined);
   readonly #request: StandingRequest;
   readonly #stopListening: Stop;
   #stopLively: Stop | undefined;
 
-  constructor(gameId: string, connection: Connection, environment: Environment, asking: Asking) {
+  constructor(gameId: string, connection: Connection, environment: Environment, retryingCommands: RetryingCommands) {
     this.gameId = gameId;
     this.#connection = connection;
-    this.#asking = asking;
-    this.#past = new Past(gameId, asking, environment);
+    this.#retryingCommands = retryingCommands;
+    this.#turnHistory = new TurnHistory(gameId, retryingCommands, environment);
     this.#stopListening = connection.onPush((message) => {
       if (message.case === "snapshot" && message.value.gameId === gameId) {
         this.#show(message.value);
@@ -59,14 +59,14 @@ export class GameSubscription {
 
   /** Returns the turns so far; gaps are filled as history arrives. */
   get turns(): Observable<TurnList> {
-    return this.#past.turns;
+    return this.#turnHistory.turns;
   }
 
   /** Ends the subscription. The shown state stays readable. */
   close(): void {
     if (!this.#request.isClosed) {
       this.#stop();
-      void this.#asking.done({ case: "unwatch", value: { gameId: this.gameId } });
+      void this.#retryingCommands.done({ case: "unwatch", value: { gameId: this.gameId } });
     }
   }
 
@@ -75,11 +75,11 @@ export class GameSubscription {
    */
   leave(): Promise<Answer<undefined>> {
     this.#stop();
-    return this.#asking.done({ case: "leave", value: { gameId: this.gameId } });
+    return this.#retryingCommands.done({ case: "leave", value: { gameId: this.gameId } });
   }
 
   async #watch(): Promise<Answer<Watching>> {
-    const answer = await this.#asking.ask({ case: "watch", value: { gameId: this.gameId } }, "watching");
+    const answer = await this.#retryingCommands.ask({ case: "watch", value: { gameId: this.gameId } }, "watching");
     if (answer.ok && !this.#request.isClosed) {
       if (answer.value.info) {
         this.#inform(answer.value.info);
@@ -94,16 +94,16 @@ export class GameSubscription {
   #inform(info: GameInfo): void {
     const before = this.#info.value;
     if (before !== undefined && before.yourSide !== info.yourSide) {
-      this.#newest.reset();
-      this.#past.reset();
+      this.#newerSnapshots.reset();
+      this.#turnHistory.reset();
     }
     this.#info.set(info);
   }
 
   #show(snapshot: Snapshot): void {
-    if (this.#newest.admit(snapshot)) {
+    if (this.#newerSnapshots.admit(snapshot)) {
       this.#snapshot.set(snapshot);
-      this.#past.show(snapshot);
+      this.#turnHistory.show(snapshot);
       this.#beLively(snapshot.clocks !== undefined && snapshot.phase !== Phase.ENDED);
     }
   }
@@ -120,7 +120,7 @@ export class GameSubscription {
   #stop(): void {
     this.#request.close();
     this.#stopListening();
-    this.#past.close();
+    this.#turnHistory.close();
     this.#beLively(false);
   }
 }

@@ -1,8 +1,8 @@
 import type { Environment } from "../base/environment.js";
 import type { Observable } from "../base/observable.js";
-import type { Asking } from "../commands/asking.js";
-import { NewestTold } from "../commands/newest-told.js";
-import type { SubscriptionState } from "../commands/standing.js";
+import type { RetryingCommands } from "../commands/retrying-commands.js";
+import { LatestMessage } from "../commands/latest-message.js";
+import type { SubscriptionState } from "../commands/standing-request.js";
 import type { Connection } from "../connection/connection.js";
 import type { Lobby } from "../gen/espionage/v1/lobby_pb.js";
 
@@ -11,10 +11,10 @@ import type { Lobby } from "../gen/espionage/v1/lobby_pb.js";
  * one at a time.
  */
 export class LobbySubscription {
-  readonly #told: NewestTold<"lobby">;
+  readonly #latest: LatestMessage<"lobby">;
 
-  constructor(connection: Connection, environment: Environment, asking: Asking) {
-    this.#told = new NewestTold(connection, environment, asking, {
+  constructor(connection: Connection, environment: Environment, retryingCommands: RetryingCommands) {
+    this.#latest = new LatestMessage(connection, environment, retryingCommands, {
       watch: { case: "watchLobby", value: {} },
       unwatch: { case: "unwatchLobby", value: {} },
       told: "lobby",
@@ -23,15 +23,15 @@ export class LobbySubscription {
 
   /** Returns the newest list; `undefined` before the first one. */
   get lobby(): Observable<Lobby | undefined> {
-    return this.#told.newest;
+    return this.#latest.newest;
   }
 
   get state(): Observable<SubscriptionState> {
-    return this.#told.state;
+    return this.#latest.state;
   }
 
   /** Ends the subscription. */
   close(): void {
-    this.#told.close();
+    this.#latest.close();
   }
 }

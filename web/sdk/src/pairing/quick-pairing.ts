@@ -1,6 +1,6 @@
 import { Cell, type Observable } from "../base/observable.js";
 import type { Environment } from "../base/environment.js";
-import { Asking } from "../commands/asking.js";
+import { RetryingCommands } from "../commands/retrying-commands.js";
 import type { RatingBounds } from "../commands/lobby-commands.js";
 import type { Answer } from "../commands/refusal.js";
 import type { Connection } from "../connection/connection.js";
@@ -43,13 +43,13 @@ interface Ticket {
  */
 export class QuickPairing {
   readonly #connection: Connection;
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
   readonly #pairing = new Cell<Pairing | undefined>(undefined);
   #ticket: Ticket | undefined;
 
   constructor(connection: Connection, environment: Environment) {
     this.#connection = connection;
-    this.#asking = new Asking(connection, environment);
+    this.#retryingCommands = new RetryingCommands(connection, environment);
     connection.onPush((message) => {
       if (message.case === "pairing") {
         this.#told(message.value);
@@ -85,7 +85,7 @@ export class QuickPairing {
   /** Stops seeking. A game that is just being created arrives nevertheless. */
   stop(): Promise<Answer<undefined>> {
     this.#end();
-    return this.#asking.done({ case: "stopSeeking", value: {} });
+    return this.#retryingCommands.done({ case: "stopSeeking", value: {} });
   }
 
   /** Returns whether a search begun here is running. */
@@ -95,7 +95,7 @@ export class QuickPairing {
 
   async #ask(ticket: Ticket): Promise<Answer<Pairing>> {
     ticket.asking = true;
-    const answer = await this.#asking.ask(ticket.command, "pairing", ticket.commandId);
+    const answer = await this.#retryingCommands.ask(ticket.command, "pairing", ticket.commandId);
     ticket.asking = false;
     if (this.#ticket === ticket) {
       if (answer.ok) {

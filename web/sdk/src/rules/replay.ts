@@ -18,7 +18,7 @@ export {
 } from "./commitment/commitment.js";
 export { formatPosition } from "./notation/position-notation.js";
 export { formatRecord, parseRecord, parseRecordBytes, type ParsedRecord } from "./notation/record-notation.js";
-export type { RecordMisread } from "./notation/record-reader.js";
+export type { RecordError } from "./notation/record-reader.js";
 export { REQUIRED_KEYS, extraHeader, type GameRecord, type Header, type NotedTurn } from "./notation/record.js";
 export { formatFault, momentSeenBy, replay, type Fault, type Moment, type Replay } from "./notation/replay.js";
 export {

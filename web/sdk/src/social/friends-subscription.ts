@@ -1,8 +1,8 @@
 import type { Environment } from "../base/environment.js";
 import type { Observable } from "../base/observable.js";
-import { Asking } from "../commands/asking.js";
-import { NewestTold } from "../commands/newest-told.js";
-import type { SubscriptionState } from "../commands/standing.js";
+import { RetryingCommands } from "../commands/retrying-commands.js";
+import { LatestMessage } from "../commands/latest-message.js";
+import type { SubscriptionState } from "../commands/standing-request.js";
 import type { Connection } from "../connection/connection.js";
 import type { Friends } from "../gen/espionage/v1/server_pb.js";
 
@@ -11,10 +11,10 @@ import type { Friends } from "../gen/espionage/v1/server_pb.js";
  * connections. Only for accounts. A connection allows only one at a time.
  */
 export class FriendsSubscription {
-  readonly #told: NewestTold<"friends">;
+  readonly #latest: LatestMessage<"friends">;
 
   constructor(connection: Connection, environment: Environment) {
-    this.#told = new NewestTold(connection, environment, new Asking(connection, environment), {
+    this.#latest = new LatestMessage(connection, environment, new RetryingCommands(connection, environment), {
       watch: { case: "watchFriends", value: {} },
       unwatch: { case: "unwatchFriends", value: {} },
       told: "friends",
@@ -23,15 +23,15 @@ export class FriendsSubscription {
 
   /** Returns the newest state; `undefined` before the first one. */
   get friends(): Observable<Friends | undefined> {
-    return this.#told.newest;
+    return this.#latest.newest;
   }
 
   get state(): Observable<SubscriptionState> {
-    return this.#told.state;
+    return this.#latest.state;
   }
 
   /** Ends the subscription. */
   close(): void {
-    this.#told.close();
+    this.#latest.close();
   }
 }

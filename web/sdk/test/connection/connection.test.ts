@@ -93,9 +93,9 @@ describe("requests", () => {
     const socket = await server.welcome();
     const reply = client.connection.request(RESIGN);
     await socket.close(4403, "revoked");
-    const parting = { kind: "closed", code: 4403, reason: "revoked" };
-    expect(await reply).toEqual({ kind: "lost", parting });
-    expect(await client.connection.request(RESIGN)).toEqual({ kind: "lost", parting });
+    const disconnectReason = { kind: "closed", code: 4403, reason: "revoked" };
+    expect(await reply).toEqual({ kind: "lost", disconnectReason });
+    expect(await client.connection.request(RESIGN)).toEqual({ kind: "lost", disconnectReason });
   });
 });
 
@@ -201,7 +201,7 @@ describe("closing", () => {
     const reply = client.connection.request(RESIGN);
     client.close();
     expect(socket.closedByClient).toBe(true);
-    expect(await reply).toMatchObject({ kind: "lost", parting: { kind: "left" } });
+    expect(await reply).toMatchObject({ kind: "lost", disconnectReason: { kind: "left" } });
     await socket.close(1000);
     await world.pass(60_000);
     expect(server.sockets).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 } from "@sdk/rules";
 import type { Store } from "../../settings/store.js";
 import { DeploymentEditor } from "./deployment-editor.js";
-import { Kept } from "./kept.js";
+import { StoredValues } from "./stored-values.js";
 
 const DRAFTS = "espionage.drafts";
 const DEPLOYMENTS = "espionage.deployments";
@@ -23,21 +23,21 @@ const LONGEST_NAME = 40;
 
 /** The drafts of deployments in running games; they survive a reload. */
 export class Drafts {
-  readonly #kept: Kept<string>;
+  readonly #storedValues: StoredValues<string>;
 
   constructor(store: Store | undefined) {
-    this.#kept = new Kept(store, DRAFTS, MOST_DRAFTS, text);
+    this.#storedValues = new StoredValues(store, DRAFTS, MOST_DRAFTS, text);
   }
 
   at(gameId: string): Draft | undefined {
-    const kept = this.#kept.at(gameId);
+    const kept = this.#storedValues.at(gameId);
     return kept === undefined ? undefined : Array.from({ length: kept.length }, (_, at) => pieceOfLetter(kept.charAt(at)));
   }
 
   /** Stores a draft; forgets an empty or missing one. */
   keep(gameId: string, draft: Draft | undefined): void {
     const letters = draft?.map((piece) => (piece === undefined ? "." : letterOf(piece))).join("") ?? "";
-    this.#kept.keep(gameId, /[^.]/.test(letters) ? letters : undefined);
+    this.#storedValues.keep(gameId, /[^.]/.test(letters) ? letters : undefined);
   }
 }
 
@@ -52,16 +52,16 @@ export interface NamedDeployment {
  * that games as White and as Black share them.
  */
 export class Deployments {
-  readonly #kept: Kept<string>;
+  readonly #storedValues: StoredValues<string>;
 
   constructor(store: Store | undefined) {
-    this.#kept = new Kept(store, DEPLOYMENTS, MOST_DEPLOYMENTS, text);
+    this.#storedValues = new StoredValues(store, DEPLOYMENTS, MOST_DEPLOYMENTS, text);
   }
 
   /** Returns the deployments of a variant for a side, the newest first. */
   of(variant: Variant, side: Side): readonly NamedDeployment[] {
     const prefix = `${variant.id}:`;
-    return this.#kept
+    return this.#storedValues
       .all()
       .filter(([name]) => name.startsWith(prefix))
       .flatMap(([name, setup]) => {
@@ -76,12 +76,12 @@ export class Deployments {
   /** Stores a deployment, replacing one of the same name. Returns the name as stored. */
   keep(variant: Variant, side: Side, name: string, deployment: Deployment): string {
     const short = name.trim().slice(0, LONGEST_NAME);
-    this.#kept.keep(`${variant.id}:${short}`, formatDeployment(variant, asSeenBy(side, variant, deployment)));
+    this.#storedValues.keep(`${variant.id}:${short}`, formatDeployment(variant, asSeenBy(side, variant, deployment)));
     return short;
   }
 
   forget(variant: Variant, name: string): void {
-    this.#kept.keep(`${variant.id}:${name}`, undefined);
+    this.#storedValues.keep(`${variant.id}:${name}`, undefined);
   }
 }
 

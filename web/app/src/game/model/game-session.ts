@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, Variant } from "@sdk/rules";
-import type { Shelf } from "../../deployments/shelf.js";
+import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
 import { DeploymentEditor } from "./deployment-editor.js";
@@ -9,9 +9,9 @@ import { Deployments, Drafts } from "./drafts.js";
 import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { laidOut } from "./laid-out.js";
-import { LastCall, type Unsent } from "./last-call.js";
+import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "./mirror.js";
-import { positionOf } from "./seen.js";
+import { positionOf } from "./piece-tracker.js";
 import { TurnChoice } from "./turn-choice.js";
 
 /** The dependencies of a game's session. */
@@ -21,7 +21,7 @@ export interface GameWorld {
   /** The store of drafts, deployments and guesses; `undefined` if there is none. */
   readonly store: Store | undefined;
   /** The player's saved deployments on the server; `undefined` for a spectator. */
-  readonly shelf?: Shelf | undefined;
+  readonly savedDeployments?: SavedDeploymentList | undefined;
   /** The SDK's clock and timers. */
   readonly environment: Pick<Environment, "now" | "after">;
   /** Returns whether a complete turn is submitted at once. */
@@ -33,7 +33,7 @@ export interface GameWorld {
 }
 
 /** The commands of which only one may be pending at a time. */
-export type Doing = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
+export type PendingCommand = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
 
 /**
  * One game while its page is open: the server's state, and the viewer's pending choices. Mutable
@@ -46,18 +46,18 @@ export class GameSession {
   /** The deployments saved on this device. */
   readonly deployments: Deployments;
   /** The deployments saved on the server. */
-  readonly shelf: Shelf | undefined;
+  readonly savedDeployments: SavedDeploymentList | undefined;
   /** Both clocks; a new object for every snapshot and every time control. */
   readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
   /** The pending command. */
-  readonly doing: ReadonlySignal<Doing | undefined>;
+  readonly pendingCommand: ReadonlySignal<PendingCommand | undefined>;
   /** The refusal of the last command. */
   readonly refusal: Signal<Refusal | undefined> = signal(undefined);
-  /** The masked piece in question, by its starting square. */
-  readonly asked: Signal<number | undefined> = signal(undefined);
+  /** The inspected masked piece, by its starting square. */
+  readonly inspectedPiece: Signal<number | undefined> = signal(undefined);
   /** The past turn being viewed; `undefined` for the present. */
   readonly past: Signal<number | undefined> = signal(undefined);
   /** True if the board is turned round. */
@@ -74,8 +74,8 @@ export class GameSession {
   readonly #choice = signal<TurnChoice | undefined>(undefined);
   readonly #editor = signal<DeploymentEditor | undefined>(undefined);
   readonly #guesses: Signal<Guesses>;
-  readonly #doing = signal<Doing | undefined>(undefined);
-  readonly #lastCall: LastCall;
+  readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
+  readonly #deadlineSender: DeadlineSender;
   readonly #stops: Stop[] = [];
 
   constructor(world: GameWorld) {
@@ -85,27 +85,27 @@ export class GameSession {
     this.view = new GameView(client, gameId);
     this.commands = client.game(gameId);
     this.deployments = new Deployments(store);
-    this.shelf = world.shelf;
+    this.savedDeployments = world.savedDeployments;
     this.#drafts = new Drafts(store);
     this.#book = new GuessBook(store);
     this.#guesses = signal(this.#book.at(gameId));
     this.choice = this.#choice;
     this.editor = this.#editor;
     this.guesses = this.#guesses;
-    this.doing = this.#doing;
+    this.pendingCommand = this.#pendingCommand;
     this.clock = this.#clockFace();
     this.claimAt = this.#claimAt();
     this.orientation = computed(() => this.#orientation());
     const roundTrip = mirror(client.connection.roundTripMs);
     this.roundTripMs = roundTrip.signal;
-    this.#lastCall = new LastCall(world.environment, () => void this.deploy());
+    this.#deadlineSender = new DeadlineSender(world.environment, () => void this.deploy());
     this.#stops.push(
       roundTrip.stop,
       effect(() => {
         this.#keepUp(this.view.game.value);
       }),
       effect(() => {
-        this.#lastCall.follow(this.#unsent());
+        this.#deadlineSender.follow(this.#unsent());
       }),
     );
   }
@@ -115,14 +115,14 @@ export class GameSession {
     for (const stop of this.#stops) {
       stop();
     }
-    this.#lastCall.close();
+    this.#deadlineSender.close();
     this.view.close();
   }
 
   /** Updates the turn being chosen, and submits a complete one if the viewer wants that. */
   turn(next: (choice: TurnChoice) => TurnChoice): void {
     const before = this.#choice.peek();
-    if (before === undefined || this.#doing.peek() === "turn") {
+    if (before === undefined || this.#pendingCommand.peek() === "turn") {
       return;
     }
     const after = next(before);
@@ -142,7 +142,7 @@ export class GameSession {
   /** Updates the deployment, and stores it as a draft. */
   deployment(next: (editor: DeploymentEditor) => DeploymentEditor): void {
     const before = this.#editor.peek();
-    if (before !== undefined && this.#doing.peek() !== "deploy") {
+    if (before !== undefined && this.#pendingCommand.peek() !== "deploy") {
       const after = next(before);
       this.#editor.value = after;
       this.refusal.value = undefined;
@@ -164,14 +164,14 @@ export class GameSession {
   }
 
   /** Runs a command, unless one is pending, and shows its refusal. Returns whether it succeeded. */
-  async run(doing: Doing, command: () => Promise<Answer<unknown>>): Promise<boolean> {
-    if (this.#doing.peek() !== undefined) {
+  async run(pendingCommand: PendingCommand, command: () => Promise<Answer<unknown>>): Promise<boolean> {
+    if (this.#pendingCommand.peek() !== undefined) {
       return false;
     }
-    this.#doing.value = doing;
+    this.#pendingCommand.value = pendingCommand;
     this.refusal.value = undefined;
     const answer = await command();
-    this.#doing.value = undefined;
+    this.#pendingCommand.value = undefined;
     if (!answer.ok) {
       this.refusal.value = answer.refusal;
     }
@@ -217,12 +217,12 @@ export class GameSession {
   }
 
   /** Returns the unsent deployment for the last call, while the server can be reached. */
-  #unsent(): Unsent | undefined {
+  #unsent(): UnsentDeployment | undefined {
     const standing = this.view.standing.value;
     const me = standing.kind === "there" && standing.current ? standing.game.me : undefined;
     const face = this.clock.value?.face.at(this.#world.environment.now());
     const isComplete = this.#editor.value?.isComplete === true;
-    return me === undefined || face === undefined || !isComplete || this.#doing.value === "deploy"
+    return me === undefined || face === undefined || !isComplete || this.#pendingCommand.value === "deploy"
       ? undefined
       : { remainingMs: face[me].remainingMs, roundTripMs: this.roundTripMs.value };
   }

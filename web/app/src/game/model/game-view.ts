@@ -13,7 +13,7 @@ import {
 } from "@sdk";
 import { opponent, variantById, type Side, type Sightings, type Variant } from "@sdk/rules";
 import { mirror } from "./mirror.js";
-import { Follower, sideOfWire } from "./seen.js";
+import { PieceTracker, sideOfWire } from "./piece-tracker.js";
 
 /** A game that is loaded far enough to show it. */
 export interface Game {
@@ -73,7 +73,7 @@ export class GameView {
   }
 
   #followed(): ReadonlySignal<{ readonly of: Sightings } | undefined> {
-    let follower: Follower | undefined;
+    let pieceTracker: PieceTracker | undefined;
     let key = "";
     return computed(() => {
       const game = this.game.value;
@@ -82,11 +82,11 @@ export class GameView {
         return undefined;
       }
       const seat = `${game.variant.id} ${game.me ?? ""}`;
-      if (follower === undefined || key !== seat) {
-        follower = new Follower(game.variant);
+      if (pieceTracker === undefined || key !== seat) {
+        pieceTracker = new PieceTracker(game.variant);
         key = seat;
       }
-      const sightings = follower.follow(turns, game.snapshot);
+      const sightings = pieceTracker.follow(turns, game.snapshot);
       return sightings === undefined ? undefined : { of: sightings };
     });
   }

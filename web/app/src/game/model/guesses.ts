@@ -1,6 +1,6 @@
 import { isPiece, PIECES, pieceOf, type Piece, type Sightings } from "@sdk/rules";
 import type { Store } from "../../settings/store.js";
-import { Kept } from "./kept.js";
+import { StoredValues } from "./stored-values.js";
 
 const NAME = "espionage.guesses";
 const MOST_GAMES = 40;
@@ -15,14 +15,14 @@ type Entries = readonly (readonly [number, Piece])[];
 
 /** The guesses of this device's games. They survive a reload and are visible to nobody else. */
 export class GuessBook {
-  readonly #kept: Kept<Entries>;
+  readonly #storedValues: StoredValues<Entries>;
 
   constructor(store: Store | undefined) {
-    this.#kept = new Kept(store, NAME, MOST_GAMES, read);
+    this.#storedValues = new StoredValues(store, NAME, MOST_GAMES, read);
   }
 
   at(gameId: string): Guesses {
-    return new Map(this.#kept.at(gameId));
+    return new Map(this.#storedValues.at(gameId));
   }
 
   /** Stores or removes a guess, and returns all guesses of the game. */
@@ -33,7 +33,7 @@ export class GuessBook {
     } else {
       guesses.set(start, piece);
     }
-    this.#kept.keep(gameId, guesses.size === 0 ? undefined : [...guesses]);
+    this.#storedValues.keep(gameId, guesses.size === 0 ? undefined : [...guesses]);
     return guesses;
   }
 }

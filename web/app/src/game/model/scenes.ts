@@ -5,7 +5,7 @@ import type { DeploymentEditor } from "./deployment-editor.js";
 import type { GameSession } from "./game-session.js";
 import type { Game } from "./game-view.js";
 import { guessesOnBoard } from "./guesses.js";
-import { playedSteps } from "./seen.js";
+import { playedSteps } from "./piece-tracker.js";
 
 /** Returns the scene of a game's board; components and effects that read it follow its changes. */
 export function sceneOf(session: GameSession): Scene | undefined {
@@ -61,7 +61,7 @@ function pastScene(session: GameSession, { variant }: Game, orientation: Side): 
 function presentScene(session: GameSession, { variant, snapshot }: Game, orientation: Side): Scene {
   const choice = session.choice.value;
   const sightings = session.view.sightings.value?.of;
-  const sent = session.doing.value === "turn";
+  const sent = session.pendingCommand.value === "turn";
   return quietScene({
     geometry: variant.geometry,
     orientation,

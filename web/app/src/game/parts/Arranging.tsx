@@ -5,16 +5,16 @@ import { browserRandom } from "../model/browser-random.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { placeAt } from "../model/scenes.js";
 import { pieceText } from "../texts.js";
-import type { BoardHold } from "./Board.js";
+import type { BoardHandle } from "./Board.js";
 import { PieceSign } from "./PieceSign.js";
 import { dragFromReserve } from "./reserve-drag.js";
 
 /** The panel beside a board on which a deployment is arranged: tools, and the reserve. */
-export function Arranging({ side, editor, arrange, hold }: {
+export function Arranging({ side, editor, arrange, boardHandle }: {
   readonly side: Side;
   readonly editor: DeploymentEditor;
   readonly arrange: Arrange;
-  readonly hold: BoardHold;
+  readonly boardHandle: BoardHandle;
 }) {
   const left = editor.draft.length - editor.placed;
   return (
@@ -23,7 +23,7 @@ export function Arranging({ side, editor, arrange, hold }: {
       {left === 0 ? (
         <p class="good">{t("game.deploy.complete")}</p>
       ) : (
-        <Reserve side={side} editor={editor} arrange={arrange} hold={hold} left={left} />
+        <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} left={left} />
       )}
     </>
   );
@@ -50,16 +50,16 @@ function Tools({ editor, arrange }: { readonly editor: DeploymentEditor; readonl
   );
 }
 
-function Reserve({ side, editor, arrange, hold, left }: {
+function Reserve({ side, editor, arrange, boardHandle, left }: {
   readonly side: Side;
   readonly editor: DeploymentEditor;
   readonly arrange: Arrange;
-  readonly hold: BoardHold;
+  readonly boardHandle: BoardHandle;
   readonly left: number;
 }) {
   const held = editor.held?.kind === "reserve" ? editor.held.piece : undefined;
   const down = (piece: Piece) => (event: PointerEvent) => {
-    dragFromReserve(event, hold, (square) => {
+    dragFromReserve(event, boardHandle, (square) => {
       const at = placeAt({ variant: editor.variant, me: side }, square);
       if (at !== undefined) {
         arrange((now) => now.place(piece, at).cancel());

@@ -9,7 +9,7 @@ import { boardTexts } from "../texts.js";
 const STEP_MS = 200;
 
 /** A handle for code that calls the board directly. */
-export interface BoardHold {
+export interface BoardHandle {
   board: BoardView | undefined;
 }
 
@@ -30,7 +30,7 @@ export const STILL: BoardActions = {
 export function Board(props: {
   readonly scene: () => Scene | undefined;
   readonly actions: BoardActions;
-  readonly hold?: BoardHold;
+  readonly boardHandle?: BoardHandle;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -42,15 +42,15 @@ export function Board(props: {
 type Props = Parameters<typeof Board>[0];
 
 function mount(place: { readonly current: HTMLDivElement | null }, latest: { readonly current: Props }): () => void {
-  const board = new BoardView(boardTexts, delegate(latest), manner());
-  const { hold } = latest.current;
-  if (hold !== undefined) {
-    hold.board = board;
+  const board = new BoardView(boardTexts, delegate(latest), appearance());
+  const { boardHandle } = latest.current;
+  if (boardHandle !== undefined) {
+    boardHandle.board = board;
   }
   place.current?.append(board.element);
   const stops = [
     effect(() => {
-      board.manner = manner();
+      board.appearance = appearance();
     }),
     effect(() => {
       const scene = latest.current.scene();
@@ -68,13 +68,13 @@ function mount(place: { readonly current: HTMLDivElement | null }, latest: { rea
       stop();
     }
     board.element.remove();
-    if (hold !== undefined) {
-      hold.board = undefined;
+    if (boardHandle !== undefined) {
+      boardHandle.board = undefined;
     }
   };
 }
 
-function manner() {
+function appearance() {
   return { set: settings.pieceSet.value, stepMs: animates.value ? STEP_MS : 0 };
 }
 

@@ -3,18 +3,18 @@ import type { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { Arranging } from "./Arranging.js";
-import type { BoardHold } from "./Board.js";
-import { KeptDeployments } from "./KeptDeployments.js";
+import type { BoardHandle } from "./Board.js";
+import { DeploymentChooser } from "./DeploymentChooser.js";
 import { thenBoard } from "./then-board.js";
 
 /** The panel in which the player arranges the army. */
-export function DeploymentPanel({ session, game, editor, hold }: {
+export function DeploymentPanel({ session, game, editor, boardHandle }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly editor: DeploymentEditor;
-  readonly hold: BoardHold;
+  readonly boardHandle: BoardHandle;
 }) {
-  const busy = session.doing.value === "deploy";
+  const busy = session.pendingCommand.value === "deploy";
   return (
     <section class="panel stack" aria-labelledby="deploy-title">
       <h2 class="panel-title" id="deploy-title">
@@ -25,18 +25,18 @@ export function DeploymentPanel({ session, game, editor, hold }: {
         side={game.me ?? "white"}
         editor={editor}
         arrange={(next) => { session.deployment(next); }}
-        hold={hold}
+        boardHandle={boardHandle}
       />
       <button
         type="button"
         class="button primary"
         disabled={!editor.isComplete || busy}
-        onClick={thenBoard(hold, () => session.deploy())}
+        onClick={thenBoard(boardHandle, () => session.deploy())}
       >
         {busy ? t("game.sending") : t("game.deploy.ready")}
       </button>
       <p class="hint">{t("game.deploy.final")}</p>
-      <KeptDeployments session={session} game={game} editor={editor} />
+      <DeploymentChooser session={session} game={game} editor={editor} />
     </section>
   );
 }

@@ -90,7 +90,7 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
       </div>
     </div>
   ) : (
-    <button type="button" class="button primary" disabled={session.doing.value !== undefined} onClick={offer}>
+    <button type="button" class="button primary" disabled={session.pendingCommand.value !== undefined} onClick={offer}>
       {t("game.rematch")}
     </button>
   );

@@ -2,12 +2,12 @@ import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
-import { askable } from "./AskPanel.js";
-import { Board, type BoardHold } from "./Board.js";
+import { askable } from "./MaskedPiecePanel.js";
+import { Board, type BoardHandle } from "./Board.js";
 
 /** The board of a game, with the handlers of its input. */
-export function GameBoard({ session, hold }: { readonly session: GameSession; readonly hold: BoardHold }) {
-  return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} hold={hold} />;
+export function GameBoard({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
+  return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} boardHandle={boardHandle} />;
 }
 
 function actionsOf(session: GameSession): BoardActions {
@@ -41,7 +41,7 @@ function choose(session: GameSession, square: number): void {
   const isTarget = session.choice.peek()?.targets.has(square) === true;
   session.turn((choice) => choice.choose(square));
   if (!isTarget && !ask(session, square)) {
-    session.asked.value = undefined;
+    session.inspectedPiece.value = undefined;
   }
 }
 
@@ -51,14 +51,14 @@ function ask(session: GameSession, square: number): boolean {
   if (start === undefined) {
     return false;
   }
-  session.asked.value = start;
+  session.inspectedPiece.value = start;
   return true;
 }
 
 function cancel(session: GameSession): boolean {
-  if (session.past.peek() !== undefined || session.asked.peek() !== undefined) {
+  if (session.past.peek() !== undefined || session.inspectedPiece.peek() !== undefined) {
     session.past.value = undefined;
-    session.asked.value = undefined;
+    session.inspectedPiece.value = undefined;
     return true;
   }
   const [choice, editor] = [session.choice.peek(), session.editor.peek()];

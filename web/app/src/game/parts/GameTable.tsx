@@ -2,27 +2,27 @@ import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { settings } from "../../settings/index.js";
-import { heardBetween } from "../events.js";
+import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, upperSide, type Game } from "../model/game-view.js";
 import { Sounds } from "../sounds.js";
-import type { BoardHold } from "./Board.js";
+import type { BoardHandle } from "./Board.js";
 import { PlayerBar } from "./PlayerBar.js";
 
 /**
  * A board between its players and their clocks, with the panels beside it. It also announces events
  * and plays sounds.
  */
-export function GameTable({ session, game, hold, board, children }: {
+export function GameTable({ session, game, boardHandle, board, children }: {
   readonly session: GameSession;
   readonly game: Game;
   /** The handle of the board, for announcements of turns. */
-  readonly hold: BoardHold;
+  readonly boardHandle: BoardHandle;
   readonly board: ComponentChildren;
   readonly children?: ComponentChildren;
 }) {
   const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
-  useEffect(() => listen(session, hold, sounds), [session]);
+  useEffect(() => listen(session, boardHandle, sounds), [session]);
   useEffect(() => () => { sounds.close(); }, []);
   const turned = session.turned.value;
   const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
@@ -43,18 +43,18 @@ export function GameTable({ session, game, hold, board, children }: {
   );
 }
 
-function listen(session: GameSession, hold: BoardHold, sounds: Sounds): () => void {
+function listen(session: GameSession, boardHandle: BoardHandle, sounds: Sounds): () => void {
   let before: Game | undefined;
   return effect(() => {
     const game = session.view.game.value;
     if (game !== undefined) {
-      const heard = heardBetween(before, game);
+      const announcement = announcementBetween(before, game);
       before = game;
-      heard.sounds.forEach((sound) => {
+      announcement.sounds.forEach((sound) => {
         sounds.play(sound);
       });
-      if (heard.words !== "") {
-        hold.board?.announce(heard.words);
+      if (announcement.words !== "") {
+        boardHandle.board?.announce(announcement.words);
       }
     }
   });

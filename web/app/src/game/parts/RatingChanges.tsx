@@ -2,7 +2,7 @@ import type { RatingChange } from "@sdk";
 import type { Side } from "@sdk/rules";
 import { useArchive } from "../../archive/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
-import { Answered, useAsked } from "../../shell/asked.js";
+import { RequestResult, useHttpRequest } from "../../shell/http-request.js";
 import { ratingText } from "../../shell/rating-text.js";
 import { playerOf, type Game } from "../model/game-view.js";
 import { sideText } from "../texts.js";
@@ -14,16 +14,16 @@ import { sideText } from "../texts.js";
 export function RatingChanges({ game }: { readonly game: Game }) {
   const archive = useArchive();
   const { gameId } = game.info;
-  const asked = useAsked(gameId, () => archive.game(gameId));
+  const request = useHttpRequest(gameId, () => archive.game(gameId));
   return (
-    <Answered asked={asked}>
+    <RequestResult request={request}>
       {({ whiteRating, blackRating }) => (
         <ul class="stack tight" aria-live="polite">
           <Change game={game} side="white" change={whiteRating} />
           <Change game={game} side="black" change={blackRating} />
         </ul>
       )}
-    </Answered>
+    </RequestResult>
   );
 }
 

@@ -1,21 +1,21 @@
 import { useSignal } from "@preact/signals";
 import type { SavedDeployment } from "@sdk";
-import type { Shelf } from "../../deployments/shelf.js";
+import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import { shelfProblemText } from "../../deployments/texts.js";
 import { t } from "../../i18n/index.js";
-import { Asking } from "../../shell/asked.js";
+import { LoadingMessage } from "../../shell/http-request.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { ofSetup, setupSeenBy } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { NewName } from "./NewName.js";
-import { OnDevice } from "./OnDevice.js";
+import { DeviceDeployments } from "./DeviceDeployments.js";
 
 interface Props {
   readonly session: GameSession;
   readonly game: Game;
   readonly editor: DeploymentEditor;
-  readonly shelf: Shelf;
+  readonly savedDeployments: SavedDeploymentList;
 }
 
 /**
@@ -23,24 +23,24 @@ interface Props {
  * current one under a name. Older ones on the device can be used too.
  */
 export function SavedDeployments(props: Props) {
-  const { session, game, editor, shelf } = props;
-  const shelved = shelf.shelved.value;
-  switch (shelved.kind) {
+  const { session, game, editor, savedDeployments } = props;
+  const loadState = savedDeployments.loadState.value;
+  switch (loadState.kind) {
     case "asking":
-      return <Asking />;
+      return <LoadingMessage />;
     case "failed":
-      return <p class="hint" role="alert">{shelfProblemText(shelved.problem)}</p>;
+      return <p class="hint" role="alert">{shelfProblemText(loadState.problem)}</p>;
     case "there":
       return (
         <div class="stack tight">
-          <Shown {...props} all={shelved.all} />
-          <OnDevice session={session} game={game} editor={editor} keepsNew={false} />
+          <Shown {...props} all={loadState.all} />
+          <DeviceDeployments session={session} game={game} editor={editor} keepsNew={false} />
         </div>
       );
   }
 }
 
-function Shown({ session, game, editor, shelf, all }: Props & { readonly all: readonly SavedDeployment[] }) {
+function Shown({ session, game, editor, savedDeployments, all }: Props & { readonly all: readonly SavedDeployment[] }) {
   const problem = useSignal("");
   const saved = all.filter(({ variant }) => variant === game.variant.id);
   const keep = async (name: string): Promise<boolean> => {
@@ -48,7 +48,7 @@ function Shown({ session, game, editor, shelf, all }: Props & { readonly all: re
     if (setup === undefined) {
       return false;
     }
-    const answer = await shelf.save({ variant: game.variant.id, name, setup, isDefault: false });
+    const answer = await savedDeployments.save({ variant: game.variant.id, name, setup, isDefault: false });
     problem.value = answer.ok ? "" : shelfProblemText(answer.problem);
     return answer.ok;
   };

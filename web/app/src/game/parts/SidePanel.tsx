@@ -5,9 +5,9 @@ import { refusalText } from "../../shell/error-texts.js";
 import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, type Game } from "../model/game-view.js";
-import { playedSteps } from "../model/seen.js";
-import { AskPanel } from "./AskPanel.js";
-import type { BoardHold } from "./Board.js";
+import { playedSteps } from "../model/piece-tracker.js";
+import { MaskedPiecePanel } from "./MaskedPiecePanel.js";
+import type { BoardHandle } from "./Board.js";
 import { DeploymentPanel, DeploymentWait } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
 import { FallenList } from "./FallenList.js";
@@ -23,8 +23,8 @@ interface PanelProps {
 }
 
 /** The panels beside the board, or below it on a phone. */
-export function SidePanel({ session, game, hold, navigate, chat }: PanelProps & {
-  readonly hold: BoardHold;
+export function SidePanel({ session, game, boardHandle, navigate, chat }: PanelProps & {
+  readonly boardHandle: BoardHandle;
   readonly navigate: (path: string) => void;
   readonly chat: ComponentChildren;
 }) {
@@ -36,8 +36,8 @@ export function SidePanel({ session, game, hold, navigate, chat }: PanelProps & 
           {refusalText(refusal)}
         </p>
       )}
-      <Main session={session} game={game} hold={hold} navigate={navigate} />
-      <AskPanel session={session} game={game} />
+      <Main session={session} game={game} boardHandle={boardHandle} navigate={navigate} />
+      <MaskedPiecePanel session={session} game={game} />
       {chat}
       {game.snapshot.phase !== Phase.DEPLOYMENT && <Turns session={session} game={game} />}
       {game.snapshot.phase !== Phase.DEPLOYMENT && (
@@ -50,8 +50,8 @@ export function SidePanel({ session, game, hold, navigate, chat }: PanelProps & 
   );
 }
 
-function Main({ session, game, hold, navigate }: PanelProps & {
-  readonly hold: BoardHold;
+function Main({ session, game, boardHandle, navigate }: PanelProps & {
+  readonly boardHandle: BoardHandle;
   readonly navigate: (path: string) => void;
 }) {
   const editor = session.editor.value;
@@ -62,7 +62,7 @@ function Main({ session, game, hold, navigate }: PanelProps & {
           {editor === undefined ? (
             <DeploymentWait game={game} />
           ) : (
-            <DeploymentPanel session={session} game={game} editor={editor} hold={hold} />
+            <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />
           )}
           {game.me !== undefined && (
             <div class="row">
@@ -75,7 +75,7 @@ function Main({ session, game, hold, navigate }: PanelProps & {
       return game.me === undefined ? (
         <Spectating game={game} />
       ) : (
-        <TurnPanel session={session} game={game} me={game.me} hold={hold} />
+        <TurnPanel session={session} game={game} me={game.me} boardHandle={boardHandle} />
       );
     case Phase.ENDED:
     case Phase.UNSPECIFIED:

@@ -4,26 +4,26 @@ import { t } from "../../i18n/index.js";
 import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isMyTurn, playerOf, type Game } from "../model/game-view.js";
-import { sideOfWire } from "../model/seen.js";
+import { sideOfWire } from "../model/piece-tracker.js";
 import { sideText } from "../texts.js";
-import type { BoardHold } from "./Board.js";
+import type { BoardHandle } from "./Board.js";
 import { Claim } from "./Claim.js";
 import { Confirm } from "./Confirm.js";
 import { thenBoard } from "./then-board.js";
 
 /** The actions of a player in play. */
-export function TurnPanel({ session, game, me, hold }: {
+export function TurnPanel({ session, game, me, boardHandle }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly me: Side;
-  readonly hold: BoardHold;
+  readonly boardHandle: BoardHandle;
 }) {
   return (
     <section class="panel stack" aria-labelledby="turn-title">
       <h2 class="panel-title" id="turn-title" aria-live="polite">
         {headline(game)}
       </h2>
-      {isMyTurn(game) && <Choosing session={session} hold={hold} />}
+      {isMyTurn(game) && <Choosing session={session} boardHandle={boardHandle} />}
       <DrawOffer session={session} game={game} me={me} />
       <Claim session={session} />
       <Conduct session={session} game={game} me={me} />
@@ -40,12 +40,12 @@ export function headline(game: Game): string {
   return side === undefined ? "" : t("game.turn.of", { name: playerOf(game, side)?.name ?? sideText(side) });
 }
 
-function Choosing({ session, hold }: { readonly session: GameSession; readonly hold: BoardHold }) {
+function Choosing({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
   const choice = session.choice.value;
   if (choice === undefined) {
     return null;
   }
-  const sending = session.doing.value === "turn";
+  const sending = session.pendingCommand.value === "turn";
   const steps = choice.steps.length;
   return (
     <div class="stack tight">
@@ -60,7 +60,7 @@ function Choosing({ session, hold }: { readonly session: GameSession; readonly h
             type="button"
             class="button primary"
             disabled={!choice.isComplete || sending}
-            onClick={thenBoard(hold, () => session.submit())}
+            onClick={thenBoard(boardHandle, () => session.submit())}
           >
             {sending ? t("game.sending") : t("game.submit")}
           </button>
@@ -106,7 +106,7 @@ function DrawOffer({ session, game, me }: { readonly session: GameSession; reado
 function Conduct({ session, game, me }: { readonly session: GameSession; readonly game: Game; readonly me: Side }) {
   const asks = useSignal(false);
   const early = game.snapshot.turn < 2;
-  const busy = session.doing.value !== undefined;
+  const busy = session.pendingCommand.value !== undefined;
   const offered = sideOfWire(game.snapshot.drawOffer) !== undefined;
   const close = (): void => {
     asks.value = false;
@@ -146,7 +146,7 @@ export function AbortButton({ session }: { readonly session: GameSession }) {
       <button
         type="button"
         class="button"
-        disabled={session.doing.value !== undefined}
+        disabled={session.pendingCommand.value !== undefined}
         onClick={() => { asks.value = true; }}
       >
         {t("game.abort")}

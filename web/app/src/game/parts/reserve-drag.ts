@@ -1,4 +1,4 @@
-import type { BoardHold } from "./Board.js";
+import type { BoardHandle } from "./Board.js";
 
 const SLOP = 6;
 
@@ -8,13 +8,13 @@ const SLOP = 6;
  *
  * @param drop called with the square on which the drag ends
  */
-export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (square: number | undefined) => void): void {
+export function dragFromReserve(event: PointerEvent, boardHandle: BoardHandle, drop: (square: number | undefined) => void): void {
   const source = event.currentTarget;
   if (!(source instanceof HTMLElement) || event.button !== 0) {
     return;
   }
   const start = { x: event.clientX, y: event.clientY };
-  const size = hold.board?.element.clientWidth ?? 0;
+  const size = boardHandle.board?.element.clientWidth ?? 0;
   let ghost: HTMLElement | undefined;
   const move = (moved: PointerEvent): void => {
     if (ghost === undefined && Math.hypot(moved.clientX - start.x, moved.clientY - start.y) > SLOP) {
@@ -22,18 +22,18 @@ export function dragFromReserve(event: PointerEvent, hold: BoardHold, drop: (squ
     }
     if (ghost !== undefined) {
       ghost.style.transform = `translate(${moved.clientX}px, ${moved.clientY}px) translate(-50%, -50%)`;
-      hold.board?.hover(hold.board.squareAt(moved.clientX, moved.clientY));
+      boardHandle.board?.hover(boardHandle.board.squareAt(moved.clientX, moved.clientY));
     }
   };
   const end = (ended: PointerEvent): void => {
     source.removeEventListener("pointermove", move);
     source.removeEventListener("pointerup", end);
     source.removeEventListener("pointercancel", end);
-    hold.board?.hover(undefined);
+    boardHandle.board?.hover(undefined);
     if (ghost !== undefined) {
       ghost.remove();
       swallowClick(source);
-      drop(ended.type === "pointerup" ? hold.board?.squareAt(ended.clientX, ended.clientY) : undefined);
+      drop(ended.type === "pointerup" ? boardHandle.board?.squareAt(ended.clientX, ended.clientY) : undefined);
     }
   };
   // Captured at once, because a fast pointer may otherwise leave before it is tracked.

@@ -1,4 +1,4 @@
-import type { BoardHold } from "./Board.js";
+import type { BoardHandle } from "./Board.js";
 
 /**
  * Returns the click handler of a button that disappears after its action. If the button was pressed
@@ -6,11 +6,11 @@ import type { BoardHold } from "./Board.js";
  *
  * @param act performs the action and returns whether it succeeded
  */
-export function thenBoard(hold: BoardHold, act: () => Promise<boolean>): (event: MouseEvent) => void {
+export function thenBoard(boardHandle: BoardHandle, act: () => Promise<boolean>): (event: MouseEvent) => void {
   return (event) => {
     void act().then((done) => {
       if (done && event.detail === 0) {
-        hold.board?.focus();
+        boardHandle.board?.focus();
       }
     });
   };

@@ -1,8 +1,8 @@
-import type { CloseCodeName, Parting, ProblemCode, RefusalCode, TurnRuleName } from "@sdk";
+import type { CloseCodeName, DisconnectReason, ProblemCode, RefusalCode, TurnRuleName } from "@sdk";
 import type { Source } from "../message.js";
 
 /** A reason for the end of a connection, as far as it matters to the player. */
-type PartingWord = Exclude<Parting["kind"], "closed"> | "broken";
+type DisconnectWord = Exclude<DisconnectReason["kind"], "closed"> | "broken";
 
 /** The keys that the protocol requires. If one is missing, the code does not compile. */
 type ProtocolErrorKey =
@@ -10,7 +10,7 @@ type ProtocolErrorKey =
   | `rule.${TurnRuleName}`
   | `problem.${ProblemCode}`
   | `close.${CloseCodeName}`
-  | `parting.${PartingWord}`;
+  | `disconnect.${DisconnectWord}`;
 
 export const errors = {
   again: "Again in {time}.",
@@ -109,9 +109,9 @@ export const errors = {
   "close.UNAUTHENTICATED": "The server does not know your session (any more). Start anew; you can then choose a name.",
   "close.REVOKED": "Your session has ended: it was ended by you or elsewhere, or it became too old. Start anew; you can then log in or choose a name.",
 
-  "parting.left": "You have left the server.",
-  "parting.broken": "The connection broke.",
-  "parting.silent": "Nothing has come from the server for a while.",
-  "parting.unwelcome": "The server did not let this page in. Reload it.",
-  "parting.garbled": "What came from the server was not readable.",
+  "disconnect.left": "You have left the server.",
+  "disconnect.broken": "The connection broke.",
+  "disconnect.silent": "Nothing has come from the server for a while.",
+  "disconnect.unwelcome": "The server did not let this page in. Reload it.",
+  "disconnect.garbled": "What came from the server was not readable.",
 } as const satisfies Source & Readonly<Record<ProtocolErrorKey, string>>;

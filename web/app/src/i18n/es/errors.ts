@@ -97,9 +97,9 @@ export const errors: Translated<"errors", "es"> = {
   "close.UNAUTHENTICATED": "El servidor no conoce (o ya no conoce) su sesión. Empiece de nuevo; entonces podrá elegir un nombre.",
   "close.REVOKED": "Su sesión ha terminado: se cerró aquí o en otro lugar, o caducó. Comience de nuevo; entonces podrá iniciar sesión o elegir un nombre.",
 
-  "parting.left": "Se ha desconectado del servidor.",
-  "parting.broken": "La conexión se ha cortado.",
-  "parting.silent": "Hace un rato que no llega nada del servidor.",
-  "parting.unwelcome": "El servidor no ha admitido esta página. Recárguela.",
-  "parting.garbled": "Lo que llegó del servidor no se podía leer.",
+  "disconnect.left": "Se ha desconectado del servidor.",
+  "disconnect.broken": "La conexión se ha cortado.",
+  "disconnect.silent": "Hace un rato que no llega nada del servidor.",
+  "disconnect.unwelcome": "El servidor no ha admitido esta página. Recárguela.",
+  "disconnect.garbled": "Lo que llegó del servidor no se podía leer.",
 };

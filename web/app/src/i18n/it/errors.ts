@@ -97,9 +97,9 @@ export const errors: Translated<"errors", "it"> = {
   "close.UNAUTHENTICATED": "Il server non conosce (più) la tua sessione. Ricomincia; poi potrai scegliere un nome.",
   "close.REVOKED": "La tua sessione è finita: è stata chiusa qui o altrove, o è scaduta. Ricomincia; potrai accedere o scegliere un nome.",
 
-  "parting.left": "Ti sei disconnesso dal server.",
-  "parting.broken": "La connessione si è interrotta.",
-  "parting.silent": "Da un po' non arriva niente dal server.",
-  "parting.unwelcome": "Il server non ha ammesso questa pagina. Ricaricala.",
-  "parting.garbled": "Ciò che è arrivato dal server non era leggibile.",
+  "disconnect.left": "Ti sei disconnesso dal server.",
+  "disconnect.broken": "La connessione si è interrotta.",
+  "disconnect.silent": "Da un po' non arriva niente dal server.",
+  "disconnect.unwelcome": "Il server non ha ammesso questa pagina. Ricaricala.",
+  "disconnect.garbled": "Ciò che è arrivato dal server non era leggibile.",
 };

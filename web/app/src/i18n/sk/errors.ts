@@ -97,9 +97,9 @@ export const errors: Translated<"errors", "sk"> = {
   "close.UNAUTHENTICATED": "Server vašu reláciu (už) nepozná. Začnite odznova; potom si môžete zvoliť meno.",
   "close.REVOKED": "Vaša relácia sa skončila: ukončili ju tu alebo inde, alebo vypršala. Začnite odznova; potom sa môžete prihlásiť alebo si zvoliť meno.",
 
-  "parting.left": "Odpojili ste sa od servera.",
-  "parting.broken": "Spojenie sa prerušilo.",
-  "parting.silent": "Zo servera už chvíľu nič neprišlo.",
-  "parting.unwelcome": "Server túto stránku nepustil. Načítajte ju znova.",
-  "parting.garbled": "To, čo prišlo zo servera, sa nedalo prečítať.",
+  "disconnect.left": "Odpojili ste sa od servera.",
+  "disconnect.broken": "Spojenie sa prerušilo.",
+  "disconnect.silent": "Zo servera už chvíľu nič neprišlo.",
+  "disconnect.unwelcome": "Server túto stránku nepustil. Načítajte ju znova.",
+  "disconnect.garbled": "To, čo prišlo zo servera, sa nedalo prečítať.",
 };

@@ -5,7 +5,7 @@
  */
 import type { Turn } from "../board/step.js";
 import { quoted, type LineReader } from "./line-reader.js";
-import { Misread } from "./misread.js";
+import { NotationError } from "./notation-error.js";
 import type { NotedTurn } from "./record.js";
 
 const CLOCK = "[%clk ";
@@ -75,7 +75,7 @@ function readSixty(reader: LineReader, what: string): number {
   const { column } = reader;
   const digits = reader.digits();
   if (!/^[0-5][0-9]$/.test(digits)) {
-    throw new Misread(column, `expected two digits of ${what}, 00 to 59, found ${quoted(digits)}`);
+    throw new NotationError(column, `expected two digits of ${what}, 00 to 59, found ${quoted(digits)}`);
   }
   return Number(digits);
 }
@@ -88,7 +88,7 @@ function readDecimals(reader: LineReader): number {
   const { column } = reader;
   const digits = reader.digits();
   if (digits === "" || digits.length > MILLIS_DIGITS) {
-    throw new Misread(column, `expected one to three decimals, found ${quoted(digits)}`);
+    throw new NotationError(column, `expected one to three decimals, found ${quoted(digits)}`);
   }
   return Number(digits.padEnd(MILLIS_DIGITS, "0"));
 }

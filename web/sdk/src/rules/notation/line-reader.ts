@@ -1,5 +1,5 @@
 import type { Parsed } from "../board/parsed.js";
-import { Misread } from "./misread.js";
+import { NotationError } from "./notation-error.js";
 
 const MOST_DIGITS = 9;
 const LONGEST_QUOTE = 12;
@@ -88,17 +88,17 @@ export class LineReader {
       throw this.expected(what);
     }
     if (digits.length > 1 && digits.startsWith("0")) {
-      throw new Misread(column, `expected a number without leading zeros, found ${quoted(digits)}`);
+      throw new NotationError(column, `expected a number without leading zeros, found ${quoted(digits)}`);
     }
     if (digits.length > MOST_DIGITS) {
-      throw new Misread(column, `expected at most ${MOST_DIGITS} digits, found ${quoted(digits)}`);
+      throw new NotationError(column, `expected at most ${MOST_DIGITS} digits, found ${quoted(digits)}`);
     }
     return Number(digits);
   }
 
   /** Returns the failure that something else was expected here. */
-  expected(what: string): Misread {
-    return new Misread(this.column, `expected ${what}, found ${this.#found()}`);
+  expected(what: string): NotationError {
+    return new NotationError(this.column, `expected ${what}, found ${this.#found()}`);
   }
 
   #found(): string {
@@ -109,7 +109,7 @@ export class LineReader {
 /** Returns the parsed value of a text that began at `column`, or throws its failure. */
 export function embedded<T>(parsed: Parsed<T>, column: number): T {
   if (parsed.kind === "failure") {
-    throw new Misread(column + parsed.column - 1, parsed.reason);
+    throw new NotationError(column + parsed.column - 1, parsed.reason);
   }
   return parsed.value;
 }

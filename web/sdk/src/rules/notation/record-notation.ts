@@ -8,7 +8,7 @@ import { formatDeployment } from "../board/deployment.js";
 import type { Geometry } from "../board/geometry.js";
 import { formatVolcanoes } from "../board/volcanoes.js";
 import { formatComment } from "./comment-notation.js";
-import { RecordReader, type RecordMisread } from "./record-reader.js";
+import { RecordReader, type RecordError } from "./record-reader.js";
 import type { GameRecord, Header, NotedTurn } from "./record.js";
 import { formatResult } from "./result.js";
 import { formatTimeControl } from "./time-control.js";
@@ -18,7 +18,7 @@ import { decodeUtf8 } from "./utf8.js";
 /** The result of reading a record: a record, legal or not, or a failure. */
 export type ParsedRecord =
   | { readonly kind: "record"; readonly record: GameRecord }
-  | ({ readonly kind: "failure" } & RecordMisread);
+  | ({ readonly kind: "failure" } & RecordError);
 
 /** Parses a record. */
 export function parseRecord(text: string): ParsedRecord {

@@ -5,14 +5,14 @@ import { parseVariant } from "../board/variant.js";
 import { parseVolcanoes } from "../board/volcanoes.js";
 import { readComment } from "./comment-notation.js";
 import { LineReader, embedded, quoted } from "./line-reader.js";
-import { Misread } from "./misread.js";
+import { NotationError } from "./notation-error.js";
 import { REQUIRED_KEYS, type GameRecord, type Header, type NotedTurn } from "./record.js";
 import { parseResult } from "./result.js";
 import { parseTimeControl } from "./time-control.js";
 import { readSteps } from "./turn-notation.js";
 
 /** The place and the reason of a failure. */
-export interface RecordMisread {
+export interface RecordError {
   /** The line, counted from 1. */
   readonly line: number;
   /** The column in characters of the line, counted from 1. */
@@ -31,11 +31,11 @@ export class RecordReader {
     this.#lines = text.split("\n").map(withoutTail);
   }
 
-  read(): GameRecord | RecordMisread {
+  read(): GameRecord | RecordError {
     try {
       return this.#record();
     } catch (misread) {
-      if (misread instanceof Misread) {
+      if (misread instanceof NotationError) {
         return { line: this.#line + 1, column: misread.column, reason: misread.reason };
       }
       throw misread;
@@ -73,7 +73,7 @@ export class RecordReader {
     const line = this.#lines[this.#line];
     if (line === undefined) {
       this.#line--;
-      throw new Misread((this.#lines.at(-1) ?? "").length + 1, `expected ${expected}, found the end`);
+      throw new NotationError((this.#lines.at(-1) ?? "").length + 1, `expected ${expected}, found the end`);
     }
     return new LineReader(line);
   }
@@ -88,7 +88,7 @@ export class RecordReader {
       }
       const key = readKey(reader);
       if (keys.has(key)) {
-        throw new Misread(2, `expected a new key, found ${quoted(key)} again`);
+        throw new NotationError(2, `expected a new key, found ${quoted(key)} again`);
       }
       keys.add(key);
       reader.expect(' "');
@@ -155,7 +155,7 @@ function readValue(reader: LineReader): string {
 function readKey(reader: LineReader): string {
   const key = reader.lettersAndDigits();
   if (!/^[A-Za-z]/.test(key)) {
-    throw new Misread(2, "expected a key that begins with a letter");
+    throw new NotationError(2, "expected a key that begins with a letter");
   }
   return key;
 }

@@ -7,7 +7,7 @@ import type { Geometry } from "../board/geometry.js";
 import { failure, value, type Parsed } from "../board/parsed.js";
 import type { Step, Turn } from "../board/step.js";
 import { LineReader } from "./line-reader.js";
-import { Misread } from "./misread.js";
+import { NotationError } from "./notation-error.js";
 
 const FILES = 10;
 const RANKS = 10;
@@ -24,7 +24,7 @@ export function parseTurn(geometry: Geometry, text: string): Parsed<Turn> {
     reader.expectEnd();
     return value(turn);
   } catch (misread) {
-    if (misread instanceof Misread) {
+    if (misread instanceof NotationError) {
       return failure(misread.column, misread.reason);
     }
     throw misread;
@@ -65,7 +65,7 @@ function readRank(reader: LineReader): number {
   const { column } = reader;
   const rank = reader.number(`a rank from 1 to ${RANKS}`);
   if (rank < 1 || rank > RANKS) {
-    throw new Misread(column, `expected a rank from 1 to ${RANKS}, found '${rank}'`);
+    throw new NotationError(column, `expected a rank from 1 to ${RANKS}, found '${rank}'`);
   }
   return rank - 1;
 }

@@ -4,7 +4,7 @@ import { Phase, Side, StepOutcome, TurnList, type Snapshot } from "@sdk";
 import { SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { fallenOf } from "../../src/game/model/fallen.js";
 import { guessesOnBoard } from "../../src/game/model/guesses.js";
-import { Follower, playedSteps, positionOf, sideOfWire } from "../../src/game/model/seen.js";
+import { PieceTracker, playedSteps, positionOf, sideOfWire } from "../../src/game/model/piece-tracker.js";
 import { stepText, turnRows } from "../../src/game/model/turn-text.js";
 import { at, board, SMALL } from "./fixtures.js";
 
@@ -50,25 +50,25 @@ describe("following pieces", () => {
   const turns = TurnList.EMPTY.withSnapshot(first).withSnapshot(second).withSnapshot(third);
 
   it("knows where each came from, so that guesses go along with it", () => {
-    const sightings = new Follower(SMALL).follow(turns, third);
+    const sightings = new PieceTracker(SMALL).follow(turns, third);
     expect(sightings?.at(at("b6"))?.start).toBe(at("b7"));
     const guesses = sightings && guessesOnBoard(new Map([[at("b7"), "spy"], [at("a2"), "mine"], [at("h8"), "mine"]]), sightings);
     expect([...(guesses ?? [])]).toEqual([[at("b6"), "spy"], [at("h8"), "mine"]]);
   });
 
   it("goes on turn by turn, and waits where one is missing", () => {
-    const follower = new Follower(SMALL);
-    expect(follower.follow(TurnList.EMPTY.withSnapshot(third), third)).toBeUndefined();
+    const pieceTracker = new PieceTracker(SMALL);
+    expect(pieceTracker.follow(TurnList.EMPTY.withSnapshot(third), third)).toBeUndefined();
     const gap = TurnList.EMPTY.withSnapshot(first).withSnapshot(third);
-    expect(follower.follow(gap, third)?.turn).toBe(0);
-    expect(follower.follow(gap.withSnapshot(second), third)?.turn).toBe(2);
+    expect(pieceTracker.follow(gap, third)?.turn).toBe(0);
+    expect(pieceTracker.follow(gap.withSnapshot(second), third)?.turn).toBe(2);
   });
 
   it("begins anew when the past is told anew", () => {
-    const follower = new Follower(SMALL);
-    const before = follower.follow(turns, third);
+    const pieceTracker = new PieceTracker(SMALL);
+    const before = pieceTracker.follow(turns, third);
     const again = TurnList.EMPTY.withSnapshot({ ...first, board: first.board.slice() }).withSnapshot(second);
-    expect(follower.follow(again, second)).not.toBe(before);
+    expect(pieceTracker.follow(again, second)).not.toBe(before);
   });
 });
 

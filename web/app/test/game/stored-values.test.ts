@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DeploymentEditor } from "../../src/game/model/deployment-editor.js";
 import { Deployments, Drafts } from "../../src/game/model/drafts.js";
 import { GuessBook } from "../../src/game/model/guesses.js";
-import { Kept } from "../../src/game/model/kept.js";
+import { StoredValues } from "../../src/game/model/stored-values.js";
 import { first, LARGE, SMALL, store } from "./fixtures.js";
 
 const number = (kept: unknown): number | undefined => (typeof kept === "number" ? kept : undefined);
@@ -11,24 +11,24 @@ const number = (kept: unknown): number | undefined => (typeof kept === "number" 
 describe("what a device keeps", () => {
   it("is there again, the newest last, and never more than so many", () => {
     const device = store();
-    const kept = new Kept(device, "n", 2, number);
-    kept.keep("a", 1);
-    kept.keep("b", 2);
-    kept.keep("a", 3);
-    kept.keep("c", 4);
-    expect(new Kept(device, "n", 2, number).all()).toEqual([["a", 3], ["c", 4]]);
+    const storedValues = new StoredValues(device, "n", 2, number);
+    storedValues.keep("a", 1);
+    storedValues.keep("b", 2);
+    storedValues.keep("a", 3);
+    storedValues.keep("c", 4);
+    expect(new StoredValues(device, "n", 2, number).all()).toEqual([["a", 3], ["c", 4]]);
   });
 
   it.each(["", "{", "{}", "null", '[["a"]]', '[["a","x"]]', "[1]"])("is nothing if it reads %j", (text) => {
     const device = store();
     device.setItem("n", text);
-    expect(new Kept(device, "n", 2, number).all()).toEqual([]);
+    expect(new StoredValues(device, "n", 2, number).all()).toEqual([]);
   });
 
   it("is nothing where nothing can be kept", () => {
-    const kept = new Kept(undefined, "n", 2, number);
-    kept.keep("a", 1);
-    expect(kept.at("a")).toBeUndefined();
+    const storedValues = new StoredValues(undefined, "n", 2, number);
+    storedValues.keep("a", 1);
+    expect(storedValues.at("a")).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Environment } from "../base/environment.js";
 import type { Connection } from "../connection/connection.js";
 import type { Command, ServerMessage } from "../connection/frames.js";
-import type { Reply } from "../connection/unanswered.js";
+import type { Reply } from "../connection/pending-requests.js";
 import { type Answer, connectionEnded, type Refusal, type RefusalCode, refusalOf, unexpectedAnswer } from "./refusal.js";
 
 /** The temporary refusals, after which the command is repeated with the same command id. */
@@ -21,7 +21,7 @@ export type ValueOf<C extends Case> = Extract<ServerMessage, { case: C }>["value
  * outcome itself, the command is repeated with the same command id. The repetitions have the
  * interval that the server names, and end after 15 seconds.
  */
-export class Asking {
+export class RetryingCommands {
   readonly #connection: Connection;
   readonly #environment: Environment;
 
@@ -72,7 +72,7 @@ function read<C extends Case>(reply: Reply, expected: C): Answer<ValueOf<C>> {
     case "refused":
       return refused(refusalOf(reply.error));
     case "lost":
-      return refused(connectionEnded(reply.parting));
+      return refused(connectionEnded(reply.disconnectReason));
     case "given":
       return given(reply.message, expected);
   }

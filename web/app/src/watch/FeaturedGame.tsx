@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Phase } from "@sdk";
 import { BlankTable } from "../game/parts/BlankTable.js";
-import { Board, type BoardHold, STILL } from "../game/parts/Board.js";
+import { Board, type BoardHandle, STILL } from "../game/parts/Board.js";
 import { DeploymentWait } from "../game/parts/DeploymentPanel.js";
 import { EndPanel } from "../game/parts/EndPanel.js";
 import { GameTable } from "../game/parts/GameTable.js";
@@ -10,7 +10,7 @@ import { TurnBoard } from "../game/parts/TurnBoard.js";
 import type { GameSession } from "../game/model/game-session.js";
 import type { Game, Standing } from "../game/model/game-view.js";
 import { sceneOf } from "../game/model/scenes.js";
-import { playedSteps } from "../game/model/seen.js";
+import { playedSteps } from "../game/model/piece-tracker.js";
 import { spokenTurn } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
@@ -18,7 +18,7 @@ import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import type { Navigate } from "../shell/router.js";
 
 /** The board of the game on the page, from the spectators' view and without input. */
-export function Stage({ session, standing }: {
+export function FeaturedBoard({ session, standing }: {
   readonly session: GameSession | undefined;
   readonly standing: Standing;
 }) {
@@ -51,19 +51,19 @@ export function Stage({ session, standing }: {
 }
 
 function Table({ session, game }: { readonly session: GameSession; readonly game: Game }) {
-  const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
+  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   return (
     <GameTable
       session={session}
       game={game}
-      hold={hold}
-      board={<Board scene={() => sceneOf(session)} actions={STILL} hold={hold} />}
+      boardHandle={boardHandle}
+      board={<Board scene={() => sceneOf(session)} actions={STILL} boardHandle={boardHandle} />}
     />
   );
 }
 
 /** The facts of the game on the page. */
-export function Now({ session, game, navigate }: {
+export function FeaturedFacts({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: Navigate;
@@ -76,7 +76,7 @@ export function Now({ session, game, navigate }: {
   );
 }
 
-function Main({ session, game, navigate }: Parameters<typeof Now>[0]) {
+function Main({ session, game, navigate }: Parameters<typeof FeaturedFacts>[0]) {
   switch (game.snapshot.phase) {
     case Phase.DEPLOYMENT:
       return <DeploymentWait game={game} />;

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../gen/espionage/v1/game_pb.js";
 
 /** Admits only snapshots that are newer, by (epoch, version), than all before. */
-export class Newest {
+export class NewerSnapshotFilter {
   #epoch = 0;
   #version = 0;
 

@@ -10,7 +10,7 @@ const dismissed = new Dismissed(localStore());
 let place: HTMLElement | undefined;
 
 /** Shows exactly these announcements above the page. */
-export function show(announcements: readonly Announcement[]): void {
+export function showAnnouncements(announcements: readonly Announcement[]): void {
   dismissed.retain(announcements.map((one) => one.announcementId));
   standing.value = announcements;
   if (place === undefined) {

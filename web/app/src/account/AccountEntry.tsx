@@ -12,7 +12,7 @@ type Way = "logIn" | "register" | "recover";
 const WAYS = ["logIn", "register", "recover"] as const satisfies readonly Way[];
 
 /** The ways to an account, for visitors and guests. */
-export function Entrance({ guest, onCodes }: {
+export function AccountEntry({ guest, onCodes }: {
   readonly guest: Player | undefined;
   /** Called with new recovery codes that the player must save. */
   readonly onCodes: (codes: readonly string[]) => void;
@@ -66,7 +66,7 @@ function LogIn() {
   );
 }
 
-function Register({ guest, onCodes }: Parameters<typeof Entrance>[0]) {
+function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
   const { connection } = useApp();
   const accounts = useAccounts();
   const form = useForm();

@@ -11,7 +11,7 @@ import { NewName } from "./NewName.js";
  *
  * @param keepsNew true if new ones can be saved here; otherwise only existing ones are shown
  */
-export function OnDevice({ session, game, editor, keepsNew }: {
+export function DeviceDeployments({ session, game, editor, keepsNew }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly editor: DeploymentEditor;

@@ -5,54 +5,54 @@ import type { BoardActions } from "../board/board-view.js";
 import { arrangingActions } from "../game/model/arranging.js";
 import { deploymentScene, placeAt } from "../game/model/scenes.js";
 import { Arranging } from "../game/parts/Arranging.js";
-import { Board, type BoardHold } from "../game/parts/Board.js";
+import { Board, type BoardHandle } from "../game/parts/Board.js";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import type { Shelf } from "./shelf.js";
+import type { SavedDeploymentList } from "./saved-deployment-list.js";
 import { shelfProblemText } from "./texts.js";
-import { SEAT, type Workbench } from "./workbench.js";
+import { SEAT, type DeploymentDraftModel } from "./deployment-draft-model.js";
 
 /** The board on which a deployment is arranged, with its name. */
-export function Bench({ bench, shelf }: { readonly bench: Workbench; readonly shelf: Shelf }) {
-  const hold = useMemo<BoardHold>(() => ({ board: undefined }), []);
-  const editor = bench.editor.value;
+export function DeploymentEditorBoard({ draft, savedDeployments }: { readonly draft: DeploymentDraftModel; readonly savedDeployments: SavedDeploymentList }) {
+  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  const editor = draft.editor.value;
   const scene = () =>
-    deploymentScene(bench.editor.value, { side: SEAT, orientation: SEAT, volcanoes: [] });
+    deploymentScene(draft.editor.value, { side: SEAT, orientation: SEAT, volcanoes: [] });
   return (
     <div class={`game-table files-${editor.variant.geometry.files}`}>
       <div class="game-board">
-        <Board scene={scene} actions={actionsOf(bench)} hold={hold} />
+        <Board scene={scene} actions={actionsOf(draft)} boardHandle={boardHandle} />
       </div>
       <div class="game-side">
-        <Panel bench={bench} shelf={shelf} hold={hold} />
+        <Panel draft={draft} savedDeployments={savedDeployments} boardHandle={boardHandle} />
       </div>
     </div>
   );
 }
 
-function actionsOf(bench: Workbench): BoardActions {
+function actionsOf(draft: DeploymentDraftModel): BoardActions {
   const arranging = arrangingActions(
-    (square) => placeAt({ variant: bench.editor.peek().variant, me: SEAT }, square),
-    (next) => { bench.arrange(next); },
+    (square) => placeAt({ variant: draft.editor.peek().variant, me: SEAT }, square),
+    (next) => { draft.arrange(next); },
   );
   return {
     ...arranging,
     cancel: () => {
-      const holds = bench.editor.peek().held !== undefined;
-      bench.arrange((editor) => editor.cancel());
+      const holds = draft.editor.peek().held !== undefined;
+      draft.arrange((editor) => editor.cancel());
       return holds;
     },
     ask: () => false,
   };
 }
 
-function Panel({ bench, shelf, hold }: {
-  readonly bench: Workbench;
-  readonly shelf: Shelf;
-  readonly hold: BoardHold;
+function Panel({ draft, savedDeployments, boardHandle }: {
+  readonly draft: DeploymentDraftModel;
+  readonly savedDeployments: SavedDeploymentList;
+  readonly boardHandle: BoardHandle;
 }) {
-  const sending = useSending(bench, shelf);
-  const edited = bench.edited.value;
+  const sending = useSending(draft, savedDeployments);
+  const edited = draft.edited.value;
   return (
     <form
       class="panel stack"
@@ -66,8 +66,8 @@ function Panel({ bench, shelf, hold }: {
         {edited === undefined ? t("game.saved.new") : t("game.saved.editOf", { name: edited.name })}
       </h2>
       <p class="hint">{t("game.deploy.lead")}</p>
-      <Arranging side={SEAT} editor={bench.editor.value} arrange={(next) => { bench.arrange(next); }} hold={hold} />
-      <Naming bench={bench} />
+      <Arranging side={SEAT} editor={draft.editor.value} arrange={(next) => { draft.arrange(next); }} boardHandle={boardHandle} />
+      <Naming draft={draft} />
       <p class="fault" role="alert">
         {sending.problem}
       </p>
@@ -75,15 +75,15 @@ function Panel({ bench, shelf, hold }: {
         <button type="submit" class="button primary" disabled={!sending.ready}>
           {t("game.saved.save")}
         </button>
-        {edited !== undefined && <Others bench={bench} sending={sending} name={edited.name} />}
+        {edited !== undefined && <Others draft={draft} sending={sending} name={edited.name} />}
       </div>
     </form>
   );
 }
 
 /** Further actions while a saved deployment is being edited. */
-function Others({ bench, sending, name }: {
-  readonly bench: Workbench;
+function Others({ draft, sending, name }: {
+  readonly draft: DeploymentDraftModel;
   readonly sending: Sending;
   readonly name: string;
 }) {
@@ -92,12 +92,12 @@ function Others({ bench, sending, name }: {
       <button
         type="button"
         class="button"
-        disabled={!sending.ready || bench.name.value.trim() === name}
+        disabled={!sending.ready || draft.name.value.trim() === name}
         onClick={() => void sending.save(undefined)}
       >
         {t("game.saved.saveNew")}
       </button>
-      <button type="button" class="button quiet" onClick={() => { bench.begin(bench.editor.peek().variant); }}>
+      <button type="button" class="button quiet" onClick={() => { draft.begin(draft.editor.peek().variant); }}>
         {t("game.saved.new")}
       </button>
     </>
@@ -117,22 +117,22 @@ interface Sending {
   readonly save: (edited: SavedDeployment | undefined) => Promise<void>;
 }
 
-function useSending(bench: Workbench, shelf: Shelf): Sending {
+function useSending(model: DeploymentDraftModel, savedDeployments: SavedDeploymentList): Sending {
   const { session, notices } = useApp();
   const busy = useSignal(false);
   const problem = useSignal("");
-  const draft = bench.draft();
+  const draft = model.draft();
   const send = async (made: DeploymentDraft, edited: SavedDeployment | undefined): Promise<void> => {
     if ((await session.ensure()) !== "playing") {
       return;
     }
     const { name, setup, isDefault } = made;
     const answer = await (edited === undefined
-      ? shelf.save(made)
-      : shelf.change(edited.deploymentId, { name, setup, isDefault }));
+      ? savedDeployments.save(made)
+      : savedDeployments.change(edited.deploymentId, { name, setup, isDefault }));
     problem.value = answer.ok ? "" : shelfProblemText(answer.problem);
     if (answer.ok) {
-      bench.open(answer.value);
+      model.open(answer.value);
       notices.tell("good", t("game.saved.saved", { name: answer.value.name }));
     }
   };
@@ -149,7 +149,7 @@ function useSending(bench: Workbench, shelf: Shelf): Sending {
   };
 }
 
-function Naming({ bench }: { readonly bench: Workbench }) {
+function Naming({ draft }: { readonly draft: DeploymentDraftModel }) {
   const id = useId();
   return (
     <>
@@ -160,15 +160,15 @@ function Naming({ bench }: { readonly bench: Workbench }) {
           type="text"
           autocomplete="off"
           maxLength={40}
-          value={bench.name.value}
-          onInput={(event) => { bench.name.value = event.currentTarget.value; }}
+          value={draft.name.value}
+          onInput={(event) => { draft.name.value = event.currentTarget.value; }}
         />
       </div>
       <label class="toggle">
         <input
           type="checkbox"
-          checked={bench.isDefault.value}
-          onChange={(event) => { bench.isDefault.value = event.currentTarget.checked; }}
+          checked={draft.isDefault.value}
+          onChange={(event) => { draft.isDefault.value = event.currentTarget.checked; }}
         />
         {t("game.saved.asDefault")}
       </label>

@@ -10,8 +10,8 @@ import { PieceSign } from "./PieceSign.js";
  * The kinds that a masked piece can have, from what this viewer has seen, and the viewer's mark on
  * it.
  */
-export function AskPanel({ session, game }: { readonly session: GameSession; readonly game: Game }) {
-  const start = session.asked.value;
+export function MaskedPiecePanel({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+  const start = session.inspectedPiece.value;
   const known = useComputed(() => {
     const sightings = session.view.sightings.value?.of;
     return sightings === undefined ? undefined : { sightings, beliefs: beliefs(sightings) };
@@ -25,7 +25,7 @@ export function AskPanel({ session, game }: { readonly session: GameSession; rea
     return null;
   }
   const close = (): void => {
-    session.asked.value = undefined;
+    session.inspectedPiece.value = undefined;
   };
   return (
     <section class="panel stack tight ask" aria-labelledby="ask-title">

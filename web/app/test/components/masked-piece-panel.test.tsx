@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side, StepOutcome } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { AskPanel, askable } from "../../src/game/parts/AskPanel.js";
+import { MaskedPiecePanel, askable } from "../../src/game/parts/MaskedPiecePanel.js";
 import { FakeGame } from "../game/fake-game.js";
 import { ARMY, at, board } from "../game/fixtures.js";
 import { Shown } from "./page.js";
@@ -12,12 +12,12 @@ let panel: Shown;
 
 function Panel() {
   const game = session.view.game.value;
-  return game === undefined ? null : <AskPanel session={session} game={game} />;
+  return game === undefined ? null : <MaskedPiecePanel session={session} game={game} />;
 }
 
 async function ask(square: string): Promise<void> {
   await panel.does(() => {
-    session.asked.value = at(square);
+    session.inspectedPiece.value = at(square);
   });
 }
 

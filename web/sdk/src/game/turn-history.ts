@@ -1,6 +1,6 @@
 import type { Environment, Stop } from "../base/environment.js";
 import { Cell, type Observable } from "../base/observable.js";
-import type { Asking } from "../commands/asking.js";
+import type { RetryingCommands } from "../commands/retrying-commands.js";
 import { Phase, type Snapshot } from "../gen/espionage/v1/game_pb.js";
 import { TurnList } from "./turn-list.js";
 
@@ -10,9 +10,9 @@ const LEAST_WAIT_MS = 2_000;
  * The turns played so far. It asks for the history when a snapshot shows that turns were missed. It
  * asks again after the end of the game, because only then does the server reveal the lag credits.
  */
-export class Past {
+export class TurnHistory {
   readonly #gameId: string;
-  readonly #asking: Asking;
+  readonly #retryingCommands: RetryingCommands;
   readonly #environment: Environment;
   readonly #turns = new Cell<TurnList>(TurnList.EMPTY);
   #newest: Snapshot | undefined;
@@ -21,9 +21,9 @@ export class Past {
   #closed = false;
   #stopTimer: Stop = () => undefined;
 
-  constructor(gameId: string, asking: Asking, environment: Environment) {
+  constructor(gameId: string, retryingCommands: RetryingCommands, environment: Environment) {
     this.#gameId = gameId;
-    this.#asking = asking;
+    this.#retryingCommands = retryingCommands;
     this.#environment = environment;
   }
 
@@ -79,7 +79,7 @@ export class Past {
     const seen = this.#newest;
     let next = from;
     do {
-      const answer = await this.#asking.ask(
+      const answer = await this.#retryingCommands.ask(
         { case: "getHistory", value: { gameId: this.#gameId, fromTurn: next } },
         "history",
       );

@@ -11,7 +11,7 @@ export const SEAT = "white";
  * A deployment that is arranged outside of games, with its name and the saved deployment that it
  * edits. Owned by the page.
  */
-export class Workbench {
+export class DeploymentDraftModel {
   readonly name = signal("");
   readonly isDefault = signal(false);
   readonly #editor;

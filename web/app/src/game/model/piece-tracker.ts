@@ -51,7 +51,7 @@ export function positionOf(variant: Variant, snapshot: Snapshot): Position {
 }
 
 /** Tracks the pieces of a game through its known turns, up to the first gap. */
-export class Follower {
+export class PieceTracker {
   readonly #variant: Variant;
   #sightings: Sightings | undefined;
   #first: WireSeenTurn | undefined;

@@ -1,7 +1,7 @@
 import { isResumable } from "./protocol.js";
 
 /** The reason why a socket ended. */
-export type Parting =
+export type DisconnectReason =
   /** This client closed it. */
   | { readonly kind: "left" }
   /**
@@ -17,14 +17,14 @@ export type Parting =
   | { readonly kind: "garbled" };
 
 /** Returns whether a reconnect with the same credential can help. */
-export function mayReturn(parting: Parting): boolean {
-  switch (parting.kind) {
+export function mayReconnect(disconnectReason: DisconnectReason): boolean {
+  switch (disconnectReason.kind) {
     case "left":
       return false;
     case "closed":
-      return isResumable(parting.code);
+      return isResumable(disconnectReason.code);
     case "unwelcome":
-      return parting.again;
+      return disconnectReason.again;
     case "silent":
     case "garbled":
       return true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { LAST_CALL_MS } from "../../src/game/model/last-call.js";
+import { LAST_CALL_MS } from "../../src/game/model/deadline-sender.js";
 import { FakeGame, REFUSED } from "./fake-game.js";
 import { first } from "./fixtures.js";
 

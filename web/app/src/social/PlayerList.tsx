@@ -6,7 +6,7 @@ import { PlayerLink } from "../shell/PlayerLink.js";
 import type { ContactBook } from "./contact-book.js";
 
 /** A list of players with their actions; nothing if it is empty. */
-export function People(props: {
+export function PlayerList(props: {
   readonly title: string;
   readonly hint?: string;
   readonly players: readonly PlayerName[];

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { DeploymentChange, DeploymentDraft, Deployments, HttpAnswer, Problem, SavedDeployment } from "@sdk";
 
 /** The state of loading the saved deployments. */
-export type Shelved =
+export type LoadState =
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "there"; readonly all: readonly SavedDeployment[] };
@@ -11,17 +11,17 @@ export type Shelved =
  * A player's saved deployments on the server. It reloads them after every change, and so also shows
  * the changes of other windows. Owned by the page.
  */
-export class Shelf {
+export class SavedDeploymentList {
   readonly #deployments: Deployments;
-  readonly #shelved = signal<Shelved>({ kind: "asking" });
+  readonly #loadState = signal<LoadState>({ kind: "asking" });
   #looks = 0;
 
   constructor(deployments: Deployments) {
     this.#deployments = deployments;
   }
 
-  get shelved(): ReadonlySignal<Shelved> {
-    return this.#shelved;
+  get loadState(): ReadonlySignal<LoadState> {
+    return this.#loadState;
   }
 
   /** Loads the deployments; drops an answer if a later request has been made. */
@@ -30,7 +30,7 @@ export class Shelf {
     const mine = this.#looks;
     const answer = await this.#deployments.list();
     if (mine === this.#looks) {
-      this.#shelved.value = answer.ok
+      this.#loadState.value = answer.ok
         ? { kind: "there", all: answer.value.deployments }
         : { kind: "failed", problem: answer.problem };
     }

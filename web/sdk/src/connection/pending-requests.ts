@@ -1,7 +1,7 @@
 import type { ClientFrame } from "../gen/espionage/v1/client_pb.js";
 import type { Error as RefusalMessage, ServerFrame } from "../gen/espionage/v1/server_pb.js";
 import type { ServerMessage } from "./frames.js";
-import type { Parting } from "./parting.js";
+import type { DisconnectReason } from "./disconnect-reason.js";
 
 /** The outcome of a command. */
 export type Reply =
@@ -10,7 +10,7 @@ export type Reply =
   /** The server refused it. */
   | { readonly kind: "refused"; readonly error: RefusalMessage }
   /** The connection ended for good before an answer came; whether the server acted is unknown. */
-  | { readonly kind: "lost"; readonly parting: Parting };
+  | { readonly kind: "lost"; readonly disconnectReason: DisconnectReason };
 
 interface Waiting {
   readonly frame: ClientFrame;
@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** The pending requests, in the order of asking. */
-export class Unanswered {
+export class PendingRequests {
   readonly #waiting = new Map<number, Waiting>();
 
   add(frame: ClientFrame): Promise<Reply> {
@@ -42,11 +42,11 @@ export class Unanswered {
   }
 
   /** Fails all pending requests, because no answer can arrive. */
-  giveUp(parting: Parting): void {
+  giveUp(disconnectReason: DisconnectReason): void {
     const lost = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { settle } of lost) {
-      settle({ kind: "lost", parting });
+      settle({ kind: "lost", disconnectReason });
     }
   }
 }

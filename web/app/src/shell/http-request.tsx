@@ -11,7 +11,7 @@ type State<T> =
   | { readonly kind: "there"; readonly value: T };
 
 /** An HTTP request and its state. */
-export interface Asked<T> {
+export interface HttpRequest<T> {
   readonly state: State<T>;
   readonly again: () => void;
 }
@@ -22,7 +22,7 @@ export interface Asked<T> {
  *
  * @param question everything that `ask` depends on, compared by identity
  */
-export function useAsked<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): Asked<T> {
+export function useHttpRequest<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): HttpRequest<T> {
   const answered = useSignal<{ readonly question: unknown; readonly state: State<T> } | undefined>(undefined);
   const round = useSignal(0);
   const turn = round.value;
@@ -50,23 +50,23 @@ function stateOf<T>(answer: HttpAnswer<T>): State<T> {
 }
 
 /** The content for an answer; before it, a loading message or the reason of a failure. */
-export function Answered<T>({ asked, children }: {
-  readonly asked: Asked<T>;
+export function RequestResult<T>({ request, children }: {
+  readonly request: HttpRequest<T>;
   readonly children: (value: T) => ComponentChildren;
 }) {
-  const { state, again } = asked;
+  const { state, again } = request;
   switch (state.kind) {
     case "asking":
-      return <Asking />;
+      return <LoadingMessage />;
     case "failed":
-      return <Failed text={problemText(state.problem)} again={again} />;
+      return <RequestFailure text={problemText(state.problem)} again={again} />;
     case "there":
       return <>{children(state.value)}</>;
   }
 }
 
 /** The loading message of a request. */
-export function Asking() {
+export function LoadingMessage() {
   return (
     <p class="waiting" role="status">
       {t("shell.page.loading")}
@@ -75,7 +75,7 @@ export function Asking() {
 }
 
 /** The reason of a failure, with a button to retry. */
-export function Failed({ text, again }: { readonly text: string; readonly again: () => void }) {
+export function RequestFailure({ text, again }: { readonly text: string; readonly again: () => void }) {
   return (
     <div class="stack tight" role="alert">
       <p>{text}</p>

@@ -1,7 +1,7 @@
 import type { Environment, Stop } from "@sdk";
 
 /** A complete deployment that is not sent yet. */
-export interface Unsent {
+export interface UnsentDeployment {
   /** The remaining time on its clock, in milliseconds. */
   readonly remainingMs: number;
   /** The round trip time to the server; `undefined` while it is unknown. */
@@ -18,7 +18,7 @@ export const LAST_CALL_MS = 1_500;
  * random one then. It sends only once, so that a refused deployment is not sent repeatedly.
  * Mutable; owned by one game, which closes it.
  */
-export class LastCall {
+export class DeadlineSender {
   readonly #timers: Pick<Environment, "after">;
   readonly #send: () => void;
   #stop: Stop | undefined;
@@ -37,12 +37,12 @@ export class LastCall {
   /**
    * Updates the timer; `undefined` if there is nothing to send, or the server cannot be reached.
    */
-  follow(unsent: Unsent | undefined): void {
+  follow(unsentDeployment: UnsentDeployment | undefined): void {
     this.close();
-    if (unsent === undefined || unsent.remainingMs <= 0 || this.#isDone) {
+    if (unsentDeployment === undefined || unsentDeployment.remainingMs <= 0 || this.#isDone) {
       return;
     }
-    const delayMs = unsent.remainingMs - LAST_CALL_MS - (unsent.roundTripMs ?? 0);
+    const delayMs = unsentDeployment.remainingMs - LAST_CALL_MS - (unsentDeployment.roundTripMs ?? 0);
     this.#stop = this.#timers.after(Math.max(0, delayMs), () => {
       this.#isDone = true;
       this.#send();

@@ -1,6 +1,6 @@
 import { Phase } from "@sdk";
 import { isMyTurn, type Game } from "./model/game-view.js";
-import { playedSteps } from "./model/seen.js";
+import { playedSteps } from "./model/piece-tracker.js";
 import { moverOf } from "./model/turn-text.js";
 import type { Sound } from "./sounds.js";
 import { spokenTurn } from "./texts.js";
@@ -8,16 +8,16 @@ import { resultText } from "./parts/EndPanel.js";
 import { t } from "../i18n/index.js";
 
 /** The sounds and the announcement for a change of a game. */
-export interface Heard {
+export interface GameAnnouncement {
   readonly sounds: readonly Sound[];
   /** The announcement for screen readers. */
   readonly words: string;
 }
 
-const NOTHING: Heard = { sounds: [], words: "" };
+const NOTHING: GameAnnouncement = { sounds: [], words: "" };
 
 /** Returns what is new between two states. A game that was just opened has nothing new. */
-export function heardBetween(before: Game | undefined, after: Game): Heard {
+export function announcementBetween(before: Game | undefined, after: Game): GameAnnouncement {
   if (before?.info.gameId !== after.info.gameId) {
     return NOTHING;
   }
@@ -30,7 +30,7 @@ export function heardBetween(before: Game | undefined, after: Game): Heard {
   };
 }
 
-function turnHeard(before: Game, after: Game): Heard {
+function turnHeard(before: Game, after: Game): GameAnnouncement {
   const { snapshot, variant, me } = after;
   if (snapshot.turn <= before.snapshot.turn || snapshot.lastTurn.length === 0) {
     return NOTHING;

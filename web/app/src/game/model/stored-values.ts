@@ -7,7 +7,7 @@ export type Reader<T> = (kept: unknown) => T | undefined;
  * Named values stored on this device, such as one per game. Only the newest ones are kept, in order
  * of age. Every access reads all of them, so that two tabs do not overwrite each other's changes.
  */
-export class Kept<T> {
+export class StoredValues<T> {
   readonly #store: Store | undefined;
   readonly #name: string;
   readonly #most: number;
