@@ -11,14 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks the rules of prose that a program can check: how a Javadoc comment begins, and how wide a
- * page of documentation is. Run with a JDK 25 at the root of the tree: {@code java
- * scripts/Prose.java}. Prints each place that breaks a rule and exits with 1 if there is any.
+ * Checks two rules of prose: documentation comments in Java and TypeScript begin with a verb or a
+ * noun phrase, and pages of documentation are at most 100 columns wide. Run with a JDK 25: {@code
+ * java scripts/Prose.java [directory]}. Prints each place that breaks a rule. The exit status is 1
+ * if there is any, or if no comment was found.
  */
 public final class Prose {
   private static final int WIDEST = 100;
-  private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "target", "dist");
-  private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(?!/)(.*?)\\*/", Pattern.DOTALL);
+  private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "target", "dist", "gen");
+  private static final Pattern SOURCE = Pattern.compile("\\.(java|tsx?|mjs)$");
+  private static final Pattern DOC_COMMENT = Pattern.compile("/\\*\\*(?!/)(.*?)\\*/", Pattern.DOTALL);
   private static final Pattern ODD =
       Pattern.compile(
           "^(Who|Whoever|Whom|Whose|What|Whatever|Whether|How|Of|That|The same)\\b.*",
@@ -27,15 +29,16 @@ public final class Prose {
 
   private final List<String> found = new ArrayList<>();
   private int comments;
+  private int pages;
 
   public static void main(String[] arguments) throws IOException {
     Prose prose = new Prose();
     prose.walk(Path.of(arguments.length > 0 ? arguments[0] : "."));
     prose.found.forEach(System.out::println);
     System.out.printf(
-        "%d places break a rule of prose; %d Javadoc comments were read%n",
-        prose.found.size(), prose.comments);
-    System.exit(prose.found.isEmpty() ? 0 : 1);
+        "%d places break a rule of prose in %d documentation comments and %d pages%n",
+        prose.found.size(), prose.comments, prose.pages);
+    System.exit(prose.found.isEmpty() && prose.comments > 0 ? 0 : 1);
   }
 
   private void walk(Path root) throws IOException {
@@ -53,8 +56,8 @@ public final class Prose {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
               throws IOException {
             String name = file.getFileName().toString();
-            if (name.endsWith(".java")) {
-              java(file, Files.readString(file));
+            if (SOURCE.matcher(name).find()) {
+              source(file, Files.readString(file));
             } else if (name.endsWith(".md")) {
               page(file, Files.readAllLines(file));
             }
@@ -63,8 +66,8 @@ public final class Prose {
         });
   }
 
-  private void java(Path file, String text) {
-    Matcher comment = JAVADOC.matcher(text);
+  private void source(Path file, String text) {
+    Matcher comment = DOC_COMMENT.matcher(text);
     while (comment.find()) {
       comments++;
       String prose = comment.group(1).replaceAll("\\s*\\n\\s*\\*?\\s*", " ").strip();
@@ -75,6 +78,7 @@ public final class Prose {
   }
 
   private void page(Path file, List<String> lines) {
+    pages++;
     boolean code = false;
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);

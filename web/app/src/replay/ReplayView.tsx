@@ -33,7 +33,7 @@ export function ReplayView({ model, gameId, navigate }: {
         <Steps model={model} />
       </div>
       <div class="game-side">
-        <Eyes model={model} />
+        <PointOfViewChoice model={model} />
         <Result model={model} />
         <Turns model={model} />
         <div class="panel">
@@ -108,7 +108,7 @@ function notes({ noted }: ReplayModel): readonly string[] {
   return texts;
 }
 
-function Eyes({ model }: { readonly model: ReplayModel }) {
+function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {
   return (
     <fieldset class="panel eyes">
       <legend class="spoken">{t("replay.view")}</legend>

@@ -19,14 +19,25 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Monte-Carlo tree search for one turn. Each round draws an enemy army that agrees with what the
- * player knows, and plays on from there. The player's steps follow the tree by upper confidence
- * bounds, with {@link StepHeuristic} as the prior (PUCT). Enemy turns follow the heuristic, from
- * what the enemy knows.
+ * A single-observer information-set Monte-Carlo tree search for one turn. Each round draws an enemy
+ * army that agrees with what the player knows (a determinization), and plays on from there. The
+ * player's steps follow the tree by upper confidence bounds, with {@link StepHeuristic} as the
+ * prior (PUCT). Enemy turns follow the heuristic, from what the enemy knows.
  *
  * <p>The tree holds the player's steps only; a node sums up all enemy armies and replies. Beyond
  * the tree, both sides play on briefly by the heuristic, and {@link Evaluation} rates the position.
  * Mutable; confined to one thread.
+ *
+ * <p>Sources:
+ *
+ * <ul>
+ *   <li>P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE
+ *       Transactions on Computational Intelligence and AI in Games 4(2), 2012.
+ *   <li>C. Rosin: Multi-armed bandits with episode context. Annals of Mathematics and Artificial
+ *       Intelligence 61, 2011 (the prior in the bound).
+ *   <li>G. Chaslot et al.: Progressive strategies for Monte-Carlo tree search. New Mathematics and
+ *       Natural Computation 4(3), 2008 (progressive widening).
+ * </ul>
  */
 final class TurnSearch {
   private static final double EXPLORATION = 0.5;

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param moments the states after the deployment and after every legal turn
  * @param fault the error in the record; empty if the record is legal
  */
-public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
+public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
 
   public Replay {
     moments = List.copyOf(moments);
@@ -65,7 +65,7 @@ public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
    * @param step its first illegal step, such as {@code c3c4}, or {@code -} if no single step is
    *     wrong
    */
-  public record Fault(int turn, String step, String reason) {
+  public record ReplayFault(int turn, String step, String reason) {
 
     /** Returns {@code turn N: STEP: reason}. */
     @Override
@@ -83,7 +83,7 @@ public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
     Optional<Ending> ending = Optional.empty();
     moments.add(now);
     for (GameRecord.NotedTurn noted : record.turns()) {
-      Optional<Fault> fault = fault(now.position(), noted.turn(), moments.size());
+      Optional<ReplayFault> fault = fault(now.position(), noted.turn(), moments.size());
       if (fault.isPresent()) {
         return new Replay(moments, fault);
       }
@@ -102,17 +102,17 @@ public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
     return Position.initial(record.variant(), board);
   }
 
-  private static Optional<Fault> fault(Position position, Turn turn, int number) {
+  private static Optional<ReplayFault> fault(Position position, Turn turn, int number) {
     if (position.toMove().isEmpty()) {
       String step = name(position, turn, 0);
-      return Optional.of(new Fault(number, step, "the game was over before this turn"));
+      return Optional.of(new ReplayFault(number, step, "the game was over before this turn"));
     }
     return switch (position.judgePlayed(turn)) {
       case TurnVerdict.Legal() -> Optional.empty();
       case TurnVerdict.Illegal illegal -> {
         String step =
             illegal.step().isPresent() ? name(position, turn, illegal.step().getAsInt()) : NO_STEP;
-        yield Optional.of(new Fault(number, step, illegal.rule().text()));
+        yield Optional.of(new ReplayFault(number, step, illegal.rule().text()));
       }
     };
   }
@@ -130,7 +130,7 @@ public record Replay(List<ReplayState> moments, Optional<Fault> fault) {
     Optional<String> wrong = wrongResult(result, ending);
     if (wrong.isPresent()) {
       int turns = moments.size() - 1;
-      return new Replay(moments, Optional.of(new Fault(turns, NO_STEP, wrong.get())));
+      return new Replay(moments, Optional.of(new ReplayFault(turns, NO_STEP, wrong.get())));
     }
     if (result.isFinal()) {
       moments.set(moments.size() - 1, moments.getLast().over());

@@ -51,7 +51,7 @@ class ReplayTest {
     GameRecord record = record(Vectors.text(name + ".egr"));
     Replay replay = Replay.of(record);
     assertThat(replay.moments()).hasSize(record.turns().size());
-    assertThat(replay.fault().map(Replay.Fault::toString).orElse(""))
+    assertThat(replay.fault().map(Replay.ReplayFault::toString).orElse(""))
         .startsWith("turn " + ILLEGAL_STEPS.get(name));
     assertThat(replay.moments().getLast().position().toMove()).isPresent();
   }
@@ -78,7 +78,7 @@ class ReplayTest {
   })
   void theResultHasToFitTheTurns(String name, String result, String fault) {
     Replay replay = Replay.of(record(withResult(name, result)));
-    assertThat(replay.fault().map(Replay.Fault::toString).orElse("")).isEqualTo(fault);
+    assertThat(replay.fault().map(Replay.ReplayFault::toString).orElse("")).isEqualTo(fault);
   }
 
   @Test
@@ -92,14 +92,14 @@ class ReplayTest {
     GameRecord record = record(Vectors.text("no-move.egr").stripTrailing() + " a1a2\n");
     assertThat(Replay.of(record).fault())
         .isEqualTo(
-            Optional.of(new Replay.Fault(266, "a1a2", "the game was over before this turn")));
+            Optional.of(new Replay.ReplayFault(266, "a1a2", "the game was over before this turn")));
   }
 
   @Test
   void aStepMayNotLeaveTheBoard() {
     String text = withResult("abandoned", "* unfinished") + "1. a2a3+h2i2\n";
     assertThat(Replay.of(record(text)).fault())
-        .isEqualTo(Optional.of(new Replay.Fault(1, "h2i2", "the step leaves the board")));
+        .isEqualTo(Optional.of(new Replay.ReplayFault(1, "h2i2", "the step leaves the board")));
   }
 
   @Test

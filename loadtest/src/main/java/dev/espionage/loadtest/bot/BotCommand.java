@@ -133,9 +133,10 @@ public final class BotCommand implements Callable<Integer> {
     OptionChecks.that(
         credential.isEmpty() || name.isEmpty(),
         "--name is for guests; with a token, the account has a name");
-    BotPlan.Accepting whom = OptionChecks.read("--accept", accepting, BotPlan.Accepting::parse);
+    BotPlan.AcceptedPlayers whom =
+        OptionChecks.read("--accept", accepting, BotPlan.AcceptedPlayers::parse);
     OptionChecks.that(
-        credential.isPresent() || whom != BotPlan.Accepting.FRIENDS,
+        credential.isPresent() || whom != BotPlan.AcceptedPlayers.FRIENDS,
         "--accept friends: a guest has no friends; expected a token");
     return new BotPlan(
         OptionChecks.endpoint("--url", url),

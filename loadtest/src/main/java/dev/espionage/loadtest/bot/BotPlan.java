@@ -30,7 +30,7 @@ record BotPlan(
     PlayerFactory playerFactory,
     int games,
     boolean once,
-    Accepting accepting,
+    AcceptedPlayers acceptedPlayers,
     Optional<Wish> seek,
     Optional<Wish> open,
     boolean computers,
@@ -48,7 +48,7 @@ record BotPlan(
   }
 
   /** The senders whose invitations a bot accepts, provided that they are addressed to it alone. */
-  enum Accepting {
+  enum AcceptedPlayers {
     ANYBODY,
     FRIENDS,
     NOBODY;
@@ -58,7 +58,7 @@ record BotPlan(
      *
      * @throws IllegalArgumentException if the name is unknown; the message lists the names
      */
-    static Accepting parse(String text) {
+    static AcceptedPlayers parse(String text) {
       return Arrays.stream(values())
           .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(text))
           .findFirst()

@@ -74,12 +74,12 @@ final class GameFinder {
   void begin() {
     lobby = Optional.empty();
     seeking = false;
-    if (plan.accepting() != BotPlan.Accepting.NOBODY || plan.open().isPresent()) {
+    if (plan.acceptedPlayers() != BotPlan.AcceptedPlayers.NOBODY || plan.open().isPresent()) {
       ask(
           ClientFrame.newBuilder().setWatchLobby(WatchLobby.getDefaultInstance()),
           frame -> show(frame.getLobby()));
     }
-    if (plan.accepting() == BotPlan.Accepting.FRIENDS) {
+    if (plan.acceptedPlayers() == BotPlan.AcceptedPlayers.FRIENDS) {
       ask(
           ClientFrame.newBuilder().setWatchFriends(WatchFriends.getDefaultInstance()),
           frame -> show(frame.getFriends()));
@@ -196,7 +196,7 @@ final class GameFinder {
 
   private boolean isForMe(Invitation invitation) {
     return invitation.getToPlayerId().equals(playerId)
-        && switch (plan.accepting()) {
+        && switch (plan.acceptedPlayers()) {
           case ANYBODY -> true;
           case FRIENDS -> friends.contains(invitation.getInviter().getPlayerId());
           case NOBODY -> false;

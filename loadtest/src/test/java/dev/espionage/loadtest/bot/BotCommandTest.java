@@ -24,7 +24,7 @@ class BotCommandTest {
     assertThat(plan.isGuest()).isTrue();
     assertThat(plan.games()).isEqualTo(1);
     assertThat(plan.once()).isFalse();
-    assertThat(plan.accepting()).isEqualTo(BotPlan.Accepting.ANYBODY);
+    assertThat(plan.acceptedPlayers()).isEqualTo(BotPlan.AcceptedPlayers.ANYBODY);
     assertThat(plan.seek()).isEmpty();
     assertThat(plan.open()).isEmpty();
     assertThat(plan.computers()).isFalse();

@@ -13,16 +13,10 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaField;
-import com.tngtech.archunit.core.domain.JavaFieldAccess;
-import com.tngtech.archunit.core.domain.JavaMethod;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.espionage.server.app.ServerListeners;
-import dev.espionage.server.app.ServerSettings;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -33,9 +27,10 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the dependencies between packages (design, section 4). */
 class ArchitectureTest {
-  private static final String SERVER = "dev.espionage.server";
+  static final String SERVER = "dev.espionage.server";
 
-  private static final JavaClasses CLASSES =
+  /** The classes of the server, without tests. */
+  static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages(SERVER);
@@ -363,44 +358,5 @@ class ArchitectureTest {
             assertThat(feature.isAnnotatedWith(NullMarked.class))
                 .as("%s has a package-info with @NullMarked", feature.getName())
                 .isTrue());
-  }
-
-  @Test
-  void eachSettingIsUsed() {
-    Set<JavaClass> tree = new HashSet<>();
-    addRecords(CLASSES.get(ServerSettings.class), tree);
-    assertThat(CLASSES.stream().filter(ArchitectureTest::isNamedAsSettings))
-        .as("records of settings, all in the tree")
-        .hasSizeGreaterThan(10)
-        .isSubsetOf(tree);
-    addRecords(CLASSES.get(ServerSettings.ReconnectDelay.class), tree);
-    assertThat(tree)
-        .flatExtracting(JavaClass::getFields)
-        .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))
-        .allSatisfy(
-            component -> assertThat(isUsed(component)).as(component.getFullName()).isTrue());
-  }
-
-  private static boolean isNamedAsSettings(JavaClass type) {
-    return type.isRecord() && type.getSimpleName().endsWith("Settings");
-  }
-
-  /** Adds a record and the records among its components, recursively. */
-  private static void addRecords(JavaClass type, Set<JavaClass> records) {
-    if (type.isRecord() && type.getName().startsWith(SERVER) && records.add(type)) {
-      type.getFields().stream()
-          .flatMap(component -> component.getType().getAllInvolvedRawTypes().stream())
-          .forEach(part -> addRecords(part, records));
-    }
-  }
-
-  /** Returns whether other code calls the accessor, or the record itself uses the component. */
-  private static boolean isUsed(JavaField component) {
-    JavaMethod accessor = component.getOwner().getMethod(component.getName());
-    return !accessor.getAccessesToSelf().isEmpty()
-        || !accessor.getReferencesToSelf().isEmpty()
-        || component.getAccessesToSelf().stream()
-            .map(JavaFieldAccess::getOrigin)
-            .anyMatch(user -> !user.equals(accessor) && !user.isConstructor());
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests build steps that are killed, or do not end by themselves. */
+/** Tests the scripts of the build, also when they are killed or do not end by themselves. */
 @Timeout(value = 30, unit = SECONDS)
 class BuildStepsIT {
   @TempDir Path directory = Path.of("");
@@ -101,6 +101,45 @@ class BuildStepsIT {
               """);
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.said()).contains("the server did not end within 600 seconds");
+    }
+  }
+
+  /** Tests {@code scripts/Prose.java} with one good comment and one rule broken. */
+  @Nested
+  class Prose {
+    @BeforeEach
+    void plant() throws Exception {
+      tree.write("good/Good.java", "/** Returns nothing. */\nclass Good {}\n");
+    }
+
+    private Run check() throws IOException {
+      Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+      return tree.start(
+          java.toString(), "-XX:TieredStopAtLevel=1", "scripts/Prose.java", tree.path("good") + "");
+    }
+
+    @Test
+    void passesIfNoRuleIsBroken() throws Exception {
+      tree.write("good/page.md", "A page.\n");
+      Run run = check();
+      assertThat(run.said()).contains("0 places");
+      assertThat(run.status()).isZero();
+    }
+
+    @Test
+    void namesACommentThatBeginsOddly() throws Exception {
+      tree.write("good/odd.ts", "\n/** Who knows. */\n");
+      Run run = check();
+      assertThat(run.status()).isEqualTo(1);
+      assertThat(run.said()).contains("odd.ts:2: begins oddly: Who knows.");
+    }
+
+    @Test
+    void namesALineThatIsTooWide() throws Exception {
+      tree.write("good/page.md", "Short.\n" + "word ".repeat(21) + "\n");
+      Run run = check();
+      assertThat(run.status()).isEqualTo(1);
+      assertThat(run.said()).contains("page.md:2: 105 columns, expected at most 100");
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.espionage.server.app;
 
+import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
@@ -11,6 +13,7 @@ import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.HttpService;
 import dev.espionage.server.net.http.OriginPolicy;
 import dev.espionage.server.net.http.PathPattern;
+import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Responder;
@@ -26,7 +29,6 @@ import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.SocketPipeline;
 import java.time.Duration;
@@ -41,12 +43,26 @@ final class PortPipelines {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
 
-  private PortPipelines() {}
+  private final ListenerDependencies dependencies;
+  private final ServerSettings settings;
+  private final Features features;
+  private final ConnectionMetrics metrics;
+  private final PendingRequestCount pendingRequests;
+
+  PortPipelines(
+      ListenerDependencies dependencies,
+      ConnectionMetrics metrics,
+      PendingRequestCount pendingRequests) {
+    this.dependencies = dependencies;
+    this.settings = dependencies.settings();
+    this.features = dependencies.features();
+    this.metrics = metrics;
+    this.pendingRequests = pendingRequests;
+  }
 
   /** Returns the pipeline of the public port: HTTP and WebSocket. */
-  static HttpPipeline forPlayers(
-      PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
-    return pipeline(parts, players(parts, sockets), loopTimers);
+  HttpPipeline forPlayers(SocketPipeline sockets) {
+    return pipeline(players(sockets));
   }
 
   /**
@@ -54,63 +70,59 @@ final class PortPipelines {
    * their tokens gets nothing here. Computer players have no quota of connections and upgrades,
    * because quotas count by address.
    */
-  static HttpPipeline forComputers(
-      PipelineDependencies parts, SocketPipeline sockets, LoopTimers loopTimers) {
-    return pipeline(parts, computers(parts, sockets), loopTimers);
+  HttpPipeline forComputers(SocketPipeline sockets) {
+    return pipeline(computers(sockets));
   }
 
   /**
    * Returns the pipeline of the port for operators.
    *
-   * @param scrape the text of {@code /metrics}
    * @param missing the names of the parts that are not ready
    */
-  static HttpPipeline forOperators(
-      PipelineDependencies parts,
-      Supplier<String> scrape,
-      Supplier<List<String>> missing,
-      LoopTimers loopTimers) {
-    return pipeline(parts, operators(parts, scrape, missing), loopTimers);
+  HttpPipeline forOperators(Supplier<List<String>> missing) {
+    return pipeline(operators(missing));
   }
 
-  private static HttpPipeline pipeline(
-      PipelineDependencies parts, HttpService service, LoopTimers loopTimers) {
+  private HttpPipeline pipeline(HttpService service) {
     return new HttpPipeline(
-        parts.settings().http(), service, parts.underWay(), loopTimers, parts.ticker());
+        settings.http(), service, pendingRequests, dependencies.loopTimers(), ticker());
   }
 
-  private static HttpService players(PipelineDependencies parts, SocketPipeline sockets) {
-    var limits = parts.settings().address();
-    var addresses = new ClientAddressResolver(parts.settings().http().trustedProxies());
-    var originPolicy = new OriginPolicy(parts.settings().http().allowedOrigins());
+  private Ticker ticker() {
+    return dependencies.time().ticker();
+  }
+
+  private HttpService players(SocketPipeline sockets) {
+    var limits = settings.address();
+    var addresses = new ClientAddressResolver(settings.http().trustedProxies());
+    var originPolicy = new OriginPolicy(settings.http().allowedOrigins());
     var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections());
-    var admission =
-        new TcpAdmission(parts.settings().http().maxConnections(), tcp, addresses, parts.metrics());
+    var admission = new TcpAdmission(settings.http().maxConnections(), tcp, addresses, metrics);
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Router(
             new Cors(originPolicy),
             ImmutableList.of(new CrossSiteGuard(originPolicy)),
             ImmutableList.<Route>builder()
-                .add(Route.get(UpgradeRoute.PATH, upgrade(parts, originPolicy, sockets)::answer))
-                .addAll(parts.features().routes())
+                .add(Route.get(UpgradeRoute.PATH, upgrade(originPolicy, sockets)::answer))
+                .addAll(features.routes())
                 .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),
-        new Responder(parts.metrics()),
+        new Responder(metrics),
         addresses,
         admission::admits);
   }
 
-  private static HttpService computers(PipelineDependencies parts, SocketPipeline sockets) {
-    ComputerModule players = parts.features().computers();
+  private HttpService computers(SocketPipeline sockets) {
+    ComputerModule players = features.computers();
     var route =
         new UpgradeRoute(
             players::session,
             new OriginPolicy(ImmutableSet.of()),
-            new KeyedQuota<>(parts.ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
+            new KeyedQuota<>(ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
             new SocketUpgrade(
-                sockets, new AddressCounter(UNLIMITED), parts.settings().socket().maxFrame()));
+                sockets, new AddressCounter(UNLIMITED), settings.socket().maxFrame()));
     return new HttpService(
         new Router(
             new Cors(new OriginPolicy(ImmutableSet.of())),
@@ -122,7 +134,7 @@ final class PortPipelines {
                         isOfComputer(request, players)
                             ? route.answer(request)
                             : CallerLookup.unauthenticated()))),
-        new Responder(parts.metrics()),
+        new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
         _ -> true);
   }
@@ -131,37 +143,30 @@ final class PortPipelines {
     return Credential.of(request.headers()).proof().flatMap(players::session).isPresent();
   }
 
-  private static HttpService operators(
-      PipelineDependencies parts, Supplier<String> scrape, Supplier<List<String>> missing) {
+  private HttpService operators(Supplier<List<String>> missing) {
     return new HttpService(
         new Router(
             new Cors(new OriginPolicy(ImmutableSet.of())),
             ImmutableList.of(),
             ImmutableList.<Route>builder()
-                .add(Route.get("/metrics", _ -> text(Status.OK, scrape.get())))
+                .add(Route.get("/metrics", _ -> text(Status.OK, dependencies.meters().scrape())))
                 .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
-                .addAll(parts.features().operatorRoutes())
+                .addAll(features.operatorRoutes())
                 .build()),
-        new Responder(parts.metrics()),
-        new ClientAddressResolver(parts.settings().http().trustedProxies()),
+        new Responder(metrics),
+        new ClientAddressResolver(settings.http().trustedProxies()),
         _ -> true);
   }
 
-  private static UpgradeRoute upgrade(
-      PipelineDependencies parts, OriginPolicy originPolicy, SocketPipeline sockets) {
-    var limits = parts.settings().address();
-    var quota = new KeyedQuota<AddressKey>(parts.ticker(), Quota.of(limits.upgrades()));
+  private UpgradeRoute upgrade(OriginPolicy originPolicy, SocketPipeline sockets) {
+    var limits = settings.address();
+    var quota = new KeyedQuota<AddressKey>(ticker(), Quota.of(limits.upgrades()));
     var upgrade =
         new SocketUpgrade(
-            sockets,
-            new AddressCounter(limits.maxConnections()),
-            parts.settings().socket().maxFrame());
+            sockets, new AddressCounter(limits.maxConnections()), settings.socket().maxFrame());
     return new UpgradeRoute(
-        token -> StageWait.await(parts.features().sessions().find(token)),
-        originPolicy,
-        quota,
-        upgrade);
+        token -> StageWait.await(features.sessions().find(token)), originPolicy, quota, upgrade);
   }
 
   private static Reply readiness(List<String> missing) {

@@ -4,7 +4,6 @@ import dev.espionage.server.net.BoundedWait;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
-import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -36,44 +35,38 @@ public final class ServerListeners {
   /** The time for clients to agree to a close, after draining. */
   private static final Duration CLOSING = Duration.ofSeconds(1);
 
-  private final ListenerDependencies parts;
+  private final ListenerDependencies dependencies;
   private final PendingRequestCount requests = new PendingRequestCount();
   private final Channel players;
   private final Channel operators;
   private final Optional<Channel> computers;
   private volatile boolean stopping;
 
-  private ServerListeners(ListenerDependencies parts) throws IOException {
-    this.parts = parts;
-    ServerSettings settings = parts.settings();
-    Features features = parts.features();
-    LoopTimers loopTimers = parts.loopTimers();
-    var metrics = new ConnectionMetrics(parts.meters().registry());
-    var http =
-        new PipelineDependencies(settings, features, metrics, requests, parts.time().ticker());
+  private ServerListeners(ListenerDependencies dependencies) throws IOException {
+    this.dependencies = dependencies;
+    ServerSettings settings = dependencies.settings();
+    var metrics = new ConnectionMetrics(dependencies.meters().registry());
+    var pipelines = new PortPipelines(dependencies, metrics, requests);
     SocketPipeline sockets = sockets(metrics);
     this.players =
-        bind(
-            settings.http().host(),
-            settings.http().port(),
-            PortPipelines.forPlayers(http, sockets, loopTimers));
+        bind(settings.http().host(), settings.http().port(), pipelines.forPlayers(sockets));
     this.operators =
         bind(
             settings.management().host(),
             settings.management().port(),
-            PortPipelines.forOperators(http, parts.meters()::scrape, this::missing, loopTimers));
+            pipelines.forOperators(this::missing));
     this.computers =
         settings.computer().enabled()
             ? Optional.of(
                 bind(
                     InetAddress.getLoopbackAddress().getHostAddress(),
                     0,
-                    PortPipelines.forComputers(http, sockets, loopTimers)))
+                    pipelines.forComputers(sockets)))
             : Optional.empty();
     LOG.info(
         "listening for clients on {} by {}, management on {}",
         publicAddress(),
-        parts.loops().transport().name(),
+        dependencies.loops().transport().name(),
         managementAddress());
   }
 
@@ -82,8 +75,8 @@ public final class ServerListeners {
    *
    * @throws IOException if a port cannot be bound; the message names the port and the reason
    */
-  public static ServerListeners start(ListenerDependencies parts) throws IOException {
-    return new ServerListeners(parts);
+  public static ServerListeners start(ListenerDependencies dependencies) throws IOException {
+    return new ServerListeners(dependencies);
   }
 
   /** Returns the address for clients. */
@@ -108,7 +101,7 @@ public final class ServerListeners {
    * effect.
    */
   public void stop() {
-    stop(parts.settings().shutdown().drain());
+    stop(dependencies.settings().shutdown().drain());
   }
 
   /**
@@ -124,12 +117,13 @@ public final class ServerListeners {
       return;
     }
     stopping = true;
-    LOG.info("listeners stopping with {} connections", parts.features().connections().size());
+    LOG.info(
+        "listeners stopping with {} connections", dependencies.features().connections().size());
     players.close().awaitUninterruptibly();
     computers.ifPresent(port -> port.close().awaitUninterruptibly());
     boolean drained = drain(drain);
-    parts.features().connections().goAway();
-    var _ = BoundedWait.until(() -> parts.features().connections().size() == 0, CLOSING);
+    dependencies.features().connections().goAway();
+    var _ = BoundedWait.until(() -> dependencies.features().connections().size() == 0, CLOSING);
     operators.close().awaitUninterruptibly();
     LOG.info(
         "listeners stopped, {}", drained ? "every request answered" : "some requests unanswered");
@@ -138,40 +132,40 @@ public final class ServerListeners {
   /** Waits for the pending answers and returns false if they take longer than the limit. */
   private boolean drain(Duration limit) {
     requests.stop();
-    var answered = parts.features().connections().drain(this::reconnectAfter);
+    var answered = dependencies.features().connections().drain(this::reconnectAfter);
     return BoundedWait.until(() -> answered.isDone() && requests.isNone(), limit);
   }
 
   private Duration reconnectAfter() {
-    ServerSettings.ReconnectDelay reconnectDelay = parts.settings().reconnectDelay();
+    ServerSettings.ReconnectDelay reconnectDelay = dependencies.settings().reconnectDelay();
     long spread = reconnectDelay.spread().toMillis();
     return reconnectDelay.after().plusMillis(ThreadLocalRandom.current().nextLong(spread + 1));
   }
 
   private List<String> missing() {
-    return stopping ? List.of("stopping") : parts.readiness().missing();
+    return stopping ? List.of("stopping") : dependencies.readiness().missing();
   }
 
   private SocketPipeline sockets(ConnectionMetrics metrics) {
-    Features features = parts.features();
+    Features features = dependencies.features();
     return new SocketPipeline(
         new SocketServices(
-            parts.settings().socket(),
+            dependencies.settings().socket(),
             features.commands(),
             features.greeting(),
             features.connections(),
             metrics,
-            parts.time().clock(),
-            parts.time().ticker()),
-        parts.loopTimers());
+            dependencies.time().clock(),
+            dependencies.time().ticker()),
+        dependencies.loopTimers());
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {
-    int high = parts.settings().socket().writeBuffer();
+    int high = dependencies.settings().socket().writeBuffer();
     ChannelFuture bound =
         new ServerBootstrap()
-            .group(parts.loops().group())
-            .channel(parts.loops().transport().server())
+            .group(dependencies.loops().group())
+            .channel(dependencies.loops().transport().server())
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
             .option(ChannelOption.SO_REUSEADDR, true)
             .childOption(ChannelOption.AUTO_READ, false)

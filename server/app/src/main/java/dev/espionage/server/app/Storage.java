@@ -56,11 +56,10 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     Stores store =
         Stores.open(
             database,
-            new Stores.Dependencies(
-                settings.store(),
-                serverEnvironment.clock(),
-                serverEnvironment.hooks(),
-                new StoreMetrics(meters.registry())));
+            settings.store(),
+            serverEnvironment.clock(),
+            serverEnvironment.hooks(),
+            new StoreMetrics(meters.registry()));
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,

@@ -56,14 +56,10 @@ public final class Stores implements AutoCloseable {
   private final GameProgressBuffer gameProgressBuffer;
   private final InstantSource clock;
 
-  /** The collaborators of stores besides their database. */
-  public record Dependencies(
-      StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
-
-  private Stores(SqlStore store, Dependencies dependencies) {
+  private Stores(SqlStore store, InstantSource clock) {
     this.store = store;
+    this.clock = clock;
     gameProgressBuffer = new GameProgressBuffer(store.writer());
-    clock = dependencies.clock();
     store.every(FLUSH, gameProgressBuffer::flush);
     store.beforeClosing(gameProgressBuffer::flush);
   }
@@ -73,18 +69,17 @@ public final class Stores implements AutoCloseable {
    *
    * @throws IOException if the database cannot be used; the message says why
    */
-  public static Stores open(Database database, Dependencies dependencies)
+  public static Stores open(
+      Database database,
+      StoreSettings settings,
+      InstantSource clock,
+      CommitHooks hooks,
+      StoreMetrics metrics)
       throws IOException, InterruptedException {
     SqlStore store =
         SqlStore.open(
-            database,
-            new SqlStore.Dependencies(
-                dependencies.settings(),
-                EXTENSIONS,
-                dependencies.clock(),
-                dependencies.hooks(),
-                dependencies.metrics()));
-    return new Stores(store, dependencies);
+            database, new SqlStore.Dependencies(settings, EXTENSIONS, clock, hooks, metrics));
+    return new Stores(store, clock);
   }
 
   public Journal journal() {

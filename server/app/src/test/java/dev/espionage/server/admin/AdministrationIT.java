@@ -13,7 +13,7 @@ import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.admin.AdminAction.Action;
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
 import dev.espionage.server.app.Stores;
@@ -96,7 +96,7 @@ class AdministrationIT {
     return get(audit.list(Instant.EPOCH, 0, 100));
   }
 
-  private static AdminOutcome refused(Fault fault) {
+  private static AdminOutcome refused(AdminFault fault) {
     return new AdminOutcome.Refused(fault);
   }
 
@@ -154,7 +154,7 @@ class AdministrationIT {
     assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
         .isInstanceOf(LoginAnswer.LoggedIn.class);
     assertThat(fixture.number("select count(*) from suspension")).isZero();
-    assertThat(unsuspend("Zaphod")).isEqualTo(refused(Fault.NOT_SUSPENDED));
+    assertThat(unsuspend("Zaphod")).isEqualTo(refused(AdminFault.NOT_SUSPENDED));
     suspend("Zaphod", FOR_EVER);
     assertThat(unsuspend("Zaphod")).isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
@@ -169,10 +169,10 @@ class AdministrationIT {
         .isEqualTo(new AdminOutcome.Done(id.value()));
     assertThat(accountFixture.find(guest.token())).isEmpty();
     assertThat(suspend("id:" + id, FOR_EVER)).isEqualTo(new AdminOutcome.Done(id.value()));
-    assertThat(suspend("Nobody at all", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
-    assertThat(suspend("deleted", FOR_EVER)).isEqualTo(refused(Fault.NO_SUCH_PLAYER));
+    assertThat(suspend("Nobody at all", FOR_EVER)).isEqualTo(refused(AdminFault.NO_SUCH_PLAYER));
+    assertThat(suspend("deleted", FOR_EVER)).isEqualTo(refused(AdminFault.NO_SUCH_PLAYER));
     fixture.execute("update player set name = 'Twin·0001'");
-    assertThat(suspend("Twin·0001", FOR_EVER)).isEqualTo(refused(Fault.AMBIGUOUS_NAME));
+    assertThat(suspend("Twin·0001", FOR_EVER)).isEqualTo(refused(AdminFault.AMBIGUOUS_NAME));
     fixture.clock.pass(Duration.ofDays(31));
     accountFixture.sweep();
     accountFixture.sweepGuests();
@@ -184,8 +184,8 @@ class AdministrationIT {
     OpenAnswer.Opened zaphod = accountFixture.registered("Zaphod");
     String id = zaphod.session().player().id().value();
     accountFixture.registered("Trillian");
-    assertThat(rename("Zaphod", "trillian")).isEqualTo(refused(Fault.NAME_TAKEN));
-    assertThat(rename("Zaphod", "Tri1lian")).isEqualTo(refused(Fault.NAME_TAKEN));
+    assertThat(rename("Zaphod", "trillian")).isEqualTo(refused(AdminFault.NAME_TAKEN));
+    assertThat(rename("Zaphod", "Tri1lian")).isEqualTo(refused(AdminFault.NAME_TAKEN));
     assertThat(rename("Zaphod", "ZAPHOD")).isEqualTo(new AdminOutcome.Done(id));
     assertThat(rename("Zaphod", "Beeblebrox")).isEqualTo(new AdminOutcome.Done(id));
     assertThat(accountFixture.find(zaphod.token()).orElseThrow().player().name())
@@ -193,7 +193,7 @@ class AdministrationIT {
     assertThat(get(accountFixture.accounts.find(AccountFixture.name("Zaphod")))).isEmpty();
     assertThat(get(accountFixture.accounts.find(AccountFixture.name("beeblebrox")))).isPresent();
     String guest = accountFixture.guest("Gus").session().player().id().value();
-    assertThat(rename("id:" + guest, "Gustav")).isEqualTo(refused(Fault.NOT_AN_ACCOUNT));
+    assertThat(rename("id:" + guest, "Gustav")).isEqualTo(refused(AdminFault.NOT_AN_ACCOUNT));
     assertThat(audit()).noneMatch(entry -> entry.toString().contains("Beeblebrox"));
   }
 
@@ -225,7 +225,7 @@ class AdministrationIT {
     assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
         .isEqualTo(new AdminOutcome.Done("olga"));
     assertThat(get(administrators.create(deed(Action.CREATE_ADMINISTRATOR), OLGA, token.hash())))
-        .isEqualTo(refused(Fault.ADMINISTRATOR_EXISTS));
+        .isEqualTo(refused(AdminFault.ADMINISTRATOR_EXISTS));
     assertThat(get(administrators.find(token.hash()))).contains(OLGA);
     assertThat(get(administrators.list())).hasSize(1);
     assertThat(fixture.everything()).noneMatch(text -> text.contains(token.reveal()));
@@ -233,7 +233,7 @@ class AdministrationIT {
         .isEqualTo(new AdminOutcome.Done("olga"));
     assertThat(get(administrators.find(token.hash()))).isEmpty();
     assertThat(get(administrators.revoke(deed(Action.REVOKE_ADMINISTRATOR), OLGA)))
-        .isEqualTo(refused(Fault.NO_SUCH_ADMINISTRATOR));
+        .isEqualTo(refused(AdminFault.NO_SUCH_ADMINISTRATOR));
   }
 
   @Test
@@ -309,7 +309,7 @@ class AdministrationIT {
     fixture.clock.pass(Duration.ofHours(1));
     assertThat(get(announcements.standing())).containsExactly(lasting);
     assertThat(get(announcements.retract(deed(Action.RETRACT), passing.id())))
-        .isEqualTo(refused(Fault.NO_SUCH_ANNOUNCEMENT));
+        .isEqualTo(refused(AdminFault.NO_SUCH_ANNOUNCEMENT));
     assertThat(get(announcements.retract(deed(Action.RETRACT), lasting.id())))
         .isEqualTo(new AdminOutcome.Done(lasting.id()));
     assertThat(get(announcements.standing())).isEmpty();
@@ -318,7 +318,7 @@ class AdministrationIT {
     }
     assertThat(
             get(announcements.announce(deed(Action.ANNOUNCE), announcement("x", Optional.empty()))))
-        .isEqualTo(refused(Fault.TOO_MANY_ANNOUNCEMENTS));
+        .isEqualTo(refused(AdminFault.TOO_MANY_ANNOUNCEMENTS));
   }
 
   private Announcement announcement(String id, Optional<Instant> until) {

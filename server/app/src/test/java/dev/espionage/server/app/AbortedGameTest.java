@@ -38,25 +38,26 @@ class AbortedGameTest {
   @ParameterizedTest
   @ValueSource(strings = {"espionage", "open-fast"})
   void nothingIsRevealedToAnybody(String variant) {
-    Table table = Table.byList(server, variant, "600+5").deployed().play(1, random);
-    table.black().ask(Asking.abort(table.game()));
-    table.over();
+    GuestGame guestGame = GuestGame.byList(server, variant, "600+5").deployed().play(1, random);
+    guestGame.black().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
 
-    Seat late = Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR);
-    Seat back = Seat.taken(server.connect(table.blacks()), table.game(), Viewer.BLACK);
-    assertNothingOf(table.white(), Optional.of(Side.WHITE));
-    assertNothingOf(table.black(), Optional.of(Side.BLACK));
+    GameClient late = GameClient.taken(server.connect(), guestGame.game(), Viewer.SPECTATOR);
+    GameClient back =
+        GameClient.taken(server.connect(guestGame.blacks()), guestGame.game(), Viewer.BLACK);
+    assertNothingOf(guestGame.white(), Optional.of(Side.WHITE));
+    assertNothingOf(guestGame.black(), Optional.of(Side.BLACK));
     assertNothingOf(back, Optional.of(Side.BLACK));
-    assertNothingOf(table.spectator(), Optional.empty());
+    assertNothingOf(guestGame.spectator(), Optional.empty());
     assertNothingOf(late, Optional.empty());
-    for (Seat seat : table.everybody()) {
-      assertThat(seat.history()).isEmpty();
+    for (GameClient gameClient : guestGame.everybody()) {
+      assertThat(gameClient.history()).isEmpty();
     }
   }
 
   /** Asserts that the last snapshot shows at most the viewer's own deployment. */
-  private static void assertNothingOf(Seat seat, Optional<Side> own) {
-    Snapshot last = seat.newest();
+  private static void assertNothingOf(GameClient gameClient, Optional<Side> own) {
+    Snapshot last = gameClient.newest();
     assertThat(last.getPhase()).isEqualTo(Phase.PHASE_ENDED);
     assertThat(last.getOutcome().getResult()).isEqualTo(Result.RESULT_NONE);
     assertThat(last.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_ABORTED);
@@ -68,7 +69,7 @@ class AbortedGameTest {
     String foreign =
         own.map(side -> pieces.replaceAll(side == Side.WHITE ? "[A-Z]" : "[a-z]", ""))
             .orElse(pieces);
-    assertThat(foreign).as("to %s", seat.viewer()).isEmpty();
+    assertThat(foreign).as("to %s", gameClient.viewer()).isEmpty();
     assertThat(own.isPresent()).isEqualTo(!pieces.isEmpty());
   }
 
@@ -82,11 +83,11 @@ class AbortedGameTest {
 
   @Test
   void thereIsNoRecordAndTheAnswerIsThatForNoGameAtAll() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    String running = server.record(table.game()).body();
-    table.white().ask(Asking.abort(table.game()));
-    table.over();
-    var aborted = server.record(table.game());
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    String running = server.record(guestGame.game()).body();
+    guestGame.white().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
+    var aborted = server.record(guestGame.game());
     var unknown = server.record("zzzzzzzzzzzzzzzz");
     assertThat(aborted.statusCode()).isEqualTo(404);
     assertThat(unknown.statusCode()).isEqualTo(404);
@@ -96,22 +97,22 @@ class AbortedGameTest {
 
   @Test
   void whoHasNotDeployedYetIsShownNoArmyAtAll() {
-    Table table = Table.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
     String setup = Deployment.random(Variants.SMALL, random).setup();
-    table.white().ask(Asking.deploy(table.game(), setup));
-    table.black().until(Snapshot::getWhiteReady);
-    table.black().ask(Asking.abort(table.game()));
-    table.over();
-    assertThat(pieces(table.white().newest().getBoard())).hasSize(16);
-    assertThat(pieces(table.black().newest().getBoard())).isEmpty();
-    assertThat(pieces(table.spectator().newest().getBoard())).isEmpty();
-    assertNoSetup(table, setup);
+    guestGame.white().ask(CommandMessages.deploy(guestGame.game(), setup));
+    guestGame.black().until(Snapshot::getWhiteReady);
+    guestGame.black().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
+    assertThat(pieces(guestGame.white().newest().getBoard())).hasSize(16);
+    assertThat(pieces(guestGame.black().newest().getBoard())).isEmpty();
+    assertThat(pieces(guestGame.spectator().newest().getBoard())).isEmpty();
+    assertNoSetup(guestGame, setup);
   }
 
-  private static void assertNoSetup(Table table, String setup) {
+  private static void assertNoSetup(GuestGame guestGame, String setup) {
     String front = setup.substring(0, setup.indexOf('/'));
-    for (Seat seat : new Seat[] {table.black(), table.spectator()}) {
-      for (SocketClient.Received one : seat.client().received()) {
+    for (GameClient gameClient : new GameClient[] {guestGame.black(), guestGame.spectator()}) {
+      for (SocketClient.Received one : gameClient.client().received()) {
         assertThat(one.bytes().toString(StandardCharsets.ISO_8859_1)).doesNotContain(front);
       }
     }
@@ -119,20 +120,30 @@ class AbortedGameTest {
 
   @Test
   void noRematchComesOfIt() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    table.white().ask(Asking.abort(table.game()));
-    table.over();
-    assertThat(table.white().client().askRefused(Asking.offerRematch(table.game())).getCode())
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    guestGame.white().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
+    assertThat(
+            guestGame
+                .white()
+                .client()
+                .askRefused(CommandMessages.offerRematch(guestGame.game()))
+                .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED);
   }
 
   @Test
   void onceBlackHasPlayedItIsTooLate() {
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(2, random);
     for (Side side : Side.values()) {
-      assertThat(table.seat(side).client().askRefused(Asking.abort(table.game())).getCode())
+      assertThat(
+              guestGame
+                  .seat(side)
+                  .client()
+                  .askRefused(CommandMessages.abort(guestGame.game()))
+                  .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_TOO_LATE_TO_ABORT);
     }
-    table.play(2, random);
+    guestGame.play(2, random);
   }
 }

@@ -44,18 +44,18 @@ class AccountIT {
 
   @Test
   void aGuestBecomesAnAccountAndPlaysOn() {
-    Table table = Table.byList(server, "small", "600+5").deployed();
-    Session guest = table.whites();
+    GuestGame guestGame = GuestGame.byList(server, "small", "600+5").deployed();
+    Session guest = guestGame.whites();
     Registered ada = client.registered("Ada of Table", Optional.of(guest.getToken()));
     assertThat(ada.getSession().getPlayer().getPlayerId())
         .isEqualTo(guest.getPlayer().getPlayerId());
     assertThat(ada.getSession().getPlayer().getName()).isEqualTo("Ada of Table");
     assertThat(ada.getSession().getPlayer().getGuest()).isFalse();
-    assertThat(table.white().client().closeCode()).isEqualTo(4403);
+    assertThat(guestGame.white().client().closeCode()).isEqualTo(4403);
     assertThat(client.isGood(guest.getToken())).isFalse();
 
     SocketClient back = server.connect(ada.getSession());
-    Seat seat = Seat.taken(back, table.game(), Viewer.WHITE);
+    GameClient gameClient = GameClient.taken(back, guestGame.game(), Viewer.WHITE);
     assertThat(
             client
                 .send(
@@ -65,11 +65,17 @@ class AccountIT {
                     Optional.of(ada.getSession().getToken()))
                 .body())
         .contains("games-running");
-    var now = new Table(ada.getSession(), table.blacks(), seat, table.black(), table.spectator());
+    var now =
+        new GuestGame(
+            ada.getSession(),
+            guestGame.blacks(),
+            gameClient,
+            guestGame.black(),
+            guestGame.spectator());
     now.play(3, new SplittableRandom(SEED));
-    seat.ask(Asking.resign(table.game()));
+    gameClient.ask(CommandMessages.resign(guestGame.game()));
     now.black().untilOver();
-    assertThat(server.record(table.game()).body()).contains("Ada of Table");
+    assertThat(server.record(guestGame.game()).body()).contains("Ada of Table");
 
     assertThat(
             client
@@ -202,7 +208,7 @@ class AccountIT {
     SocketClient inviter = server.connect(ada.getSession());
     SocketClient watching = server.connect();
     watching.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
-    inviter.ask(Asking.invitation("small", "600+5", false));
+    inviter.ask(CommandMessages.invitation("small", "600+5", false));
     assertListed(watching, true);
     assertThat(
             client

@@ -104,22 +104,23 @@ class AdminCommandIT {
 
   @Test
   void whatPlayersReportOfChatsIsListedUntilItIsSettled() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    assertThat(table.white().client().ask(Chatting.say(table.game(), "go away")).hasDone())
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    assertThat(
+            guestGame.white().client().ask(ChatFrames.say(guestGame.game(), "go away")).hasDone())
         .isTrue();
-    ClientFrame.Builder report = Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1);
-    assertThat(table.black().client().ask(report).hasDone()).isTrue();
+    ClientFrame.Builder report = ChatFrames.report(guestGame.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1);
+    assertThat(guestGame.black().client().ask(report).hasDone()).isTrue();
     List<String> lines = done("reports").lines().toList();
     String number = lines.getFirst().substring(0, lines.getFirst().indexOf(':'));
     assertThat(lines.getFirst())
-        .contains(table.blacks().getPlayer().getName())
-        .endsWith("game %s, players, line 1".formatted(table.game()));
+        .contains(guestGame.blacks().getPlayer().getName())
+        .endsWith("game %s, players, line 1".formatted(guestGame.game()));
     assertThat(lines.get(1))
         .isEqualTo(
             "  said: %s (id:%s): go away"
                 .formatted(
-                    table.whites().getPlayer().getName(),
-                    table.whites().getPlayer().getPlayerId()));
+                    guestGame.whites().getPlayer().getName(),
+                    guestGame.whites().getPlayer().getPlayerId()));
     assertThat(done("settle-report", number)).isEqualTo("settled: " + number + "\n");
     assertThat(done("reports")).isEmpty();
     assertRefused("no open report", "settle-report", number);
@@ -150,16 +151,16 @@ class AdminCommandIT {
 
   @Test
   void aGameIsClosedOnce() {
-    Table table =
-        Table.byList(server, "small", "600+5").deployed().play(4, new SplittableRandom(36));
-    assertThat(done("close-game", table.game(), "--reason", "stuck"))
-        .isEqualTo("closed: " + table.game() + "\n");
-    table.white().untilOver();
+    GuestGame guestGame =
+        GuestGame.byList(server, "small", "600+5").deployed().play(4, new SplittableRandom(36));
+    assertThat(done("close-game", guestGame.game(), "--reason", "stuck"))
+        .isEqualTo("closed: " + guestGame.game() + "\n");
+    guestGame.white().untilOver();
     assertRefused("no such game", "close-game", "0".repeat(16), "--reason", "stuck");
     assertRefused("16 characters", "close-game", "x", "--reason", "stuck");
     assertThat(done("audit"))
-        .contains("close-game " + table.game() + " asked: stuck")
-        .contains("close-game " + table.game() + " done");
+        .contains("close-game " + guestGame.game() + " asked: stuck")
+        .contains("close-game " + guestGame.game() + " done");
   }
 
   @Test

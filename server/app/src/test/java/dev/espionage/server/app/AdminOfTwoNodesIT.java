@@ -60,7 +60,7 @@ class AdminOfTwoNodesIT {
     SocketClient other = there.connect(zaphod);
     SocketClient own = here.connect(zaphod);
     SocketClient lobby = here.connect();
-    other.ask(Asking.invitation("small", "600+5", false));
+    other.ask(CommandMessages.invitation("small", "600+5", false));
     lobby.ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
     awaitInvitations(lobby, 1);
     var done = admins.getFirst().post("/admin/players/suspend", suspending("Zaphod"));
@@ -102,29 +102,31 @@ class AdminOfTwoNodesIT {
   @Test
   void aGameIsClosedWhereverItsRoomIs() {
     for (int round = 0; round < 3; round++) {
-      Table table = Table.byList(nodes.node(0), "small", "600+5").deployed().play(4, RANDOM);
-      String body = "{\"gameId\":\"%s\",\"reason\":\"stuck\"}".formatted(table.game());
+      GuestGame guestGame =
+          GuestGame.byList(nodes.node(0), "small", "600+5").deployed().play(4, RANDOM);
+      String body = "{\"gameId\":\"%s\",\"reason\":\"stuck\"}".formatted(guestGame.game());
       for (AdminCaller admin : admins) {
         assertThat(admin.post("/admin/games/close", body).statusCode()).isEqualTo(200);
       }
-      assertClosed(table);
+      assertClosed(guestGame);
     }
   }
 
-  private static void assertClosed(Table table) {
-    for (Seat seat : List.of(table.white(), table.black(), table.spectator())) {
-      Snapshot last = seat.untilOver();
+  private static void assertClosed(GuestGame guestGame) {
+    for (GameClient gameClient :
+        List.of(guestGame.white(), guestGame.black(), guestGame.spectator())) {
+      Snapshot last = gameClient.untilOver();
       assertThat(last.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_CLOSED);
       assertThat(last.getOutcome().getResult()).isEqualTo(Result.RESULT_NONE);
       assertThat(last.getFallen()).isEmpty();
-      assertThat(seat.history()).isEmpty();
+      assertThat(gameClient.history()).isEmpty();
     }
-    assertThat(nodes.node(1).record(table.game()).statusCode()).isEqualTo(404);
-    String game = table.game();
+    assertThat(nodes.node(1).record(guestGame.game()).statusCode()).isEqualTo(404);
+    String game = guestGame.game();
     assertThat(nodes.count("select count(*) from %s.game where id = '" + game + "'")).isZero();
     assertThat(nodes.count("select count(*) from %s.archive where game_id = '" + game + "'"))
         .isZero();
-    Seat late = Seat.taken(nodes.node(1).connect(), table.game(), Viewer.SPECTATOR);
+    GameClient late = GameClient.taken(nodes.node(1).connect(), guestGame.game(), Viewer.SPECTATOR);
     assertThat(late.newest().getToMove()).isEqualTo(Side.SIDE_UNSPECIFIED);
   }
 

@@ -29,7 +29,7 @@ class AdminSecurityTest {
    * The fixture. Its connections outlast the minute after which failed attempts are forgiven, so
    * that requests share a connection.
    */
-  private final FrontFixture front = new FrontFixture("http.idle-timeout", "10 minutes");
+  private final ListenerFixture front = new ListenerFixture("http.idle-timeout", "10 minutes");
 
   /** Removes the announcements of other tests, which share the store. */
   @BeforeEach

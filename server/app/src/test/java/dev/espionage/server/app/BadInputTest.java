@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class BadInputTest {
   private static final String GAME = FakeRooms.GAME.text();
 
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
 
   @AfterEach
   void stop() {

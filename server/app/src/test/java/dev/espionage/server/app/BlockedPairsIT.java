@@ -31,7 +31,7 @@ class BlockedPairsIT {
   private static final int PLAYERS = 5;
   private static final int STEPS = 60;
 
-  private final List<Acquaintance> players = new ArrayList<>();
+  private final List<ContactsClient> players = new ArrayList<>();
   private final List<SocketClient> clients = new ArrayList<>();
 
   /** Pairs of player indexes: the blocking player, then the blocked one. */
@@ -69,7 +69,7 @@ class BlockedPairsIT {
                 "guest.max-live-games",
                 "100000"));
     for (int i = 0; i < PLAYERS; i++) {
-      players.add(Acquaintance.registered(server(), "Player " + i));
+      players.add(ContactsClient.registered(server(), "Player " + i));
       clients.add(players.getLast().connect());
     }
     for (int step = 0; step < STEPS; step++) {
@@ -106,7 +106,7 @@ class BlockedPairsIT {
         clients
             .get(inviter)
             .ask(
-                Asking.invitation(
+                CommandMessages.invitation(
                     "small",
                     "600+5",
                     create -> direct ? create.setToPlayerId(players.get(guest).id()) : create));
@@ -114,13 +114,13 @@ class BlockedPairsIT {
     if (random.nextInt(3) == 0) {
       changeBlock();
     }
-    ServerFrame answer = clients.get(guest).ask(Asking.accept(invitation));
+    ServerFrame answer = clients.get(guest).ask(CommandMessages.accept(invitation));
     assertThat(answer.hasGameCreated())
         .as("seed %d, step %d, %d invites %d: %s", seed, step, inviter, guest, answer)
         .isEqualTo(!areApart(inviter, guest));
     if (!answer.hasGameCreated()) {
       assertThat(answer.getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
-      clients.get(inviter).ask(Asking.cancel(invitation));
+      clients.get(inviter).ask(CommandMessages.cancel(invitation));
     }
   }
 
@@ -139,12 +139,12 @@ class BlockedPairsIT {
     seekers.addAll(helpers);
     Map<SocketClient, Integer> before = new HashMap<>();
     seekers.forEach(client -> before.put(client, client.received().size()));
-    seekers.forEach(client -> client.ask(Asking.seek("small", "600+5", false)));
+    seekers.forEach(client -> client.ask(CommandMessages.seek("small", "600+5", false)));
     if (random.nextBoolean()) {
       changeBlockOfWhoDoesNotSeek(seekers);
     }
     await().until(() -> helpers.stream().anyMatch(one -> game(one, before).isPresent()));
-    seekers.forEach(client -> client.ask(Asking.stopSeeking()));
+    seekers.forEach(client -> client.ask(CommandMessages.stopSeeking()));
     Map<String, List<Integer>> games = new HashMap<>();
     for (int i = 0; i < PLAYERS; i++) {
       int player = i;

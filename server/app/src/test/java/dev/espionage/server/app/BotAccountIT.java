@@ -108,10 +108,13 @@ class BotAccountIT {
 
     SocketClient program = server.connect(token);
     GameCreated created =
-        program.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE)).getGameCreated();
-    Solo solo = Solo.taken(program, created).deployed();
-    assertThat(solo.play(2, new SplittableRandom(SEED)).getTurn()).isGreaterThanOrEqualTo(4);
-    assertThat(solo.seat().info().getWhite().getComputer()).isTrue();
+        program
+            .ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE))
+            .getGameCreated();
+    ComputerGameClient computerGameClient = ComputerGameClient.taken(program, created).deployed();
+    assertThat(computerGameClient.play(2, new SplittableRandom(SEED)).getTurn())
+        .isGreaterThanOrEqualTo(4);
+    assertThat(computerGameClient.gameClient().info().getWhite().getComputer()).isTrue();
 
     client.delete("/api/account/sessions/" + listed.getSessionId(), marked.getToken());
     assertThat(program.closeCode()).isEqualTo(4403);
@@ -127,17 +130,19 @@ class BotAccountIT {
     Registered registered = client.registered("Person");
     SocketClient person = server.connect(registered.getSession());
     assertThat(
-            person.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE)).hasGameCreated())
+            person
+                .ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE))
+                .hasGameCreated())
         .isTrue();
     String offered =
         person
-            .ask(Asking.invitation("small", "600+5", false))
+            .ask(CommandMessages.invitation("small", "600+5", false))
             .getInvitationCreated()
             .getInvitation()
             .getInvitationId();
     assertThat(mark(registered.getSession().getToken()).body()).contains("has-played");
     SocketClient guest = server.connect(server.guest("Guest"));
-    assertThat(guest.ask(Asking.accept(offered)).hasGameCreated()).isTrue();
+    assertThat(guest.ask(CommandMessages.accept(offered)).hasGameCreated()).isTrue();
   }
 
   @ParameterizedTest
@@ -147,26 +152,28 @@ class BotAccountIT {
     SocketClient program = server.connect(bot("Unrated"));
     assertThat(
             program
-                .askRefused(Asking.invitation("small", "600+5", create -> create.setRated(true)))
+                .askRefused(
+                    CommandMessages.invitation("small", "600+5", create -> create.setRated(true)))
                 .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
-    assertThat(program.askRefused(Asking.seek("small", "600+5", true)).getCode())
+    assertThat(program.askRefused(CommandMessages.seek("small", "600+5", true)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
     SocketClient person = server.connect(client.registered("Person").getSession());
     String rated =
         person
-            .ask(Asking.invitation("small", "600+5", create -> create.setRated(true)))
+            .ask(CommandMessages.invitation("small", "600+5", create -> create.setRated(true)))
             .getInvitationCreated()
             .getInvitation()
             .getInvitationId();
-    assertThat(program.askRefused(Asking.accept(rated)).getMessage()).contains("never rated");
+    assertThat(program.askRefused(CommandMessages.accept(rated)).getMessage())
+        .contains("never rated");
     String casual =
         person
-            .ask(Asking.invitation("small", "600+5", false))
+            .ask(CommandMessages.invitation("small", "600+5", false))
             .getInvitationCreated()
             .getInvitation()
             .getInvitationId();
-    assertThat(program.ask(Asking.accept(casual)).hasGameCreated()).isTrue();
+    assertThat(program.ask(CommandMessages.accept(casual)).hasGameCreated()).isTrue();
   }
 
   @ParameterizedTest
@@ -181,7 +188,7 @@ class BotAccountIT {
     SocketClient played = server.connect(ada);
     String game =
         played
-            .ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE))
+            .ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE))
             .getGameCreated()
             .getGameId();
     assertThat(game).isNotEmpty();

@@ -41,7 +41,7 @@ class BrokenClientTest {
   }
 
   private static byte[] turnInPieces() {
-    return Asking.resign("0123456789abcdef").setRequestId(1).build().toByteArray();
+    return CommandMessages.resign("0123456789abcdef").setRequestId(1).build().toByteArray();
   }
 
   static Stream<Named<Consumer<SocketClient>>> endings() {
@@ -76,12 +76,14 @@ class BrokenClientTest {
   @ParameterizedTest
   @MethodSource("endings")
   void whoseConnectionEndsIsAwayAndComesBack(Consumer<SocketClient> fault) {
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(3, random);
-    fault.accept(table.black().client());
-    table.white().until(snapshot -> !snapshot.getBlackPresent());
-    Seat black = Seat.taken(server.connect(table.blacks()), table.game(), Viewer.BLACK);
-    table.white().until(Snapshot::getBlackPresent);
-    new Table(table.whites(), table.blacks(), table.white(), black, table.spectator())
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(3, random);
+    fault.accept(guestGame.black().client());
+    guestGame.white().until(snapshot -> !snapshot.getBlackPresent());
+    GameClient black =
+        GameClient.taken(server.connect(guestGame.blacks()), guestGame.game(), Viewer.BLACK);
+    guestGame.white().until(Snapshot::getBlackPresent);
+    new GuestGame(
+            guestGame.whites(), guestGame.blacks(), guestGame.white(), black, guestGame.spectator())
         .play(4, random);
   }
 
@@ -94,14 +96,15 @@ class BrokenClientTest {
         Named.of("a truncated command", Arrays.copyOf(turn, turn.length - 3)),
         Named.of("a field that is longer than the frame", new byte[] {0x12, 0x7f, 1}),
         Named.of("as much as may come", new byte[4_096]),
-        Named.of("no request id", Asking.resign("0123456789abcdef").build().toByteArray()));
+        Named.of(
+            "no request id", CommandMessages.resign("0123456789abcdef").build().toByteArray()));
   }
 
   @ParameterizedTest
   @MethodSource("nonsense")
   void nonsenseIsAnsweredAndTheSameConnectionPlaysOn(byte[] nonsense) {
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(1, random);
-    SocketClient black = table.black().client();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(1, random);
+    SocketClient black = guestGame.black().client();
     for (int i = 0; i < 5; i++) {
       black.bytes(nonsense);
     }
@@ -109,7 +112,7 @@ class BrokenClientTest {
         black.awaitNewest(frame ->
             Optional.of(frame).filter(ServerFrame::hasError).map(e -> e.getError().getCode()));
     assertThat(code).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
-    table.play(4, random);
+    guestGame.play(4, random);
   }
 
   @ParameterizedTest
@@ -118,7 +121,7 @@ class BrokenClientTest {
     SocketClient client = server.open();
     client.bytes(nonsense);
     assertThat(client.next().getError().getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
-    assertThat(client.askRefused(Asking.resign("0123456789abcdef")).getCode())
+    assertThat(client.askRefused(CommandMessages.resign("0123456789abcdef")).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_HELLO_EXPECTED);
     assertThat(
             client.ask(ClientFrame.newBuilder().setHello(Hello.getDefaultInstance())).hasWelcome())
@@ -130,20 +133,21 @@ class BrokenClientTest {
   @MethodSource("seeds")
   void changedBitsOfCommandsHarmNobody(long seed) {
     SplittableRandom noise = new SplittableRandom(seed);
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
-    SocketClient broken = server.connect(table.blacks());
-    Seat.taken(broken, table.game(), Viewer.BLACK);
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(2, random);
+    SocketClient broken = server.connect(guestGame.blacks());
+    GameClient.taken(broken, guestGame.game(), Viewer.BLACK);
     for (int i = 0; i < 200; i++) {
-      ClientFrame command = Asking.turn(table.game(), 2, List.of()).setRequestId(1_000 + i).build();
+      ClientFrame command =
+          CommandMessages.turn(guestGame.game(), 2, List.of()).setRequestId(1_000 + i).build();
       byte[] bytes = command.toByteArray();
       bytes[noise.nextInt(bytes.length)] ^= (byte) (1 << noise.nextInt(8));
       broken.bytes(bytes);
     }
-    assertThat(broken.ask(Asking.history(table.game(), 0)).hasHistory())
+    assertThat(broken.ask(CommandMessages.history(guestGame.game(), 0)).hasHistory())
         .as("seed %d", seed)
         .isTrue();
     await().until(() -> broken.received().size() > 200);
-    table.play(2, random);
+    guestGame.play(2, random);
   }
 
   static Stream<Long> seeds() {
@@ -153,11 +157,13 @@ class BrokenClientTest {
   @ParameterizedTest
   @MethodSource("lengths")
   void commandIdsOfTheWrongLengthChangeNothing(int length) {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    var resign = Asking.resign(table.game()).setCommandId(ByteString.copyFrom(new byte[length]));
-    assertThat(table.white().client().askRefused(resign).getCode())
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    var resign =
+        CommandMessages.resign(guestGame.game())
+            .setCommandId(ByteString.copyFrom(new byte[length]));
+    assertThat(guestGame.white().client().askRefused(resign).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_COMMAND_ID_REQUIRED);
-    table.play(1, random);
+    guestGame.play(1, random);
   }
 
   static Stream<Integer> lengths() {

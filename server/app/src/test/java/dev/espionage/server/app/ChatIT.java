@@ -36,8 +36,8 @@ class ChatIT {
     server = shared;
   }
 
-  private static Table inPlay() {
-    return Table.byLink(server, "small", "600+5").deployed();
+  private static GuestGame inPlay() {
+    return GuestGame.byLink(server, "small", "600+5").deployed();
   }
 
   /** Opens a spectator's connection with a session. */
@@ -59,80 +59,82 @@ class ChatIT {
 
   @Test
   void playersAndSpectatorsTalkApart() {
-    Table table = inPlay();
-    SocketClient white = table.white().client();
-    SocketClient black = table.black().client();
-    SocketClient stranger = table.spectator().client();
+    GuestGame guestGame = inPlay();
+    SocketClient white = guestGame.white().client();
+    SocketClient black = guestGame.black().client();
+    SocketClient stranger = guestGame.spectator().client();
     SocketClient fan = fan();
-    assertThat(names(Chatting.rooms(white, table.game()))).containsExactly(PLAYERS);
-    assertThat(names(Chatting.rooms(black, table.game()))).containsExactly(PLAYERS);
-    assertThat(names(Chatting.rooms(stranger, table.game()))).containsExactly(SPECTATORS);
-    assertThat(names(Chatting.rooms(fan, table.game()))).containsExactly(SPECTATORS);
+    assertThat(names(ChatFrames.rooms(white, guestGame.game()))).containsExactly(PLAYERS);
+    assertThat(names(ChatFrames.rooms(black, guestGame.game()))).containsExactly(PLAYERS);
+    assertThat(names(ChatFrames.rooms(stranger, guestGame.game()))).containsExactly(SPECTATORS);
+    assertThat(names(ChatFrames.rooms(fan, guestGame.game()))).containsExactly(SPECTATORS);
     String ofPlayer = secret();
     String ofFan = secret();
-    done(white, Chatting.say(table.game(), ofPlayer));
-    done(fan, Chatting.say(table.game(), ofFan));
-    ChatLine heard = Chatting.awaitSaid(black, ofPlayer);
+    done(white, ChatFrames.say(guestGame.game(), ofPlayer));
+    done(fan, ChatFrames.say(guestGame.game(), ofFan));
+    ChatLine heard = ChatFrames.awaitSaid(black, ofPlayer);
     assertThat(heard.getNumber()).isEqualTo(1);
-    assertThat(heard.getAuthor()).isEqualTo(table.whites().getPlayer());
+    assertThat(heard.getAuthor()).isEqualTo(guestGame.whites().getPlayer());
     assertThat(heard.getAtEpochMs()).isEqualTo(server.clock.instant().toEpochMilli());
-    Chatting.awaitSaid(white, ofPlayer);
-    Chatting.awaitSaid(fan, ofFan);
-    Chatting.awaitSaid(stranger, ofFan);
-    fence(table);
-    assertThat(List.of(white, black)).noneMatch(client -> Chatting.hasHeard(client, ofFan));
-    assertThat(List.of(fan, stranger)).noneMatch(client -> Chatting.hasHeard(client, ofPlayer));
+    ChatFrames.awaitSaid(white, ofPlayer);
+    ChatFrames.awaitSaid(fan, ofFan);
+    ChatFrames.awaitSaid(stranger, ofFan);
+    fence(guestGame);
+    assertThat(List.of(white, black)).noneMatch(client -> ChatFrames.hasHeard(client, ofFan));
+    assertThat(List.of(fan, stranger)).noneMatch(client -> ChatFrames.hasHeard(client, ofPlayer));
   }
 
   /** Waits until both players have received a new line, and so everything sent before it. */
-  private static void fence(Table table) {
+  private static void fence(GuestGame guestGame) {
     String last = secret();
-    done(table.white().client(), Chatting.say(table.game(), last));
-    Chatting.awaitSaid(table.white().client(), last);
-    Chatting.awaitSaid(table.black().client(), last);
+    done(guestGame.white().client(), ChatFrames.say(guestGame.game(), last));
+    ChatFrames.awaitSaid(guestGame.white().client(), last);
+    ChatFrames.awaitSaid(guestGame.black().client(), last);
   }
 
   /** The journal holds the end of the game. The players ask in vain until it is written. */
   @Test
   void aLineOfASpectatorReachesNoPlayerWhileTheEndIsNotStored() {
-    Table table = inPlay();
-    SocketClient white = table.white().client();
-    SocketClient black = table.black().client();
+    GuestGame guestGame = inPlay();
+    SocketClient white = guestGame.white().client();
+    SocketClient black = guestGame.black().client();
     SocketClient fan = fan();
-    Chatting.rooms(white, table.game());
-    Chatting.rooms(black, table.game());
-    Chatting.rooms(fan, table.game());
+    ChatFrames.rooms(white, guestGame.game());
+    ChatFrames.rooms(black, guestGame.game());
+    ChatFrames.rooms(fan, guestGame.game());
     String before = secret();
-    done(fan, Chatting.say(table.game(), before));
-    server.hold(table.game());
-    white.send(Asking.resign(table.game()));
+    done(fan, ChatFrames.say(guestGame.game(), before));
+    server.hold(guestGame.game());
+    white.send(CommandMessages.resign(guestGame.game()));
     await().until(() -> server.journal().waiting() == 1);
     String meanwhile = secret();
-    done(fan, Chatting.say(table.game(), meanwhile));
+    done(fan, ChatFrames.say(guestGame.game(), meanwhile));
     for (SocketClient player : List.of(white, black)) {
-      assertThat(names(Chatting.rooms(player, table.game()))).containsExactly(PLAYERS);
-      Error error = player.askRefused(Chatting.say(table.game(), SPECTATORS, "what do they say?"));
+      assertThat(names(ChatFrames.rooms(player, guestGame.game()))).containsExactly(PLAYERS);
+      Error error =
+          player.askRefused(ChatFrames.say(guestGame.game(), SPECTATORS, "what do they say?"));
       assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
     }
-    fence(table);
+    fence(guestGame);
     for (SocketClient player : List.of(white, black)) {
-      assertThat(Chatting.hasHeard(player, before)).isFalse();
-      assertThat(Chatting.hasHeard(player, meanwhile)).isFalse();
-      assertThat(Chatting.lines(player, SPECTATORS)).isEmpty();
+      assertThat(ChatFrames.hasHeard(player, before)).isFalse();
+      assertThat(ChatFrames.hasHeard(player, meanwhile)).isFalse();
+      assertThat(ChatFrames.lines(player, SPECTATORS)).isEmpty();
     }
     server.journal().release();
-    table.over();
+    guestGame.over();
     for (SocketClient player : List.of(white, black)) {
-      assertThat(names(Chatting.rooms(player, table.game()))).containsExactly(PLAYERS, SPECTATORS);
-      assertThat(Chatting.lines(player, SPECTATORS)).hasSize(2);
+      assertThat(names(ChatFrames.rooms(player, guestGame.game())))
+          .containsExactly(PLAYERS, SPECTATORS);
+      assertThat(ChatFrames.lines(player, SPECTATORS)).hasSize(2);
     }
     String after = secret();
-    done(fan, Chatting.say(table.game(), after));
-    Chatting.awaitSaid(white, after);
-    Chatting.awaitSaid(black, after);
+    done(fan, ChatFrames.say(guestGame.game(), after));
+    ChatFrames.awaitSaid(white, after);
+    ChatFrames.awaitSaid(black, after);
     String answer = secret();
-    done(black, Chatting.say(table.game(), SPECTATORS, answer));
-    Chatting.awaitSaid(fan, answer);
+    done(black, ChatFrames.say(guestGame.game(), SPECTATORS, answer));
+    ChatFrames.awaitSaid(fan, answer);
   }
 
   /**
@@ -141,102 +143,105 @@ class ChatIT {
    */
   @Test
   void aLineAfterTheEndComesToWhomTheStoreHasLetIn() {
-    Table table = inPlay();
-    SocketClient white = table.white().client();
-    SocketClient black = table.black().client();
+    GuestGame guestGame = inPlay();
+    SocketClient white = guestGame.white().client();
+    SocketClient black = guestGame.black().client();
     SocketClient fan = fan();
-    Chatting.rooms(white, table.game());
-    Chatting.rooms(black, table.game());
-    Chatting.rooms(fan, table.game());
-    white.send(Asking.resign(table.game()));
-    table.over();
-    Chatting.rooms(white, table.game());
+    ChatFrames.rooms(white, guestGame.game());
+    ChatFrames.rooms(black, guestGame.game());
+    ChatFrames.rooms(fan, guestGame.game());
+    white.send(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
+    ChatFrames.rooms(white, guestGame.game());
     String after = secret();
-    done(fan, Chatting.say(table.game(), after));
-    Chatting.awaitSaid(white, after);
-    fence(table);
-    assertThat(Chatting.hasHeard(black, after)).isFalse();
-    Chatting.rooms(black, table.game());
-    assertThat(Chatting.hasHeard(black, after)).isTrue();
+    done(fan, ChatFrames.say(guestGame.game(), after));
+    ChatFrames.awaitSaid(white, after);
+    fence(guestGame);
+    assertThat(ChatFrames.hasHeard(black, after)).isFalse();
+    ChatFrames.rooms(black, guestGame.game());
+    assertThat(ChatFrames.hasHeard(black, after)).isTrue();
   }
 
   @Test
   void whoDoesNotFollowHearsNothing() {
-    Table table = inPlay();
-    SocketClient white = table.white().client();
-    SocketClient black = table.black().client();
-    Chatting.rooms(white, table.game());
-    Chatting.rooms(black, table.game());
-    done(black, Chatting.unwatch(table.game()));
+    GuestGame guestGame = inPlay();
+    SocketClient white = guestGame.white().client();
+    SocketClient black = guestGame.black().client();
+    ChatFrames.rooms(white, guestGame.game());
+    ChatFrames.rooms(black, guestGame.game());
+    done(black, ChatFrames.unwatch(guestGame.game()));
     String said = secret();
-    done(white, Chatting.say(table.game(), said));
-    Chatting.awaitSaid(white, said);
-    assertThat(Chatting.rooms(white, table.game()).getFirst().getLinesList()).hasSize(1);
-    table.black().newest();
-    assertThat(Chatting.hasHeard(black, said)).isFalse();
-    assertThat(Chatting.rooms(black, table.game()).getFirst().getLines(0).getText())
+    done(white, ChatFrames.say(guestGame.game(), said));
+    ChatFrames.awaitSaid(white, said);
+    assertThat(ChatFrames.rooms(white, guestGame.game()).getFirst().getLinesList()).hasSize(1);
+    guestGame.black().newest();
+    assertThat(ChatFrames.hasHeard(black, said)).isFalse();
+    assertThat(ChatFrames.rooms(black, guestGame.game()).getFirst().getLines(0).getText())
         .isEqualTo(said);
   }
 
   @Test
   void aPhraseIsANumber() {
-    Table table = inPlay();
-    Chatting.rooms(table.white().client(), table.game());
-    Chatting.rooms(table.black().client(), table.game());
+    GuestGame guestGame = inPlay();
+    ChatFrames.rooms(guestGame.white().client(), guestGame.game());
+    ChatFrames.rooms(guestGame.black().client(), guestGame.game());
     var say =
-        SayInChat.newBuilder().setGameId(table.game()).setPhrase(ChatPhrase.CHAT_PHRASE_GOOD_LUCK);
-    done(table.white().client(), Chatting.say(say));
-    fence(table);
-    ChatLine line = Chatting.lines(table.black().client(), PLAYERS).firstEntry().getValue();
+        SayInChat.newBuilder()
+            .setGameId(guestGame.game())
+            .setPhrase(ChatPhrase.CHAT_PHRASE_GOOD_LUCK);
+    done(guestGame.white().client(), ChatFrames.say(say));
+    fence(guestGame);
+    ChatLine line = ChatFrames.lines(guestGame.black().client(), PLAYERS).firstEntry().getValue();
     assertThat(line.getPhrase()).isEqualTo(ChatPhrase.CHAT_PHRASE_GOOD_LUCK);
     assertThat(line.hasText()).isFalse();
   }
 
   @Test
   void whoHasNoSessionReadsOnly() {
-    Table table = inPlay();
-    Error error = table.spectator().client().askRefused(Chatting.say(table.game(), "hello"));
+    GuestGame guestGame = inPlay();
+    Error error =
+        guestGame.spectator().client().askRefused(ChatFrames.say(guestGame.game(), "hello"));
     assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "a\u202eb", "a\nb"})
   void aBadTextIsRefusedWithWhatIsWrong(String text) {
-    Table table = inPlay();
-    Error error = table.white().client().askRefused(Chatting.say(table.game(), text));
+    GuestGame guestGame = inPlay();
+    Error error = guestGame.white().client().askRefused(ChatFrames.say(guestGame.game(), text));
     assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
     assertThat(error.getMessage()).startsWith("text: expected ");
   }
 
   @Test
   void anUnknownPhraseOrRequestIsRefused() {
-    Table table = inPlay();
-    SocketClient white = table.white().client();
-    var say = SayInChat.newBuilder().setGameId(table.game()).setPhraseValue(99);
-    assertThat(white.askRefused(Chatting.say(say)).getCode())
+    GuestGame guestGame = inPlay();
+    SocketClient white = guestGame.white().client();
+    var say = SayInChat.newBuilder().setGameId(guestGame.game()).setPhraseValue(99);
+    assertThat(white.askRefused(ChatFrames.say(say)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
-    ClientFrame.Builder bytes = Chatting.say(table.game(), "x");
+    ClientFrame.Builder bytes = ChatFrames.say(guestGame.game(), "x");
     bytes.setChat(ByteString.copyFromUtf8("\u0007not a message"));
     assertThat(white.askRefused(bytes).getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
     bytes.setChat(ByteString.EMPTY);
     assertThat(white.askRefused(bytes).getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNKNOWN_COMMAND);
-    assertThat(white.askRefused(Chatting.watch("zzzzzzzzzzzzzzzz")).getCode())
+    assertThat(white.askRefused(ChatFrames.watch("zzzzzzzzzzzzzzzz")).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
   }
 
   @Test
   void aLineIsReportedByWhoMayReadIt() {
-    Table table = inPlay();
-    done(table.white().client(), Chatting.say(table.game(), secret()));
-    done(table.black().client(), Chatting.report(table.game(), PLAYERS, 1));
+    GuestGame guestGame = inPlay();
+    done(guestGame.white().client(), ChatFrames.say(guestGame.game(), secret()));
+    done(guestGame.black().client(), ChatFrames.report(guestGame.game(), PLAYERS, 1));
     for (ClientFrame.Builder frame :
         List.of(
-            Chatting.report(table.game(), PLAYERS, 2),
-            Chatting.report(table.game(), SPECTATORS, 1))) {
-      assertThat(table.black().client().askRefused(frame).getCode())
+            ChatFrames.report(guestGame.game(), PLAYERS, 2),
+            ChatFrames.report(guestGame.game(), SPECTATORS, 1))) {
+      assertThat(guestGame.black().client().askRefused(frame).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
     }
-    assertThat(fan().askRefused(Chatting.report(table.game(), PLAYERS, 1)).getCode())
+    assertThat(fan().askRefused(ChatFrames.report(guestGame.game(), PLAYERS, 1)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
   }
 
@@ -253,15 +258,15 @@ class ChatIT {
             "2",
             "chat.lines-window",
             "1h")) {
-      Table table = Table.byLink(strict, "small", "600+5");
-      SocketClient white = table.white().client();
-      done(white, Chatting.say(table.game(), "one"));
-      done(white, Chatting.say(table.game(), "two"));
-      Error error = white.askRefused(Chatting.say(table.game(), "three"));
+      GuestGame guestGame = GuestGame.byLink(strict, "small", "600+5");
+      SocketClient white = guestGame.white().client();
+      done(white, ChatFrames.say(guestGame.game(), "one"));
+      done(white, ChatFrames.say(guestGame.game(), "two"));
+      Error error = white.askRefused(ChatFrames.say(guestGame.game(), "three"));
       assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
       assertThat(error.getRetryable()).isTrue();
       assertThat(error.getRetryAfterMs()).isBetween(1_000_000, 1_800_001);
-      done(table.black().client(), Chatting.say(table.game(), "I may"));
+      done(guestGame.black().client(), ChatFrames.say(guestGame.game(), "I may"));
     }
   }
 }

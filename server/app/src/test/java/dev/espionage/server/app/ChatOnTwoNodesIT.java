@@ -36,48 +36,49 @@ class ChatOnTwoNodesIT {
   }
 
   private static Stream<ChatMessage> heard(SocketClient client) {
-    return client.received().stream().flatMap(one -> Chatting.message(one.frame()).stream());
+    return client.received().stream().flatMap(one -> ChatFrames.message(one.frame()).stream());
   }
 
   @Test
   void aLineComesToTheOtherNode() {
-    Table table = Table.byLink(nodes.node(0), "small", "600+5").movedTo(nodes.node(1));
-    SocketClient black = nodes.node(0).connect(table.blacks());
-    SocketClient white = table.white().client();
-    Chatting.rooms(white, table.game());
-    Chatting.rooms(black, table.game());
-    white.ask(Chatting.say(table.game(), "from there"));
-    black.ask(Chatting.say(table.game(), "from here"));
-    assertThat(Chatting.awaitSaid(black, "from there").getNumber()).isEqualTo(1);
-    assertThat(Chatting.awaitSaid(white, "from here").getNumber()).isEqualTo(2);
+    GuestGame guestGame = GuestGame.byLink(nodes.node(0), "small", "600+5").movedTo(nodes.node(1));
+    SocketClient black = nodes.node(0).connect(guestGame.blacks());
+    SocketClient white = guestGame.white().client();
+    ChatFrames.rooms(white, guestGame.game());
+    ChatFrames.rooms(black, guestGame.game());
+    white.ask(ChatFrames.say(guestGame.game(), "from there"));
+    black.ask(ChatFrames.say(guestGame.game(), "from here"));
+    assertThat(ChatFrames.awaitSaid(black, "from there").getNumber()).isEqualTo(1);
+    assertThat(ChatFrames.awaitSaid(white, "from here").getNumber()).isEqualTo(2);
   }
 
   /** The room's node holds the end of the game. The players also ask the other node. */
   @Test
   void noNodeShowsAPlayerTheSpectatorsRoomBeforeTheEndIsStored() {
-    Table table = Table.byLink(nodes.node(0), "small", "600+5").deployed();
+    GuestGame guestGame = GuestGame.byLink(nodes.node(0), "small", "600+5").deployed();
     SocketClient fan = nodes.node(1).connect(nodes.node(1).guest("Fan"));
     List<SocketClient> players =
         nodes.all().stream()
-            .flatMap(node -> Stream.of(node.connect(table.whites()), node.connect(table.blacks())))
+            .flatMap(node ->
+                Stream.of(node.connect(guestGame.whites()), node.connect(guestGame.blacks())))
             .toList();
-    players.forEach(client -> Chatting.rooms(client, table.game()));
+    players.forEach(client -> ChatFrames.rooms(client, guestGame.game()));
     nodes.all().forEach(node -> node.journal().hold());
-    table.white().client().send(Asking.resign(table.game()));
+    guestGame.white().client().send(CommandMessages.resign(guestGame.game()));
     await().until(() -> nodes.all().stream().mapToInt(node -> node.journal().waiting()).sum() == 1);
-    fan.ask(Chatting.say(table.game(), "he is lost"));
-    players.forEach(client -> Chatting.rooms(client, table.game()));
-    table.white().client().ask(Chatting.say(table.game(), "I resign"));
-    players.forEach(client -> Chatting.awaitSaid(client, "I resign"));
+    fan.ask(ChatFrames.say(guestGame.game(), "he is lost"));
+    players.forEach(client -> ChatFrames.rooms(client, guestGame.game()));
+    guestGame.white().client().ask(ChatFrames.say(guestGame.game(), "I resign"));
+    players.forEach(client -> ChatFrames.awaitSaid(client, "I resign"));
     assertThat(players)
         .allSatisfy(client -> {
-          assertThat(Chatting.hasHeard(client, "he is lost")).isFalse();
+          assertThat(ChatFrames.hasHeard(client, "he is lost")).isFalse();
           assertThat(heard(client)).noneMatch(message -> of(message, SPECTATORS));
         });
     nodes.all().forEach(node -> node.journal().release());
-    table.over();
-    players.forEach(client -> Chatting.rooms(client, table.game()));
-    assertThat(players).allMatch(client -> Chatting.hasHeard(client, "he is lost"));
+    guestGame.over();
+    players.forEach(client -> ChatFrames.rooms(client, guestGame.game()));
+    assertThat(players).allMatch(client -> ChatFrames.hasHeard(client, "he is lost"));
   }
 
   /**
@@ -89,11 +90,12 @@ class ChatOnTwoNodesIT {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void randomHistoriesKeepTheRoomsApart(long seed) {
     var random = new SplittableRandom(seed);
-    Table table = Table.byLink(nodes.node(0), "small", "600+5").deployed();
-    String game = table.game();
+    GuestGame guestGame = GuestGame.byLink(nodes.node(0), "small", "600+5").deployed();
+    String game = guestGame.game();
     List<SocketClient> players =
         nodes.all().stream()
-            .flatMap(node -> Stream.of(node.connect(table.whites()), node.connect(table.blacks())))
+            .flatMap(node ->
+                Stream.of(node.connect(guestGame.whites()), node.connect(guestGame.blacks())))
             .toList();
     List<SocketClient> spectators =
         nodes.all().stream()
@@ -106,32 +108,32 @@ class ChatOnTwoNodesIT {
             .as("seed %d", seed)
             .allSatisfy(
                 client -> assertThat(heard(client)).noneMatch(message -> of(message, SPECTATORS)));
-        table.white().client().send(Asking.resign(game));
+        guestGame.white().client().send(CommandMessages.resign(game));
       }
       List<SocketClient> side = random.nextBoolean() ? players : spectators;
       SocketClient client = side.get(random.nextInt(side.size()));
       switch (random.nextInt(5)) {
-        case 0 -> client.send(Chatting.watch(game));
-        case 1 -> client.send(Chatting.say(game, SPECTATORS, "to spectators " + step));
-        case 2 -> client.send(Chatting.say(game, PLAYERS, "to players " + step));
-        default -> client.send(Chatting.say(game, "line " + step));
+        case 0 -> client.send(ChatFrames.watch(game));
+        case 1 -> client.send(ChatFrames.say(game, SPECTATORS, "to spectators " + step));
+        case 2 -> client.send(ChatFrames.say(game, PLAYERS, "to players " + step));
+        default -> client.send(ChatFrames.say(game, "line " + step));
       }
     }
-    table.over();
+    guestGame.over();
     List<SocketClient> everybody = Stream.of(players, spectators).flatMap(List::stream).toList();
     everybody.forEach(SocketClient::awaitAnswers);
-    everybody.forEach(client -> Chatting.rooms(client, game));
+    everybody.forEach(client -> ChatFrames.rooms(client, game));
     assertThat(spectators)
         .as("seed %d", seed)
         .allSatisfy(client -> assertThat(heard(client)).noneMatch(message -> of(message, PLAYERS)));
     for (ChatRoom room : List.of(PLAYERS, SPECTATORS)) {
-      List<ChatLine> lines = List.copyOf(Chatting.lines(players.getFirst(), room).values());
+      List<ChatLine> lines = List.copyOf(ChatFrames.lines(players.getFirst(), room).values());
       assertThat(lines).extracting(ChatLine::getNumber).as("seed %d", seed).isSorted();
       assertThat(players)
           .allSatisfy(client ->
-              assertThat(Chatting.lines(client, room).values()).containsExactlyElementsOf(lines));
+              assertThat(ChatFrames.lines(client, room).values()).containsExactlyElementsOf(lines));
     }
-    assertThat(Chatting.lines(players.getFirst(), SPECTATORS).lastKey())
+    assertThat(ChatFrames.lines(players.getFirst(), SPECTATORS).lastKey())
         .as("seed %d", seed)
         .isEqualTo(
             (int)

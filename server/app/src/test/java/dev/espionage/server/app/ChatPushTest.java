@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that lines are sent only after the answer that opens their room. */
 class ChatPushTest {
-  private final FrontFixture front = new FrontFixture("socket.watching-burst", "100000");
+  private final ListenerFixture front = new ListenerFixture("socket.watching-burst", "100000");
 
   @AfterEach
   void stop() {

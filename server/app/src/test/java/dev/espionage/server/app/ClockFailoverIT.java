@@ -44,16 +44,16 @@ class ClockFailoverIT {
 
   @Test
   void whoIsToMoveGetsBackTheOutageAndNothingElse() {
-    Table before = Table.byLink(nodes.node(1), "small", "600+5").deployed().play(2, random);
+    GuestGame before = GuestGame.byLink(nodes.node(1), "small", "600+5").deployed().play(2, random);
     int owner = owner();
-    Table table = before.movedTo(nodes.node((owner + 1) % COUNT));
+    GuestGame guestGame = before.movedTo(nodes.node((owner + 1) % COUNT));
     pass(List.copyOf(nodes.all()), THOUGHT);
     awaitSignsOfLife();
 
     nodes.kill(owner);
     pass(survivors(owner), OUTAGE);
-    for (Seat seat : table.everybody()) {
-      Snapshot now = afterTheFailover(seat);
+    for (GameClient gameClient : guestGame.everybody()) {
+      Snapshot now = afterTheFailover(gameClient);
       assertThat(now.getPhase()).isEqualTo(Phase.PHASE_PLAY);
       Clocks clocks = now.getClocks();
       assertThat(clocks.getRunning()).isEqualTo(Side.SIDE_WHITE);
@@ -62,8 +62,8 @@ class ClockFailoverIT {
       assertThat(clocks.getBlack().getRemainingMs()).isEqualTo(MAIN_TIME_MS);
     }
 
-    table.play(1, random);
-    int left = table.white().untilTurn(3).getClocks().getWhite().getRemainingMs();
+    guestGame.play(1, random);
+    int left = guestGame.white().untilTurn(3).getClocks().getWhite().getRemainingMs();
     int expected = MAIN_TIME_MS - (int) THOUGHT.toMillis() + INCREMENT_MS;
     assertThat(left).isBetween(expected, expected + MOST_LAG_MS);
   }
@@ -99,10 +99,13 @@ class ClockFailoverIT {
   }
 
   /** Returns the first snapshot of the room from its new node. */
-  private static Snapshot afterTheFailover(Seat seat) {
+  private static Snapshot afterTheFailover(GameClient gameClient) {
     await()
         .atMost(LONGEST_FAILOVER)
-        .until(() -> seat.snapshots().stream().anyMatch(now -> now.getEpoch() == 2));
-    return seat.snapshots().stream().filter(now -> now.getEpoch() == 2).findFirst().orElseThrow();
+        .until(() -> gameClient.snapshots().stream().anyMatch(now -> now.getEpoch() == 2));
+    return gameClient.snapshots().stream()
+        .filter(now -> now.getEpoch() == 2)
+        .findFirst()
+        .orElseThrow();
   }
 }

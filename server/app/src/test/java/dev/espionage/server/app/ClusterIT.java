@@ -52,25 +52,25 @@ class ClusterIT {
     SocketClient invited = other.connect(boris);
     SocketClient here = watchingLobby(one);
     SocketClient there = watchingLobby(other);
-    ServerFrame created = inviter.ask(Asking.invitation("small", "600+5", false));
+    ServerFrame created = inviter.ask(CommandMessages.invitation("small", "600+5", false));
     String invitation = created.getInvitationCreated().getInvitation().getInvitationId();
     awaitListed(here, invitation, true);
     awaitListed(there, invitation, true);
-    invited.send(Asking.accept(invitation));
-    String game = Table.created(invited, invitation, Side.BLACK);
-    assertThat(Table.created(inviter, invitation, Side.WHITE)).isEqualTo(game);
+    invited.send(CommandMessages.accept(invitation));
+    String game = GuestGame.created(invited, invitation, Side.BLACK);
+    assertThat(GuestGame.created(inviter, invitation, Side.WHITE)).isEqualTo(game);
     awaitListed(here, invitation, false);
     awaitListed(there, invitation, false);
-    var table =
-        new Table(
+    var guestGame =
+        new GuestGame(
             anna,
             boris,
-            Seat.taken(inviter, game, Viewer.WHITE),
-            Seat.taken(invited, game, Viewer.BLACK),
-            Seat.taken(other.connect(), game, Viewer.SPECTATOR));
-    table.deployed().play(4, RANDOM);
-    table.white().ask(Asking.resign(game));
-    table.over();
+            GameClient.taken(inviter, game, Viewer.WHITE),
+            GameClient.taken(invited, game, Viewer.BLACK),
+            GameClient.taken(other.connect(), game, Viewer.SPECTATOR));
+    guestGame.deployed().play(4, RANDOM);
+    guestGame.white().ask(CommandMessages.resign(game));
+    guestGame.over();
     assertThat(other.record(game).body()).isEqualTo(one.record(game).body()).contains("0-1");
   }
 

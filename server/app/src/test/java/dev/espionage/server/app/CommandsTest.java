@@ -53,7 +53,7 @@ import org.junit.jupiter.api.Test;
 class CommandsTest {
   private static final String GAME = FakeRooms.GAME.text();
 
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
   private SocketClient client = front.connect();
 
   @BeforeEach

@@ -61,33 +61,33 @@ class CompleteGameTest {
   void isPlayedToItsEndAndItsRecordTellsIt(Variant variant) {
     SplittableRandom random = new SplittableRandom(SEED);
     boolean byLink = variant.steps() > 2;
-    Table table =
+    GuestGame guestGame =
         byLink
-            ? Table.byLink(server, variant.id(), "600+5")
-            : Table.byList(server, variant.id(), "600+5");
+            ? GuestGame.byLink(server, variant.id(), "600+5")
+            : GuestGame.byList(server, variant.id(), "600+5");
     String setup = Deployment.random(variant, random).setup();
-    table.white().ask(Asking.deploy(table.game(), setup));
-    table.black().ask(Asking.deployAtRandom(table.game()));
-    table.play(MOST_TURNS, random, () -> server.clock.pass(THOUGHT));
-    table.over();
+    guestGame.white().ask(CommandMessages.deploy(guestGame.game(), setup));
+    guestGame.black().ask(CommandMessages.deployAtRandom(guestGame.game()));
+    guestGame.play(MOST_TURNS, random, () -> server.clock.pass(THOUGHT));
+    guestGame.over();
 
-    GameRecord record = record(table);
+    GameRecord record = record(guestGame);
     assertThat(record.deployments().white().setup()).isEqualTo(setup);
     Replay replay = Replay.of(record);
     assertThat(replay.fault()).isEmpty();
-    for (Seat seat : table.everybody()) {
-      assertEverythingIsShown(seat.newest(), replay.moments().getLast());
-      assertHistoryIsWhatWasSeen(seat, replay);
-      assertSnapshotsAreSmall(seat, variant);
+    for (GameClient gameClient : guestGame.everybody()) {
+      assertEverythingIsShown(gameClient.newest(), replay.moments().getLast());
+      assertHistoryIsWhatWasSeen(gameClient, replay);
+      assertSnapshotsAreSmall(gameClient, variant);
     }
-    assertCommitmentsWereKept(table, record);
-    assertClocksAreExact(table.spectator().history(), record);
+    assertCommitmentsWereKept(guestGame, record);
+    assertClocksAreExact(guestGame.spectator().history(), record);
     System.out.printf(
         "%s, seed %d: %d turns, %s%n", variant.id(), SEED, record.turns().size(), record.result());
   }
 
-  private GameRecord record(Table table) {
-    HttpResponse<String> answer = server.record(table.game());
+  private GameRecord record(GuestGame guestGame) {
+    HttpResponse<String> answer = server.record(guestGame.game());
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("content-type")).contains("text/plain; charset=utf-8");
     return switch (RecordNotation.parse(answer.body())) {
@@ -104,17 +104,17 @@ class CompleteGameTest {
         .doesNotContainIgnoringCase("x");
   }
 
-  private static void assertHistoryIsWhatWasSeen(Seat seat, Replay replay) {
-    List<HistoryEntry> history = seat.history();
+  private static void assertHistoryIsWhatWasSeen(GameClient gameClient, Replay replay) {
+    List<HistoryEntry> history = gameClient.history();
     assertThat(history).hasSameSizeAs(replay.moments());
     for (int turn = 0; turn < history.size() - 1; turn++) {
-      var then = replay.moments().get(turn).seenBy(seat.viewer());
+      var then = replay.moments().get(turn).seenBy(gameClient.viewer());
       HistoryEntry entry = history.get(turn);
       assertThat(entry.getTurn()).isEqualTo(turn);
       assertThat(entry.getBoard().toByteArray()).isEqualTo(then.position().board().cells());
       assertThat(entry.getFallen().toByteArray()).isEqualTo(then.fallen().cells());
     }
-    for (Snapshot snapshot : seat.snapshots()) {
+    for (Snapshot snapshot : gameClient.snapshots()) {
       if (snapshot.getPhase() == Phase.PHASE_PLAY) {
         HistoryEntry entry = history.get(snapshot.getTurn());
         List<PlayedStep> steps = snapshot.getLastTurnList();
@@ -125,32 +125,32 @@ class CompleteGameTest {
     }
   }
 
-  private static void assertSnapshotsAreSmall(Seat seat, Variant variant) {
+  private static void assertSnapshotsAreSmall(GameClient gameClient, Variant variant) {
     int most =
-        seat.client().received().stream()
+        gameClient.client().received().stream()
             .filter(one -> one.frame().getSnapshot().getPhase() == Phase.PHASE_PLAY)
             .map(SocketClient.Received::bytes)
             .mapToInt(ByteString::size)
             .max()
             .orElseThrow();
-    System.out.printf("%s, %s: snapshots of %d bytes%n", variant.id(), seat.viewer(), most);
+    System.out.printf("%s, %s: snapshots of %d bytes%n", variant.id(), gameClient.viewer(), most);
     assertThat(most).as("frame of %s", variant.id()).isLessThanOrEqualTo(MOST_BYTES_OF_A_SNAPSHOT);
   }
 
-  private static void assertCommitmentsWereKept(Table table, GameRecord record) {
+  private static void assertCommitmentsWereKept(GuestGame guestGame, GameRecord record) {
     Audit audit = new Audit(CommitmentScheme.sha256());
     for (Side side : Side.values()) {
       assertThat(audit.of(record, side)).isEqualTo(new Audit.Finding.Kept());
     }
-    assertThat(record.extra("GameId")).contains(table.game());
-    for (Seat seat : table.everybody()) {
-      GameInfo info = seat.info();
+    assertThat(record.extra("GameId")).contains(guestGame.game());
+    for (GameClient gameClient : guestGame.everybody()) {
+      GameInfo info = gameClient.info();
       assertThat(record.extra("WhiteCommitment")).contains(hex(info.getWhiteCommitment()));
       assertThat(record.extra("BlackCommitment")).contains(hex(info.getBlackCommitment()));
     }
-    assertThat(record.extra("WhiteSalt")).contains(hex(table.white().info().getYourSalt()));
-    assertThat(record.extra("BlackSalt")).contains(hex(table.black().info().getYourSalt()));
-    assertThat(table.spectator().info().getYourSalt()).isEmpty();
+    assertThat(record.extra("WhiteSalt")).contains(hex(guestGame.white().info().getYourSalt()));
+    assertThat(record.extra("BlackSalt")).contains(hex(guestGame.black().info().getYourSalt()));
+    assertThat(guestGame.spectator().info().getYourSalt()).isEmpty();
   }
 
   private static String hex(ByteString bytes) {

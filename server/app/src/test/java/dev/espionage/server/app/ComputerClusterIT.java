@@ -42,19 +42,20 @@ class ComputerClusterIT {
     try (var nodes = new Nodes(SEED, 3, CommitHooks.NONE)) {
       WholeServer first = nodes.node(0);
       SocketClient anna = first.connect(first.guest("Anna"));
-      List<Solo> games = new ArrayList<>();
+      List<ComputerGameClient> games = new ArrayList<>();
       for (int i = 0; i < GAMES; i++) {
         var created =
-            anna.ask(Asking.computer(1, "small", "3d", Colour.COLOUR_WHITE)).getGameCreated();
-        games.add(Solo.taken(anna, created).deployed());
+            anna.ask(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_WHITE))
+                .getGameCreated();
+        games.add(ComputerGameClient.taken(anna, created).deployed());
       }
       games.forEach(game -> assertThat(game.play(1, random).getTurn()).isEqualTo(2));
       await().atMost(LONGEST).until(() -> played(nodes.all().stream()) == GAMES);
 
       nodes.kill(2);
       await().atMost(LONGEST).until(() -> played(Stream.of(nodes.node(0), nodes.node(1))) == GAMES);
-      for (Solo game : games) {
-        Snapshot now = game.seat().newest();
+      for (ComputerGameClient game : games) {
+        Snapshot now = game.gameClient().newest();
         assertThat(now.getPhase()).isEqualTo(Phase.PHASE_PLAY);
         assertThat(game.play(1, random).getTurn()).isEqualTo(4);
       }

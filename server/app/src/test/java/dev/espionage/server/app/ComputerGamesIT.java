@@ -65,18 +65,18 @@ class ComputerGamesIT {
     try (var server = server(store)) {
       SocketClient anna = server.connect(server.guest("Anna"));
       GameCreated created =
-          begun(anna.ask(Asking.computer(2, "small", "600+5", Colour.COLOUR_BLACK)));
+          begun(anna.ask(CommandMessages.computer(2, "small", "600+5", Colour.COLOUR_BLACK)));
       assertThat(created.getYourSide()).isEqualTo(Side.SIDE_BLACK);
       assertThat(created.getOriginId()).isEqualTo("computer");
-      Solo solo = Solo.taken(anna, created).deployed();
-      Player white = solo.seat().info().getWhite();
+      ComputerGameClient computerGameClient = ComputerGameClient.taken(anna, created).deployed();
+      Player white = computerGameClient.gameClient().info().getWhite();
       assertThat(white.getName()).isEqualTo("Computer 2");
       assertThat(white.getComputer()).isTrue();
       assertThat(white.getGuest()).isFalse();
-      assertThat(solo.seat().info().getRated()).isFalse();
-      assertThat(solo.seat().info().getBlack().getComputer()).isFalse();
+      assertThat(computerGameClient.gameClient().info().getRated()).isFalse();
+      assertThat(computerGameClient.gameClient().info().getBlack().getComputer()).isFalse();
 
-      Snapshot last = solo.play(1_000, random);
+      Snapshot last = computerGameClient.play(1_000, random);
       assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
       assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 2\"]");
       assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
@@ -97,7 +97,8 @@ class ComputerGamesIT {
       assertThat(levels(without)).isZero();
       SocketClient anna = without.connect(without.guest("Anna"));
       assertThat(
-              anna.askRefused(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)).getCode())
+              anna.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM))
+                  .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
     }
   }
@@ -114,20 +115,21 @@ class ComputerGamesIT {
   void whatCannotBePlayedIsRefusedWithTheReason() {
     try (var server = server(Store.MEMORY)) {
       SocketClient anna = server.connect(server.guest("Anna"));
-      assertThat(refused(anna, Asking.computer(0, "small", "600+5", Colour.COLOUR_RANDOM)))
+      assertThat(refused(anna, CommandMessages.computer(0, "small", "600+5", Colour.COLOUR_RANDOM)))
           .isEqualTo("level: expected a number from 1 to 6");
-      assertThat(refused(anna, Asking.computer(7, "small", "600+5", Colour.COLOUR_RANDOM)))
+      assertThat(refused(anna, CommandMessages.computer(7, "small", "600+5", Colour.COLOUR_RANDOM)))
           .isEqualTo("level: expected a number from 1 to 6");
-      assertThat(refused(anna, Asking.computer(1, "chess", "600+5", Colour.COLOUR_RANDOM)))
+      assertThat(refused(anna, CommandMessages.computer(1, "chess", "600+5", Colour.COLOUR_RANDOM)))
           .startsWith("variant: expected one of");
-      assertThat(refused(anna, Asking.computer(1, "small", "soon", Colour.COLOUR_RANDOM)))
+      assertThat(refused(anna, CommandMessages.computer(1, "small", "soon", Colour.COLOUR_RANDOM)))
           .startsWith("time_control, column");
-      assertThat(refused(anna, Asking.computer(1, "small", "-", Colour.COLOUR_UNSPECIFIED)))
+      assertThat(
+              refused(anna, CommandMessages.computer(1, "small", "-", Colour.COLOUR_UNSPECIFIED)))
           .startsWith("colour: expected");
       SocketClient spectator = server.connect();
       assertThat(
               spectator
-                  .askRefused(Asking.computer(1, "small", "-", Colour.COLOUR_RANDOM))
+                  .askRefused(CommandMessages.computer(1, "small", "-", Colour.COLOUR_RANDOM))
                   .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
     }
@@ -143,10 +145,12 @@ class ComputerGamesIT {
   void aGuestHasAsManyLiveGamesAsOtherwise() {
     try (var server = server(Store.SQLITE, "guest.max-live-games", "1")) {
       SocketClient anna = server.connect(server.guest("Anna"));
-      ClientFrame.Builder first = Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM);
+      ClientFrame.Builder first =
+          CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM);
       GameCreated created = begun(anna.ask(first));
       assertThat(
-              anna.askRefused(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)).getCode())
+              anna.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM))
+                  .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
       assertThat(begun(anna.ask(first))).as("a repeat").isEqualTo(created);
     }
@@ -158,16 +162,20 @@ class ComputerGamesIT {
       SocketClient anna = server.connect(server.guest("Anna"));
       SocketClient boris = server.connect(server.guest("Boris"));
       GameCreated created =
-          begun(anna.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)));
-      ClientFrame.Builder late = Asking.computer(6, "small", "600+5", Colour.COLOUR_RANDOM);
+          begun(anna.ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)));
+      ClientFrame.Builder late =
+          CommandMessages.computer(6, "small", "600+5", Colour.COLOUR_RANDOM);
       var error = boris.askRefused(late);
       assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_BUSY);
       assertThat(error.getRetryable()).isTrue();
-      assertThat(boris.ask(Asking.computer(1, "small", "-", Colour.COLOUR_RANDOM)).hasGameCreated())
+      assertThat(
+              boris
+                  .ask(CommandMessages.computer(1, "small", "-", Colour.COLOUR_RANDOM))
+                  .hasGameCreated())
           .as("games that no clock ends are counted apart")
           .isTrue();
-      Solo.taken(anna, created).deployed().due(0);
-      anna.ask(Asking.resign(created.getGameId()));
+      ComputerGameClient.taken(anna, created).deployed().due(0);
+      anna.ask(CommandMessages.resign(created.getGameId()));
       await().until(() -> boris.ask(late).hasGameCreated());
     }
   }
@@ -177,9 +185,11 @@ class ComputerGamesIT {
     try (var server = server(Store.MEMORY)) {
       SocketClient anna = server.connect(server.guest("Anna"));
       for (int i = 0; i < 10; i++) {
-        begun(anna.ask(Asking.computer(1, "small", "3d", Colour.COLOUR_RANDOM)));
+        begun(anna.ask(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM)));
       }
-      assertThat(anna.askRefused(Asking.computer(1, "small", "3d", Colour.COLOUR_RANDOM)).getCode())
+      assertThat(
+              anna.askRefused(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM))
+                  .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
     }
   }
@@ -190,7 +200,7 @@ class ComputerGamesIT {
       SocketClient anna = server.connect(server.guest("Anna"));
       assertThat(
               anna.askRefused(
-                      Asking.invitation(
+                      CommandMessages.invitation(
                           "small",
                           "600+5",
                           create -> create.setToPlayerId(ComputerPlayer.of(3).id().value())))
@@ -205,18 +215,20 @@ class ComputerGamesIT {
     Path data = directory.resolve("d");
     try (var before = server(Store.SQLITE)) {
       Session anna = before.guest("Anna");
-      ClientFrame.Builder command = Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE);
+      ClientFrame.Builder command =
+          CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE);
       SocketClient client = before.connect(anna);
       GameCreated created = begun(client.ask(command));
-      Snapshot reached = Solo.taken(client, created).deployed().play(5, random);
+      Snapshot reached = ComputerGameClient.taken(client, created).deployed().play(5, random);
       Path copy = DurabilityIT.crashed(data, directory.resolve("copy"));
       try (var after =
           new WholeServer(SEED + 1, "store.url", "", "data.directory", copy.toString())) {
         SocketClient back = after.connect(anna);
         assertThat(begun(back.ask(command))).as("a repeat").isEqualTo(created);
-        Solo solo = Solo.taken(back, created);
-        assertThat(solo.due(0).getTurn()).isGreaterThanOrEqualTo(reached.getTurn() - 1);
-        Snapshot last = solo.play(1_000, random);
+        ComputerGameClient computerGameClient = ComputerGameClient.taken(back, created);
+        assertThat(computerGameClient.due(0).getTurn())
+            .isGreaterThanOrEqualTo(reached.getTurn() - 1);
+        Snapshot last = computerGameClient.play(1_000, random);
         assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
       }
     }
@@ -227,12 +239,12 @@ class ComputerGamesIT {
     try (var server = server(Store.MEMORY)) {
       SocketClient anna = server.connect(server.guest("Anna"));
       GameCreated created =
-          begun(anna.ask(Asking.computer(1, "small", "600+5", Colour.COLOUR_WHITE)));
-      Solo.taken(anna, created).deployed().play(2, random);
+          begun(anna.ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE)));
+      ComputerGameClient.taken(anna, created).deployed().play(2, random);
       assertThat(server.management("/metrics"))
           .contains("espionage_computer_games 1.0")
           .contains("espionage_computer_turn_seconds_count 2");
-      anna.ask(Asking.resign(created.getGameId()));
+      anna.ask(CommandMessages.resign(created.getGameId()));
       await().until(() -> server.management("/metrics").contains("espionage_computer_games 0.0"));
     }
   }

@@ -64,7 +64,7 @@ class ComputerLoadBench {
     public void snapshotReceived(GameInfo info, Snapshot snapshot) {
       Side own = ViewReader.side(info.getYourSide()).orElseThrow();
       if (snapshot.getPhase() == Phase.PHASE_DEPLOYMENT && !deployed.getAndSet(true)) {
-        connectedPlayer.ask(Asking.deployAtRandom(game).build(), _ -> {});
+        connectedPlayer.ask(CommandMessages.deployAtRandom(game).build(), _ -> {});
       } else if (snapshot.getPhase() == Phase.PHASE_PLAY
           && ViewReader.side(snapshot.getToMove()).filter(own::equals).isPresent()) {
         int wait = PACE_MS / 2 + ThreadLocalRandom.current().nextInt(PACE_MS);
@@ -80,7 +80,7 @@ class ComputerLoadBench {
               new SplittableRandom(snapshot.getTurn()));
       long start = System.nanoTime();
       connectedPlayer.ask(
-          Asking.turn(game, turn).build(),
+          CommandMessages.turn(game, turn).build(),
           answer -> {
             if (answer instanceof CommandAnswer.Given) {
               times.add(System.nanoTime() - start);
@@ -141,7 +141,9 @@ class ComputerLoadBench {
         for (int i = 0; i < GAMES; i++) {
           ConnectedPlayer connectedPlayer = guest(api, endpoint, transport);
           String game =
-              ask(connectedPlayer, Asking.computer(LEVEL, VARIANT, "1800+30", Colour.COLOUR_WHITE))
+              ask(
+                      connectedPlayer,
+                      CommandMessages.computer(LEVEL, VARIANT, "1800+30", Colour.COLOUR_WHITE))
                   .getGameCreated()
                   .getGameId();
           var _ = watch(connectedPlayer, game);
@@ -167,10 +169,10 @@ class ComputerLoadBench {
       ConnectedPlayer white = guest(api, endpoint, transport);
       ConnectedPlayer black = guest(api, endpoint, transport);
       String link =
-          ask(white, Asking.invitation(VARIANT, "1800+30", true))
+          ask(white, CommandMessages.invitation(VARIANT, "1800+30", true))
               .getInvitationCreated()
               .getLinkToken();
-      String game = ask(black, Asking.acceptLink(link)).getGameCreated().getGameId();
+      String game = ask(black, CommandMessages.acceptLink(link)).getGameCreated().getGameId();
       var times = watch(white, game);
       rooms.add(times);
       var _ = black.watch(game, new Paced(black, game, times, new AtomicBoolean()));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ConductFlowIT {
   private static final long SEED = 51;
-  private static final Duration LENIENCE = Duration.ofMinutes(10);
+  private static final Duration GRACE_PERIOD = Duration.ofMinutes(10);
 
   @TempDir private Path directory = Path.of("");
 
@@ -34,11 +34,11 @@ class ConductFlowIT {
   private static void spoil(SocketClient anna, SocketClient boris, int games) {
     for (int i = 0; i < games; i++) {
       InvitationCreated created =
-          anna.ask(Asking.invitation("small", "600+5", true)).getInvitationCreated();
-      boris.ask(Asking.acceptLink(created.getLinkToken()));
+          anna.ask(CommandMessages.invitation("small", "600+5", true)).getInvitationCreated();
+      boris.ask(CommandMessages.acceptLink(created.getLinkToken()));
       String origin = created.getInvitation().getInvitationId();
-      String game = Table.created(anna, origin, Side.WHITE);
-      ServerFrame aborted = anna.ask(Asking.abort(game));
+      String game = GuestGame.created(anna, origin, Side.WHITE);
+      ServerFrame aborted = anna.ask(CommandMessages.abort(game));
       assertThat(aborted.hasDone()).as("%s", aborted).isTrue();
     }
   }
@@ -50,14 +50,15 @@ class ConductFlowIT {
   }
 
   private static void assertPausedFor(Duration pause, SocketClient client) {
-    Error refused = client.askRefused(Asking.seek("small", "600+5", false));
+    Error refused = client.askRefused(CommandMessages.seek("small", "600+5", false));
     assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_PAUSED);
     assertThat(refused.getRetryAfterMs()).isEqualTo((int) pause.toMillis());
   }
 
   private static void assertSeeks(SocketClient client) {
-    assertThat(client.ask(Asking.seek("small", "600+5", false)).getPairing().getSeeking()).isTrue();
-    client.ask(Asking.stopSeeking());
+    assertThat(client.ask(CommandMessages.seek("small", "600+5", false)).getPairing().getSeeking())
+        .isTrue();
+    client.ask(CommandMessages.stopSeeking());
   }
 
   @Test
@@ -65,7 +66,7 @@ class ConductFlowIT {
     Session annas;
     Session boriss;
     try (WholeServer server = start(SEED)) {
-      server.clock.pass(LENIENCE);
+      server.clock.pass(GRACE_PERIOD);
       annas = server.guest("Anna");
       boriss = server.guest("Boris");
       SocketClient anna = server.connect(annas);
@@ -81,7 +82,7 @@ class ConductFlowIT {
       assertThat(conduct(server, boriss)).isEqualTo(Conduct.getDefaultInstance());
     }
     try (WholeServer server = start(SEED + 1)) {
-      server.clock.pass(LENIENCE.minusSeconds(1));
+      server.clock.pass(GRACE_PERIOD.minusSeconds(1));
       SocketClient anna = server.connect(annas);
       SocketClient boris = server.connect(boriss);
       spoil(anna, boris, 1);

@@ -17,7 +17,7 @@ class CorsTest {
   private static final String ALLOWED = "https://app.example.org";
   private static final String FOREIGN = "https://evil.example.org";
 
-  private final FrontFixture front = new FrontFixture("http.allowed-origins.0", ALLOWED);
+  private final ListenerFixture front = new ListenerFixture("http.allowed-origins.0", ALLOWED);
 
   @AfterEach
   void stop() {

@@ -69,17 +69,17 @@ class DurabilityIT {
     return copy;
   }
 
-  private Table played(WholeServer server) {
-    return Table.byLink(server, "small", "600+5").deployed().play(5, random);
+  private GuestGame played(WholeServer server) {
+    return GuestGame.byLink(server, "small", "600+5").deployed().play(5, random);
   }
 
   @Test
   void whatWasAcknowledgedBeforeACrashIsThereAfterIt() throws IOException {
     Path data = directory.resolve("data");
     try (var before = onSqlite(SEED, data)) {
-      Table table = played(before);
+      GuestGame guestGame = played(before);
       try (var after = onSqlite(SEED + 1, crashed(data, directory.resolve("copy")))) {
-        assertGoesOn(table, table.black().history(), after);
+        assertGoesOn(guestGame, guestGame.black().history(), after);
       }
     }
   }
@@ -87,7 +87,7 @@ class DurabilityIT {
   @Test
   void aRepeatOpensNoSecondInvitationWhateverTheLimit() {
     Path data = directory.resolve("data");
-    ClientFrame.Builder command = Asking.invitation("small", "600+5", false);
+    ClientFrame.Builder command = CommandMessages.invitation("small", "600+5", false);
     Session anna;
     InvitationCreated first;
     try (var before = onSqlite(SEED, data, "1")) {
@@ -98,7 +98,7 @@ class DurabilityIT {
       SocketClient client = after.connect(anna);
       assertThat(client.ask(command).getInvitationCreated().getInvitation())
           .isEqualTo(first.getInvitation());
-      assertThat(client.askRefused(Asking.invitation("small", "600+5", false)).getCode())
+      assertThat(client.askRefused(CommandMessages.invitation("small", "600+5", false)).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
     }
   }
@@ -106,19 +106,19 @@ class DurabilityIT {
   @Test
   void anOrderlyEndLosesNothingEither() {
     Path data = directory.resolve("data");
-    Table table;
+    GuestGame guestGame;
     List<HistoryEntry> history;
     try (var before = onSqlite(SEED, data)) {
-      table = played(before);
-      history = table.black().history();
+      guestGame = played(before);
+      history = guestGame.black().history();
     }
     String record;
     try (var after = onSqlite(SEED + 1, data)) {
-      assertGoesOn(table, history, after);
-      record = after.record(table.game()).body();
+      assertGoesOn(guestGame, history, after);
+      record = after.record(guestGame.game()).body();
     }
     try (var last = onSqlite(SEED + 2, data)) {
-      assertThat(last.record(table.game()).body()).isEqualTo(record);
+      assertThat(last.record(guestGame.game()).body()).isEqualTo(record);
     }
   }
 
@@ -130,26 +130,27 @@ class DurabilityIT {
   void anotherServerOnTheSameDatabaseTakesTheGamesOver() {
     String name = Postgres.create();
     try (var before = onPostgres(SEED, Postgres.port(), name)) {
-      Table table = played(before);
+      GuestGame guestGame = played(before);
       try (var after = onPostgres(SEED + 1, Postgres.port(), name)) {
-        var late = Asking.turn(table.game(), table.think(5, random));
-        table.movedTo(after).play(1, random);
-        assertThat(table.black().client().askRefused(late).getCode())
+        var late = CommandMessages.turn(guestGame.game(), guestGame.think(5, random));
+        guestGame.movedTo(after).play(1, random);
+        assertThat(guestGame.black().client().askRefused(late).getCode())
             .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
-        table.everybody().forEach(seat -> seat.untilTurn(6));
+        guestGame.everybody().forEach(gameClient -> gameClient.untilTurn(6));
       }
     }
   }
 
-  private void assertGoesOn(Table table, List<HistoryEntry> history, WholeServer server) {
-    Table moved = table.movedTo(server);
+  private void assertGoesOn(GuestGame guestGame, List<HistoryEntry> history, WholeServer server) {
+    GuestGame moved = guestGame.movedTo(server);
     assertThat(moved.white().newest().getTurn()).isEqualTo(5);
     assertThat(moved.white().newest().getEpoch()).isEqualTo(2);
-    assertThat(moved.white().info().getYourSalt()).isEqualTo(table.white().info().getYourSalt());
+    assertThat(moved.white().info().getYourSalt())
+        .isEqualTo(guestGame.white().info().getYourSalt());
     assertThat(moved.black().history()).hasSize(6).isEqualTo(history);
-    moved.play(4, random).white().ask(Asking.resign(table.game()));
+    moved.play(4, random).white().ask(CommandMessages.resign(guestGame.game()));
     moved.over();
-    assertThat(server.record(table.game()).body()).contains("[Result \"0-1 resignation\"]");
+    assertThat(server.record(guestGame.game()).body()).contains("[Result \"0-1 resignation\"]");
   }
 
   @Test
@@ -157,19 +158,19 @@ class DurabilityIT {
     String name = Postgres.create();
     try (var cable = Cable.to(URI.create("tcp://127.0.0.1:" + Postgres.port()));
         var server = onPostgres(SEED, cable.port(), name)) {
-      Table table = played(server);
-      var turn = Asking.turn(table.game(), table.think(5, random));
+      GuestGame guestGame = played(server);
+      var turn = CommandMessages.turn(guestGame.game(), guestGame.think(5, random));
       cable.cut();
-      assertThat(table.black().client().askRefused(turn).getCode())
+      assertThat(guestGame.black().client().askRefused(turn).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
       await().until(() -> server.management("/readyz").equals("not ready: store\n"));
       cable.mend();
       await()
           .atMost(Duration.ofSeconds(30))
-          .until(() -> table.black().client().ask(turn).hasDone());
+          .until(() -> guestGame.black().client().ask(turn).hasDone());
       await().until(() -> server.management("/readyz").equals("ready\n"));
-      table.everybody().forEach(seat -> seat.untilTurn(6));
-      table.play(2, random);
+      guestGame.everybody().forEach(gameClient -> gameClient.untilTurn(6));
+      guestGame.play(2, random);
     }
   }
 
@@ -182,15 +183,17 @@ class DurabilityIT {
     try (var before = onSqlite(SEED, data)) {
       anna = before.guest("Anna");
       boris = before.guest("Boris");
-      ServerFrame created = before.connect(anna).ask(Asking.invitation("small", "600+5", true));
+      ServerFrame created =
+          before.connect(anna).ask(CommandMessages.invitation("small", "600+5", true));
       secret = created.getInvitationCreated();
     }
     try (var after = onSqlite(SEED + 1, data)) {
       SocketClient inviter = after.connect(anna);
-      ServerFrame begun = after.connect(boris).ask(Asking.acceptLink(secret.getLinkToken()));
+      ServerFrame begun =
+          after.connect(boris).ask(CommandMessages.acceptLink(secret.getLinkToken()));
       String id = secret.getInvitation().getInvitationId();
       assertThat(begun.getGameCreated().getOriginId()).isEqualTo(id);
-      assertThat(Table.created(inviter, id, Side.WHITE))
+      assertThat(GuestGame.created(inviter, id, Side.WHITE))
           .isEqualTo(begun.getGameCreated().getGameId());
     }
   }
@@ -204,10 +207,10 @@ class DurabilityIT {
       Session anna = server.guest("Anna");
       SocketClient inviter = server.connect(anna);
       SocketClient guest = server.connect(server.guest("Boris"));
-      ServerFrame created = inviter.ask(Asking.invitation("small", "600+5", true));
+      ServerFrame created = inviter.ask(CommandMessages.invitation("small", "600+5", true));
       var invitation = created.getInvitationCreated();
-      var acceptance = Asking.acceptLink(invitation.getLinkToken());
-      var another = Asking.invitation("fast", "300+3", false);
+      var acceptance = CommandMessages.acceptLink(invitation.getLinkToken());
+      var another = CommandMessages.invitation("fast", "300+3", false);
       cable.cut();
       assertThat(guest.askRefused(acceptance).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);

@@ -29,70 +29,73 @@ class GameTalkTest {
     server.close();
   }
 
-  private Table inPlay(int turns) {
-    return Table.byLink(server, "small", "600+5").deployed().play(turns, random);
+  private GuestGame inPlay(int turns) {
+    return GuestGame.byLink(server, "small", "600+5").deployed().play(turns, random);
   }
 
   private static boolean isOffered(Snapshot snapshot) {
     return snapshot.getDrawOffer() == Side.SIDE_WHITE;
   }
 
-  private void assertEnds(Table table, Result result, EndReason reason, String recorded) {
-    for (Seat seat : table.everybody()) {
-      assertThat(seat.untilOver().getOutcome().getResult()).isEqualTo(result);
-      assertThat(seat.newest().getOutcome().getReason()).isEqualTo(reason);
-      assertThat(seat.newest().getBoard().toStringUtf8()).doesNotContainIgnoringCase("x");
+  private void assertEnds(GuestGame guestGame, Result result, EndReason reason, String recorded) {
+    for (GameClient gameClient : guestGame.everybody()) {
+      assertThat(gameClient.untilOver().getOutcome().getResult()).isEqualTo(result);
+      assertThat(gameClient.newest().getOutcome().getReason()).isEqualTo(reason);
+      assertThat(gameClient.newest().getBoard().toStringUtf8()).doesNotContainIgnoringCase("x");
     }
-    assertThat(server.record(table.game()).body()).contains("[Result \"" + recorded + "\"]");
+    assertThat(server.record(guestGame.game()).body()).contains("[Result \"" + recorded + "\"]");
   }
 
   @Test
   void aDrawIsOfferedAndAccepted() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.offerDraw(table.game()));
-    table.black().until(GameTalkTest::isOffered);
-    table.black().ask(Asking.answerDraw(table.game(), true));
-    assertEnds(table, Result.RESULT_DRAW, EndReason.END_REASON_AGREEMENT, "1/2-1/2 agreement");
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.offerDraw(guestGame.game()));
+    guestGame.black().until(GameTalkTest::isOffered);
+    guestGame.black().ask(CommandMessages.answerDraw(guestGame.game(), true));
+    assertEnds(guestGame, Result.RESULT_DRAW, EndReason.END_REASON_AGREEMENT, "1/2-1/2 agreement");
   }
 
   @Test
   void whoOffersADrawToAnOfferAcceptsIt() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.offerDraw(table.game()));
-    table.black().ask(Asking.offerDraw(table.game()));
-    assertEnds(table, Result.RESULT_DRAW, EndReason.END_REASON_AGREEMENT, "1/2-1/2 agreement");
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.offerDraw(guestGame.game()));
+    guestGame.black().ask(CommandMessages.offerDraw(guestGame.game()));
+    assertEnds(guestGame, Result.RESULT_DRAW, EndReason.END_REASON_AGREEMENT, "1/2-1/2 agreement");
   }
 
   @Test
   void aDrawIsDeclinedAndCanBeOfferedAgainOnlyAfterATurn() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.offerDraw(table.game()));
-    table.black().ask(Asking.answerDraw(table.game(), false));
-    table.white().until(snapshot -> snapshot.getDrawOffer() == Side.SIDE_UNSPECIFIED);
-    assertRefused(table.white(), Asking.offerDraw(table.game()), "DRAW_ALREADY_OFFERED");
-    assertRefused(table.black(), Asking.answerDraw(table.game(), true), "NO_DRAW_OFFER");
-    table.play(2, random).white().ask(Asking.offerDraw(table.game()));
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.offerDraw(guestGame.game()));
+    guestGame.black().ask(CommandMessages.answerDraw(guestGame.game(), false));
+    guestGame.white().until(snapshot -> snapshot.getDrawOffer() == Side.SIDE_UNSPECIFIED);
+    assertRefused(
+        guestGame.white(), CommandMessages.offerDraw(guestGame.game()), "DRAW_ALREADY_OFFERED");
+    assertRefused(
+        guestGame.black(), CommandMessages.answerDraw(guestGame.game(), true), "NO_DRAW_OFFER");
+    guestGame.play(2, random).white().ask(CommandMessages.offerDraw(guestGame.game()));
   }
 
   @Test
   void anOfferStandsUntilTheOpponentHasPlayed() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.offerDraw(table.game()));
-    table.play(1, random);
-    assertThat(isOffered(table.black().newest())).isTrue();
-    table.play(1, random);
-    assertThat(isOffered(table.black().newest())).isFalse();
-    assertRefused(table.black(), Asking.answerDraw(table.game(), true), "NO_DRAW_OFFER");
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.offerDraw(guestGame.game()));
+    guestGame.play(1, random);
+    assertThat(isOffered(guestGame.black().newest())).isTrue();
+    guestGame.play(1, random);
+    assertThat(isOffered(guestGame.black().newest())).isFalse();
+    assertRefused(
+        guestGame.black(), CommandMessages.answerDraw(guestGame.game(), true), "NO_DRAW_OFFER");
   }
 
   @Test
   void spectatorsSeeNothingOfAnOfferNotEvenThatSomethingWasShown() {
-    Table table = inPlay(2);
-    List<Snapshot> before = table.spectator().snapshots();
-    table.white().ask(Asking.offerDraw(table.game()));
-    table.black().ask(Asking.answerDraw(table.game(), false));
-    table.play(1, random);
-    List<Snapshot> after = table.spectator().snapshots();
+    GuestGame guestGame = inPlay(2);
+    List<Snapshot> before = guestGame.spectator().snapshots();
+    guestGame.white().ask(CommandMessages.offerDraw(guestGame.game()));
+    guestGame.black().ask(CommandMessages.answerDraw(guestGame.game(), false));
+    guestGame.play(1, random);
+    List<Snapshot> after = guestGame.spectator().snapshots();
     assertThat(after).hasSize(before.size() + 1);
     assertThat(after.getLast().getVersion()).isEqualTo(before.getLast().getVersion() + 1);
     assertThat(after).extracting(Snapshot::getDrawOffer).containsOnly(Side.SIDE_UNSPECIFIED);
@@ -100,73 +103,83 @@ class GameTalkTest {
 
   @Test
   void whoResignsLoses() {
-    Table table = inPlay(1);
-    table.white().ask(Asking.resign(table.game()));
+    GuestGame guestGame = inPlay(1);
+    guestGame.white().ask(CommandMessages.resign(guestGame.game()));
     assertEnds(
-        table, Result.RESULT_BLACK_WINS, EndReason.END_REASON_RESIGNATION, "0-1 resignation");
+        guestGame, Result.RESULT_BLACK_WINS, EndReason.END_REASON_RESIGNATION, "0-1 resignation");
   }
 
   @Test
   void anOpponentWhoIsAwayForAMinuteIsClaimedAgainst() {
-    Table table = inPlay(2);
+    GuestGame guestGame = inPlay(2);
     assertRefused(
-        table.black(), Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN), "CLAIM_NOT_ALLOWED");
-    table.white().client().abort();
-    Snapshot away = table.black().until(Snapshot::hasClaimInMs);
+        guestGame.black(),
+        CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN),
+        "CLAIM_NOT_ALLOWED");
+    guestGame.white().client().abort();
+    Snapshot away = guestGame.black().until(Snapshot::hasClaimInMs);
     assertThat(away.getClaimInMs()).isEqualTo(60_000);
-    assertThat(table.spectator().until(s -> !s.getWhitePresent()).hasClaimInMs()).isFalse();
+    assertThat(guestGame.spectator().until(s -> !s.getWhitePresent()).hasClaimInMs()).isFalse();
 
     server.clock.pass(Duration.ofSeconds(59));
     Error early =
-        table.black().client().askRefused(Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN));
+        guestGame
+            .black()
+            .client()
+            .askRefused(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN));
     assertThat(early.getCode()).isEqualTo(ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
     assertThat(early.getRetryable()).isTrue();
     assertThat(early.getRetryAfterMs()).isEqualTo(1_000);
 
     server.clock.pass(Duration.ofSeconds(1));
-    table.black().ask(Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN));
-    assertThat(table.black().untilOver().getOutcome().getResult())
+    guestGame.black().ask(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN));
+    assertThat(guestGame.black().untilOver().getOutcome().getResult())
         .isEqualTo(Result.RESULT_BLACK_WINS);
-    assertThat(server.record(table.game()).body()).contains("[Result \"0-1 abandoned\"]");
+    assertThat(server.record(guestGame.game()).body()).contains("[Result \"0-1 abandoned\"]");
   }
 
   @Test
   void whoSaysThatTheyLeaveIsClaimedAgainstAfterTenSeconds() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.leave(table.game()));
-    table.black().until(snapshot -> snapshot.getClaimInMs() == 10_000);
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.leave(guestGame.game()));
+    guestGame.black().until(snapshot -> snapshot.getClaimInMs() == 10_000);
     server.clock.pass(Duration.ofSeconds(10));
-    table.black().ask(Asking.claim(table.game(), ClaimWish.CLAIM_WISH_DRAW));
-    assertThat(table.black().untilOver().getOutcome().getResult()).isEqualTo(Result.RESULT_DRAW);
-    assertThat(server.record(table.game()).body()).contains("[Result \"1/2-1/2 abandoned\"]");
+    guestGame.black().ask(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_DRAW));
+    assertThat(guestGame.black().untilOver().getOutcome().getResult())
+        .isEqualTo(Result.RESULT_DRAW);
+    assertThat(server.record(guestGame.game()).body()).contains("[Result \"1/2-1/2 abandoned\"]");
   }
 
   @Test
   void whoComesBackAfterLeavingIsThereAgain() {
-    Table table = inPlay(2);
-    table.white().ask(Asking.leave(table.game()));
-    table.black().until(Snapshot::hasClaimInMs);
-    assertThat(table.white().client().watch(table.game()).hasWatching()).isTrue();
-    table.black().until(Snapshot::getWhitePresent);
+    GuestGame guestGame = inPlay(2);
+    guestGame.white().ask(CommandMessages.leave(guestGame.game()));
+    guestGame.black().until(Snapshot::hasClaimInMs);
+    assertThat(guestGame.white().client().watch(guestGame.game()).hasWatching()).isTrue();
+    guestGame.black().until(Snapshot::getWhitePresent);
     server.clock.pass(Duration.ofSeconds(60));
     assertRefused(
-        table.black(), Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN), "CLAIM_NOT_ALLOWED");
-    table.play(1, random);
+        guestGame.black(),
+        CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN),
+        "CLAIM_NOT_ALLOWED");
+    guestGame.play(1, random);
   }
 
   @Test
   void nobodyClaimsWhileItIsTheirOwnTurn() {
-    Table table = inPlay(3);
-    table.white().client().abort();
-    table.black().until(snapshot -> !snapshot.getWhitePresent());
+    GuestGame guestGame = inPlay(3);
+    guestGame.white().client().abort();
+    guestGame.black().until(snapshot -> !snapshot.getWhitePresent());
     server.clock.pass(Duration.ofSeconds(61));
     assertRefused(
-        table.black(), Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN), "CLAIM_NOT_ALLOWED");
+        guestGame.black(),
+        CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN),
+        "CLAIM_NOT_ALLOWED");
   }
 
   private static void assertRefused(
-      Seat seat, dev.espionage.protocol.v1.ClientFrame.Builder frame, String code) {
-    assertThat(seat.client().askRefused(frame).getCode())
+      GameClient gameClient, dev.espionage.protocol.v1.ClientFrame.Builder frame, String code) {
+    assertThat(gameClient.client().askRefused(frame).getCode())
         .isEqualTo(ErrorCode.valueOf("ERROR_CODE_" + code));
   }
 }

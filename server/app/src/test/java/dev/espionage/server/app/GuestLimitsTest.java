@@ -29,13 +29,13 @@ class GuestLimitsTest {
   }
 
   private static InvitationCreated invited(SocketClient inviter, String control) {
-    ServerFrame created = inviter.ask(Asking.invitation("small", control, true));
+    ServerFrame created = inviter.ask(CommandMessages.invitation("small", control, true));
     assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
     return created.getInvitationCreated();
   }
 
   private static String begun(SocketClient guest, InvitationCreated invitation) {
-    ServerFrame begun = guest.ask(Asking.acceptLink(invitation.getLinkToken()));
+    ServerFrame begun = guest.ask(CommandMessages.acceptLink(invitation.getLinkToken()));
     assertThat(begun.hasGameCreated()).as("%s", begun).isTrue();
     return begun.getGameCreated().getGameId();
   }
@@ -51,7 +51,7 @@ class GuestLimitsTest {
     invited(anna, "600+5");
     invited(anna, "3d");
     assertLimit(
-        anna.askRefused(Asking.invitation("small", "600+5", true)),
+        anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
         "you have 2 open invitations, the maximum for a guest");
   }
 
@@ -60,7 +60,7 @@ class GuestLimitsTest {
     SocketClient anna = guest("Anna");
     invited(anna, "600+5");
     invited(anna, "600+5");
-    assertThat(anna.askRefused(Asking.invitation("large", "600+5", true)).getCode())
+    assertThat(anna.askRefused(CommandMessages.invitation("large", "600+5", true)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
   }
 
@@ -74,15 +74,15 @@ class GuestLimitsTest {
     InvitationCreated claras = invited(clara, "600+5");
     String game = begun(boris, first);
     assertLimit(
-        clara.askRefused(Asking.acceptLink(second.getLinkToken())),
+        clara.askRefused(CommandMessages.acceptLink(second.getLinkToken())),
         "the inviter has 1 live games already, the maximum for a guest");
     assertLimit(
-        boris.askRefused(Asking.acceptLink(claras.getLinkToken())),
+        boris.askRefused(CommandMessages.acceptLink(claras.getLinkToken())),
         "you have 1 live games already, the maximum for a guest");
     assertLimit(
-        anna.askRefused(Asking.invitation("small", "600+5", true)),
+        anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
         "you have 1 live games already, the maximum for a guest");
-    anna.ask(Asking.abort(game));
+    anna.ask(CommandMessages.abort(game));
     begun(clara, second);
   }
 

@@ -49,7 +49,7 @@ public final class HaltPoint implements CommitHooks {
   /** The exit status of a process that halted where it should. */
   public static final int STATUS = 99;
 
-  private static final int NOBODY_CAME = 98;
+  private static final int TIMEOUT_STATUS = 98;
   private static final int PATIENCE_SECONDS = 30;
 
   private final Place place;
@@ -92,7 +92,7 @@ public final class HaltPoint implements CommitHooks {
   private void haltAt(Place here) {
     if (commits == commit && here == place) {
       reached = true;
-      Runtime.getRuntime().halt(hadEnough() ? STATUS : NOBODY_CAME);
+      Runtime.getRuntime().halt(hadEnough() ? STATUS : TIMEOUT_STATUS);
     }
   }
 

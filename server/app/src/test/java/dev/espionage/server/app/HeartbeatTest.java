@@ -27,7 +27,7 @@ class HeartbeatTest {
           .toByteArray();
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
 
   @AfterEach
   void stop() {
@@ -37,7 +37,7 @@ class HeartbeatTest {
   @Test
   void aClientThatFallsSilentIsDisconnected() {
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(Masked.binary(HELLO));
+      raw.bytes(MaskedFrames.binary(HELLO));
       await().until(() -> front.count("espionage.frames", "direction", "out") == 1);
       front.time.pass(Duration.ofSeconds(62));
       assertThat(front.disconnects("silent")).isZero();
@@ -73,10 +73,10 @@ class HeartbeatTest {
   @Test
   void theMeasuredRoundTripGoesWithACommand() throws InterruptedException {
     try (var raw = RawSocket.upgraded(front, front.player())) {
-      raw.bytes(Masked.binary(HELLO));
+      raw.bytes(MaskedFrames.binary(HELLO));
       byte[] ping = raw.ping();
       front.time.pass(Duration.ofMillis(170));
-      raw.bytes(Masked.pong(ping)).bytes(Masked.binary(RESIGN));
+      raw.bytes(MaskedFrames.pong(ping)).bytes(MaskedFrames.binary(RESIGN));
       assertThat(lagOfNextCommand()).isEqualTo(Duration.ofMillis(170));
     }
   }
@@ -84,11 +84,11 @@ class HeartbeatTest {
   @Test
   void aCommandBeforeTheFirstPongHasNoLag() throws InterruptedException {
     try (var raw = RawSocket.upgraded(front, front.player())) {
-      raw.bytes(Masked.binary(HELLO));
+      raw.bytes(MaskedFrames.binary(HELLO));
       byte[] ping = raw.ping();
       front.time.pass(Duration.ofMillis(170));
       ping[0]++;
-      raw.bytes(Masked.pong(ping)).bytes(Masked.binary(RESIGN));
+      raw.bytes(MaskedFrames.pong(ping)).bytes(MaskedFrames.binary(RESIGN));
       assertThat(lagOfNextCommand()).isZero();
     }
   }

@@ -114,7 +114,8 @@ class HiddenInvitationsIT {
   }
 
   private Invitation inviteWithin(int min, int max) {
-    return invite(Asking.invitation("small", "600+5", create -> create.setBand(band(min, max))))
+    return invite(
+            CommandMessages.invitation("small", "600+5", create -> create.setBand(band(min, max))))
         .getInvitation();
   }
 
@@ -160,11 +161,11 @@ class HiddenInvitationsIT {
   }
 
   private void assertDoesNotExist(Session who, String invitation) {
-    assertThat(answer(who, Asking.accept(invitation)))
-        .isEqualTo(answer(who, Asking.accept(UNKNOWN)));
-    assertThat(answer(who, Asking.cancel(invitation)))
-        .isEqualTo(answer(who, Asking.cancel(UNKNOWN)));
-    assertThat(server.connect(who).askRefused(Asking.accept(invitation)).getCode())
+    assertThat(answer(who, CommandMessages.accept(invitation)))
+        .isEqualTo(answer(who, CommandMessages.accept(UNKNOWN)));
+    assertThat(answer(who, CommandMessages.cancel(invitation)))
+        .isEqualTo(answer(who, CommandMessages.cancel(UNKNOWN)));
+    assertThat(server.connect(who).askRefused(CommandMessages.accept(invitation)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
   }
 
@@ -190,8 +191,8 @@ class HiddenInvitationsIT {
     assertThat(list(Optional.empty())).isEqualTo(strangersList);
     assertDoesNotExist(outsider, hidden);
     assertDoesNotExist(guest, hidden);
-    assertThat(answer(Optional.empty(), Asking.accept(hidden)))
-        .isEqualTo(answer(Optional.empty(), Asking.accept(UNKNOWN)));
+    assertThat(answer(Optional.empty(), CommandMessages.accept(hidden)))
+        .isEqualTo(answer(Optional.empty(), CommandMessages.accept(UNKNOWN)));
   }
 
   @Test
@@ -199,16 +200,17 @@ class HiddenInvitationsIT {
     Session insider = account("Clara", 1600);
     InvitationCreated secret =
         invite(
-            Asking.invitation(
+            CommandMessages.invitation(
                 "small", "600+5", create -> create.setPrivate(true).setBand(band(1400, 1600))));
     String link = secret.getLinkToken();
     for (Session who : List.of(outsider, server.guest("Dora"))) {
-      assertThat(answer(who, Asking.acceptLink(link)))
-          .isEqualTo(answer(who, Asking.acceptLink(UNKNOWN_LINK)));
+      assertThat(answer(who, CommandMessages.acceptLink(link)))
+          .isEqualTo(answer(who, CommandMessages.acceptLink(UNKNOWN_LINK)));
       assertDoesNotExist(who, secret.getInvitation().getInvitationId());
     }
     assertDoesNotExist(insider, secret.getInvitation().getInvitationId());
-    assertThat(server.connect(insider).ask(Asking.acceptLink(link)).hasGameCreated()).isTrue();
+    assertThat(server.connect(insider).ask(CommandMessages.acceptLink(link)).hasGameCreated())
+        .isTrue();
   }
 
   @Test
@@ -223,9 +225,10 @@ class HiddenInvitationsIT {
     rate(insider, 1601);
     assertDoesNotExist(insider, offered);
     rate(insider, 1600);
-    assertThat(server.connect(insider).ask(Asking.accept(offered)).hasGameCreated()).isTrue();
-    assertThat(answer(outsider, Asking.accept(offered)))
-        .isEqualTo(answer(outsider, Asking.accept(UNKNOWN)));
+    assertThat(server.connect(insider).ask(CommandMessages.accept(offered)).hasGameCreated())
+        .isTrue();
+    assertThat(answer(outsider, CommandMessages.accept(offered)))
+        .isEqualTo(answer(outsider, CommandMessages.accept(UNKNOWN)));
   }
 
   @Test
@@ -234,7 +237,7 @@ class HiddenInvitationsIT {
     ByteString guestsList = list(Optional.of(guest));
     Invitation direct =
         invite(
-                Asking.invitation(
+                CommandMessages.invitation(
                     "small",
                     "600+5",
                     create -> create.setToPlayerId(outsider.getPlayer().getPlayerId())))
@@ -246,7 +249,7 @@ class HiddenInvitationsIT {
     assertThat(
             server
                 .connect(outsider)
-                .ask(Asking.accept(direct.getInvitationId()))
+                .ask(CommandMessages.accept(direct.getInvitationId()))
                 .getGameCreated()
                 .getOriginId())
         .isEqualTo(direct.getInvitationId());
@@ -256,7 +259,7 @@ class HiddenInvitationsIT {
   void aRatedGameForGuests() throws SQLException {
     Session guest = server.guest("Clara");
     Invitation rated =
-        invite(Asking.invitation("small", "600+5", create -> create.setRated(true)))
+        invite(CommandMessages.invitation("small", "600+5", create -> create.setRated(true)))
             .getInvitation();
     awaitListed(outsider, rated.getInvitationId());
     Invitation shown = lobby(outsider).getInvitations(0);
@@ -264,7 +267,10 @@ class HiddenInvitationsIT {
     assertThat(shown.getInviterRating().getRating()).isEqualTo(1500);
     assertDoesNotExist(guest, rated.getInvitationId());
     assertThat(
-            server.connect(outsider).ask(Asking.accept(rated.getInvitationId())).hasGameCreated())
+            server
+                .connect(outsider)
+                .ask(CommandMessages.accept(rated.getInvitationId()))
+                .hasGameCreated())
         .isTrue();
     try (Connection connection =
             DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("espionage.db"));
@@ -278,7 +284,7 @@ class HiddenInvitationsIT {
   void whatHasExpiredAndWhatStoodThenAfterARestart() {
     Duration validity = Duration.ofMinutes(5);
     Invitation brief =
-        invite(Asking.invitation("small", "600+5", create -> create.setValidMinutes(5)))
+        invite(CommandMessages.invitation("small", "600+5", create -> create.setValidMinutes(5)))
             .getInvitation();
     assertThat(brief.getExpiresAtEpochMs() - brief.getCreatedAtEpochMs())
         .isEqualTo(validity.toMillis());
@@ -299,18 +305,20 @@ class HiddenInvitationsIT {
     String accountNeeded =
         "rated, band: guests have no rating; expected false and no band, or an account";
     assertMalformed(
-        guest, Asking.invitation("small", "600+5", create -> create.setRated(true)), accountNeeded);
+        guest,
+        CommandMessages.invitation("small", "600+5", create -> create.setRated(true)),
+        accountNeeded);
     assertMalformed(
         guest,
-        Asking.invitation("small", "600+5", create -> create.setBand(band(0, 1600))),
+        CommandMessages.invitation("small", "600+5", create -> create.setBand(band(0, 1600))),
         accountNeeded);
     assertMalformed(
         anna,
-        Asking.invitation("small", "-", create -> create.setRated(true)),
+        CommandMessages.invitation("small", "-", create -> create.setRated(true)),
         "rated, band: there are no ratings without clocks; expected false, and no band");
     assertMalformed(
         anna,
-        Asking.invitation(
+        CommandMessages.invitation(
             "small", "600+5", create -> create.setToPlayerId(inviter.getPlayer().getPlayerId())),
         "to_player_id: expected another player");
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpTest {
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
 
-  private final FrontFixture front = new FrontFixture("session.capacity", "12");
+  private final ListenerFixture front = new ListenerFixture("session.capacity", "12");
 
   @AfterEach
   void stop() {

@@ -118,17 +118,18 @@ class IllegalTurnsTest {
     SplittableRandom random = new SplittableRandom(SEED);
     Set<TurnRule> broken = EnumSet.noneOf(TurnRule.class);
     for (int game = 0; game < 20 && broken.size() < TurnRule.values().length; game++) {
-      Table table = Table.byLink(server, "small", "600+5").deployed();
-      playWithMistakes(table, random, broken);
-      table.white().client().abort();
-      table.black().client().abort();
+      GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+      playWithMistakes(guestGame, random, broken);
+      guestGame.white().client().abort();
+      guestGame.black().client().abort();
     }
     assertThat(broken).as("seed %d", SEED).containsExactlyInAnyOrder(TurnRule.values());
   }
 
-  private static void playWithMistakes(Table table, RandomGenerator random, Set<TurnRule> broken) {
+  private static void playWithMistakes(
+      GuestGame guestGame, RandomGenerator random, Set<TurnRule> broken) {
     for (int turn = 0; turn < TURNS; turn++) {
-      Seat mover = table.mover(turn);
+      GameClient mover = guestGame.mover(turn);
       var now = mover.untilTurn(turn);
       if (now.getPhase() == Phase.PHASE_ENDED) {
         return;
@@ -138,7 +139,8 @@ class IllegalTurnsTest {
       for (int i = 0; i < TRIES; i++) {
         List<Step> steps = attempt(view, random);
         if (view.judge(new Turn(steps)) instanceof TurnVerdict.Illegal illegal) {
-          Error error = mover.client().askRefused(Asking.turn(table.game(), turn, steps));
+          Error error =
+              mover.client().askRefused(CommandMessages.turn(guestGame.game(), turn, steps));
           assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_ILLEGAL_TURN);
           assertThat(error.getRule().name()).isEqualTo("TURN_RULE_" + illegal.rule().name());
           assertThat(error.hasStep()).isEqualTo(illegal.step().isPresent());
@@ -147,7 +149,7 @@ class IllegalTurnsTest {
         }
       }
       assertThat(mover.snapshots()).as("refusals show nothing").hasSize(shown);
-      table.play(1, random);
+      guestGame.play(1, random);
     }
   }
 
@@ -155,41 +157,46 @@ class IllegalTurnsTest {
   @Test
   void refusalsAreTheSameToTheLastByteWhateverIsHidden() {
     String front = "CCCLLLGGPP/";
-    Table one = withBlack(front + "CCLPNNSSSS/SEEEEMMMMH");
-    Table other = withBlack(front + "HMMMMEEEES/SSSSNNPLCC");
+    GuestGame one = withBlack(front + "CCLPNNSSSS/SEEEEMMMMH");
+    GuestGame other = withBlack(front + "HMMMMEEEES/SSSSNNPLCC");
     List<ByteString> first = refusals(one);
     assertThat(first).hasSizeGreaterThan(100);
     assertThat(refusals(other)).as("seed %d", SEED).isEqualTo(first);
   }
 
-  private Table withBlack(String setup) {
+  private GuestGame withBlack(String setup) {
     String white = Deployment.random(Variants.ESPIONAGE, new SplittableRandom(SEED)).setup();
-    return Table.byLink(server, "espionage", "600+5").deployed(white, setup);
+    return GuestGame.byLink(server, "espionage", "600+5").deployed(white, setup);
   }
 
   /** Plays the same moves in each game and returns the refusals that White receives. */
-  private static List<ByteString> refusals(Table table) {
+  private static List<ByteString> refusals(GuestGame guestGame) {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int turn = 0; turn < 8; turn++) {
       SplittableRandom mistakes = random.split();
-      View view = table.white().view(table.white().untilTurn(turn));
+      View view = guestGame.white().view(guestGame.white().untilTurn(turn));
       for (int i = 0; turn % 2 == 0 && i < 60; i++) {
         List<Step> steps = attempt(view, mistakes);
         if (view.judge(new Turn(steps)) instanceof TurnVerdict.Illegal) {
-          table.white().client().askRefused(Asking.turn(table.game(), turn, steps));
+          guestGame
+              .white()
+              .client()
+              .askRefused(CommandMessages.turn(guestGame.game(), turn, steps));
         }
       }
-      table.mover(turn).ask(Asking.turn(table.game(), turn, ofTheFront(table, turn, random)));
+      guestGame
+          .mover(turn)
+          .ask(CommandMessages.turn(guestGame.game(), turn, ofTheFront(guestGame, turn, random)));
     }
-    return table.white().client().received().stream()
+    return guestGame.white().client().received().stream()
         .filter(one -> one.frame().hasError())
         .map(SocketClient.Received::bytes)
         .toList();
   }
 
   /** Returns forward steps of pieces that were deployed in the front rank. */
-  private static List<Step> ofTheFront(Table table, int number, RandomGenerator random) {
-    Seat mover = table.mover(number);
+  private static List<Step> ofTheFront(GuestGame guestGame, int number, RandomGenerator random) {
+    GameClient mover = guestGame.mover(number);
     TurnInProgress turn = mover.view(mover.untilTurn(number)).begin();
     boolean white = number % 2 == 0;
     List<Step> steps = new ArrayList<>();

@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** A server's answers about the players, games and lists of {@link KeptPlay}, one per line. */
+/** A server's answers about the players, games and lists of {@link StoreFiller}, one per line. */
 final class KeptFacts {
   private final KeptServer server;
   private final List<String> facts = new ArrayList<>();
@@ -43,11 +43,12 @@ final class KeptFacts {
 
   static List<String> of(KeptServer server) {
     var all = new KeptFacts(server);
-    for (String name : KeptPlay.ACCOUNTS) {
+    for (String name : StoreFiller.ACCOUNTS) {
       all.account(name);
     }
     all.add(
-        "%s is refused: %s".formatted(KeptPlay.SUSPENDED, server.logIn(KeptPlay.SUSPENDED).body()));
+        "%s is refused: %s"
+            .formatted(StoreFiller.SUSPENDED, server.logIn(StoreFiller.SUSPENDED).body()));
     all.archive();
     all.administration();
     return List.copyOf(all.facts);
@@ -134,8 +135,9 @@ final class KeptFacts {
 
   private void unfinished(String name, SocketClient client, GameSummary game) {
     boolean white = game.getWhite().getName().equals(name);
-    Seat seat = Seat.taken(client, game.getGameId(), white ? Viewer.WHITE : Viewer.BLACK);
-    Snapshot now = seat.newest();
+    GameClient gameClient =
+        GameClient.taken(client, game.getGameId(), white ? Viewer.WHITE : Viewer.BLACK);
+    Snapshot now = gameClient.newest();
     add(
         "%s: game %s %s %s, rated %b, %s - %s, turn %d, %s, board %s, fallen %s, clocks %d %d until %d"
             .formatted(
@@ -223,7 +225,7 @@ final class KeptFacts {
   private void administration() {
     PlayerDossier suspended =
         server.administer(
-            "/admin/players?player=" + KeptPlay.SUSPENDED, PlayerDossier.getDefaultInstance());
+            "/admin/players?player=" + StoreFiller.SUSPENDED, PlayerDossier.getDefaultInstance());
     add(
         "%s: suspended until %d: %s"
             .formatted(

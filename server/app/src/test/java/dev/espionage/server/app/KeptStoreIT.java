@@ -84,13 +84,13 @@ class KeptStoreIT {
 
   /** Plays a turn of the live game for the side to move, and returns the number of turns played. */
   private static int playTurn(KeptServer server) {
-    Seat anna = liveGame(server);
-    Seat boris = seat(server, KeptPlay.BORIS, anna.game(), Viewer.BLACK);
+    GameClient anna = liveGame(server);
+    GameClient boris = seat(server, StoreFiller.BORIS, anna.game(), Viewer.BLACK);
     boolean isWhite = anna.newest().getToMove() == Side.SIDE_WHITE;
-    Seat mover = isWhite ? anna : boris;
+    GameClient mover = isWhite ? anna : boris;
     Snapshot before = mover.newest();
     var random = new SplittableRandom(SEED);
-    mover.ask(Asking.turn(anna.game(), TestPlayers.turn(mover.view(before), random)));
+    mover.ask(CommandMessages.turn(anna.game(), TestPlayers.turn(mover.view(before), random)));
     int turn = before.getTurn() + 1;
     anna.untilTurn(turn);
     boris.untilTurn(turn);
@@ -98,17 +98,17 @@ class KeptStoreIT {
   }
 
   /** Returns Anna's seat in her running game against Boris. */
-  private static Seat liveGame(KeptServer server) {
+  private static GameClient liveGame(KeptServer server) {
     GameSummary game =
-        KeptFacts.games(server.connect(server.session(KeptPlay.ANNA))).stream()
-            .filter(one -> one.getBlack().getName().equals(KeptPlay.BORIS))
+        KeptFacts.games(server.connect(server.session(StoreFiller.ANNA))).stream()
+            .filter(one -> one.getBlack().getName().equals(StoreFiller.BORIS))
             .findAny()
             .orElseThrow();
-    return seat(server, KeptPlay.ANNA, game.getGameId(), Viewer.WHITE);
+    return seat(server, StoreFiller.ANNA, game.getGameId(), Viewer.WHITE);
   }
 
-  private static Seat seat(KeptServer server, String name, String game, Viewer viewer) {
-    return Seat.taken(server.connect(server.session(name)), game, viewer);
+  private static GameClient seat(KeptServer server, String name, String game, Viewer viewer) {
+    return GameClient.taken(server.connect(server.session(name)), game, viewer);
   }
 
   private void assertAllIsWell(Map<String, String> settings) {

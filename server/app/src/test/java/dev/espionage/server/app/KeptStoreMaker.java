@@ -53,7 +53,7 @@ class KeptStoreMaker {
   /** Plays on a new server and returns the time at which it stopped. */
   private static Instant play(Path data) {
     try (var server = new WholeServer(SEED, "store.url", "", "data.directory", data.toString())) {
-      new KeptPlay(server, data, SEED).play();
+      new StoreFiller(server, data, SEED).play();
       return server.clock.instant();
     }
   }

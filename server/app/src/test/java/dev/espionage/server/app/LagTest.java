@@ -36,19 +36,19 @@ class LagTest {
     try (var http = HttpClient.newHttpClient();
         var server = new WholeServer(SEED, onePing);
         var cable = Cable.to(URI.create("http://" + server.host()))) {
-      Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
-      var session = Map.of("Authorization", "Bearer " + table.whites().getToken());
+      GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(2, random);
+      var session = Map.of("Authorization", "Bearer " + guestGame.whites().getToken());
       var slow = SocketClient.open(http, "127.0.0.1:" + cable.port(), session);
       Duration atMost = helloWithDelay(server, slow, cable);
-      Seat white = Seat.taken(slow, table.game(), Viewer.WHITE);
+      GameClient white = GameClient.taken(slow, guestGame.game(), Viewer.WHITE);
 
       server.clock.pass(THOUGHT);
-      white.ask(Asking.turn(table.game(), table.think(2, random)));
+      white.ask(CommandMessages.turn(guestGame.game(), guestGame.think(2, random)));
       int left = white.untilTurn(3).getClocks().getWhite().getRemainingMs();
       int given = left - (MAIN_TIME_MS - (int) THOUGHT.toMillis() + INCREMENT_MS);
       assertThat(given).isBetween((int) DELAY.toMillis(), (int) atMost.toMillis());
-      white.ask(Asking.resign(table.game()));
-      table.black().untilOver();
+      white.ask(CommandMessages.resign(guestGame.game()));
+      guestGame.black().untilOver();
       assertThat(white.history().get(3).getLagMs()).isEqualTo(given);
     }
   }

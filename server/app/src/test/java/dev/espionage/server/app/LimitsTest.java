@@ -28,7 +28,7 @@ class LimitsTest {
 
   @Test
   void aWatcherHasTwentyCommandsAtOnceAndOneASecond() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect().hello();
     assertThat(accepted(client, 30)).isEqualTo(19);
     front.time.pass(Duration.ofSeconds(3));
@@ -37,7 +37,7 @@ class LimitsTest {
 
   @Test
   void aPlayerHasSixtyAtOnceAndThreeASecond() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect(front.player()).hello();
     client.watch(FakeRooms.GAME.text());
     // Hello and Watch, paid at the rate of a watcher, took two of the twenty seconds that fill the
@@ -49,7 +49,7 @@ class LimitsTest {
 
   @Test
   void aRefusalSaysWhenToComeBack() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect().hello();
     accepted(client, 19);
     var error = client.askRefused(ping());
@@ -62,7 +62,7 @@ class LimitsTest {
 
   @Test
   void whoPausesIsNotTakenForAFlood() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect().hello();
     accepted(client, 30);
     front.time.pass(Duration.ofSeconds(9));
@@ -77,7 +77,7 @@ class LimitsTest {
 
   @Test
   void sendingOnAndOnClosesAfterTenSeconds() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect().hello();
     accepted(client, 25);
     for (int i = 0; i < 9; i++) {
@@ -95,7 +95,7 @@ class LimitsTest {
 
   @Test
   void withoutHelloAConnectionCloses() {
-    FrontFixture front = front();
+    ListenerFixture front = front();
     SocketClient client = front.connect();
     await().until(() -> front.level("espionage.connections") == 1);
     front.time.pass(Duration.ofSeconds(11));
@@ -105,7 +105,7 @@ class LimitsTest {
 
   @Test
   void subscriptionsAreLimited() {
-    FrontFixture front = front("socket.max-subscriptions", "2");
+    ListenerFixture front = front("socket.max-subscriptions", "2");
     SocketClient client = front.connect().hello();
     assertThat(client.watch("0000000000000001").hasWatching()).isTrue();
     assertThat(client.watch("0000000000000002").hasWatching()).isTrue();
@@ -118,7 +118,7 @@ class LimitsTest {
 
   @Test
   void aGameThatIsNotThereTakesNoPlace() {
-    FrontFixture front = front("socket.max-subscriptions", "1");
+    ListenerFixture front = front("socket.max-subscriptions", "1");
     SocketClient client = front.connect().hello();
     assertThat(client.watch("zzzzzzzzzzzzzzzz").getError().getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
@@ -127,7 +127,7 @@ class LimitsTest {
 
   @Test
   void connectionsAreLimitedByAddress() {
-    FrontFixture front = front("address.max-connections", "2");
+    ListenerFixture front = front("address.max-connections", "2");
     SocketClient first = front.connect();
     front.connect();
     assertThat(front.refused(Map.of())).isEqualTo(429);
@@ -137,7 +137,7 @@ class LimitsTest {
 
   @Test
   void tcpConnectionsOfOneAddressAreLimited() {
-    FrontFixture front = front("address.max-connections", "1");
+    ListenerFixture front = front("address.max-connections", "1");
     for (int i = 0; i < 2; i++) {
       open.add(new RawSocket(front));
     }
@@ -150,7 +150,7 @@ class LimitsTest {
 
   @Test
   void tcpConnectionsAreLimitedInAll() {
-    FrontFixture front = front("http.max-connections", "1");
+    ListenerFixture front = front("http.max-connections", "1");
     open.add(new RawSocket(front));
     await().until(() -> front.level("espionage.tcp.connections") == 1);
     try (var second = new RawSocket(front)) {
@@ -160,7 +160,7 @@ class LimitsTest {
 
   @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
-    FrontFixture front =
+    ListenerFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
@@ -169,14 +169,14 @@ class LimitsTest {
 
   @Test
   void othersCannotPretendToBeForwarded() {
-    FrontFixture front = front("address.max-connections", "1");
+    ListenerFixture front = front("address.max-connections", "1");
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
   }
 
   @Test
   void whoDoesNotReadIsDisconnected() {
-    FrontFixture front =
+    ListenerFixture front =
         front(
             "socket.watching-burst", "1000000",
             "socket.max-queue", "16 KiB",
@@ -191,19 +191,19 @@ class LimitsTest {
     byte[] list =
         frame().setRequestId(2).setListGames(ListGames.getDefaultInstance()).build().toByteArray();
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(Masked.binary(hello));
+      raw.bytes(MaskedFrames.binary(hello));
       await()
           .ignoreExceptions()
           .until(() -> {
             front.time.pass(Duration.ofMillis(100));
-            raw.bytes(Masked.binary(list));
+            raw.bytes(MaskedFrames.binary(list));
             return front.disconnects("slow_reader") == 1;
           });
     }
   }
 
-  private FrontFixture front(String... settings) {
-    var front = new FrontFixture(settings);
+  private ListenerFixture front(String... settings) {
+    var front = new ListenerFixture(settings);
     open.add(front);
     return front;
   }

@@ -83,14 +83,17 @@ class LobbyFailoverIT {
     Session anna = nodes.node(1).guest("Anna");
     Session boris = nodes.node(2).guest("Boris");
     SocketClient inviter = nodes.node(1).connect(anna);
-    InvitationCreated accepted = created(inviter.ask(Asking.invitation("small", "600+5", false)));
-    InvitationCreated other = created(inviter.ask(Asking.invitation("fast", "300+3", false)));
-    ClientFrame.Builder secretly = Asking.invitation("small", "60+1", true);
+    InvitationCreated accepted =
+        created(inviter.ask(CommandMessages.invitation("small", "600+5", false)));
+    InvitationCreated other =
+        created(inviter.ask(CommandMessages.invitation("fast", "300+3", false)));
+    ClientFrame.Builder secretly = CommandMessages.invitation("small", "60+1", true);
     InvitationCreated secret = created(inviter.ask(secretly));
 
     hold.until.set(
         () -> nodes.count("select count(*) from %s.invitation where closed_at is not null") > 0);
-    ClientFrame.Builder acceptance = Asking.accept(accepted.getInvitation().getInvitationId());
+    ClientFrame.Builder acceptance =
+        CommandMessages.accept(accepted.getInvitation().getInvitationId());
     nodes.node(2).connect(boris).send(acceptance);
     assertThat(hold.reached.await(1, TimeUnit.MINUTES)).isTrue();
     assertThat(nodes.count("select count(*) from %s.game")).isEqualTo(1);
@@ -100,7 +103,7 @@ class LobbyFailoverIT {
     ServerFrame begun = repeated(guest, acceptance);
     assertThat(begun.hasGameCreated()).as("%s", begun).isTrue();
     String game = begun.getGameCreated().getGameId();
-    assertThat(Table.created(inviter, accepted.getInvitation().getInvitationId(), Side.WHITE))
+    assertThat(GuestGame.created(inviter, accepted.getInvitation().getInvitationId(), Side.WHITE))
         .isEqualTo(game);
     assertThat(nodes.count("select count(*) from %s.game")).isEqualTo(1);
 
@@ -111,7 +114,7 @@ class LobbyFailoverIT {
       WholeServer survivor = nodes.node(node);
       await().atMost(LONGEST_FAILOVER).until(() -> listed(survivor).equals(List.of(open)));
     }
-    ServerFrame byLink = repeated(guest, Asking.acceptLink(again.getLinkToken()));
+    ServerFrame byLink = repeated(guest, CommandMessages.acceptLink(again.getLinkToken()));
     assertThat(byLink.getGameCreated().getOriginId())
         .isEqualTo(secret.getInvitation().getInvitationId());
     assertThat(nodes.count("select count(*) from %s.invitation where closed_at is null"))

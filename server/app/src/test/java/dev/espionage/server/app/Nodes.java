@@ -49,7 +49,7 @@ final class Nodes implements AutoCloseable {
               "pekko.coordinated-shutdown.run-by-actor-system-terminate",
               "off",
               "pekko.extensions.0",
-              Systems.class.getName());
+              ActorSystemRegistry.class.getName());
       nodes.add(
           new WholeServer(
               new SeededRandomness(seed + nodes.size()),
@@ -80,7 +80,7 @@ final class Nodes implements AutoCloseable {
    * connections and its store stay up.
    */
   void kill(int number) {
-    Systems.at(ports.get(number)).terminate();
+    ActorSystemRegistry.at(ports.get(number)).terminate();
   }
 
   /** Returns the only number of a query; {@code %s} stands for the schema. */

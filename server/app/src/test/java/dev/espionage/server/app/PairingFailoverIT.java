@@ -58,22 +58,22 @@ class PairingFailoverIT {
   void seekersOfDifferentNodesArePairedAlsoAfterTheTicketsHaveMoved() {
     SocketClient clara = guest(1, "Clara");
     SocketClient dora = guest(2, "Dora");
-    seeking(clara.ask(Asking.seek("fast", "600+5", false)));
-    seeking(dora.ask(Asking.seek("fast", "600+5", false)));
+    seeking(clara.ask(CommandMessages.seek("fast", "600+5", false)));
+    seeking(dora.ask(CommandMessages.seek("fast", "600+5", false)));
     assertThat(awaitGame(clara).getGameId()).isEqualTo(awaitGame(dora).getGameId());
 
     SocketClient anna = guest(1, "Anna");
-    ClientFrame.Builder annas = Asking.seek("small", "600+5", false);
+    ClientFrame.Builder annas = CommandMessages.seek("small", "600+5", false);
     Pairing first = seeking(anna.ask(annas));
     nodes.all().forEach(node -> node.clock.pass(Duration.ofSeconds(2)));
     nodes.kill(0);
     SocketClient boris = guest(2, "Boris");
-    var other = Asking.seek("small", "900+5", false);
+    var other = CommandMessages.seek("small", "900+5", false);
     repeated(boris, other);
     await()
         .atMost(LONGEST_FAILOVER)
         .until(() -> repeated(anna, annas).getSinceEpochMs() == first.getSinceEpochMs());
-    repeated(boris, Asking.seek("small", "600+5", false));
+    repeated(boris, CommandMessages.seek("small", "600+5", false));
     assertThat(awaitGame(anna).getGameId()).isEqualTo(awaitGame(boris).getGameId());
   }
 }

@@ -62,19 +62,19 @@ class PairingTest {
   void twoGuestsLandInTheSameGame() {
     SocketClient anna = server.connect(server.guest("Anna"));
     SocketClient boris = server.connect(server.guest("Boris"));
-    Pairing first = seeks(anna, Asking.seek("small", "600+5", false));
+    Pairing first = seeks(anna, CommandMessages.seek("small", "600+5", false));
     assertThat(first.getSeeking()).isTrue();
     assertThat(first.getWaiting()).isEqualTo(1);
     assertThat(first.getSinceEpochMs()).isEqualTo(server.clock.instant().toEpochMilli());
-    seeks(boris, Asking.seek("small", "600+5", false));
+    seeks(boris, CommandMessages.seek("small", "600+5", false));
     GameCreated annas = awaitGame(anna);
     GameCreated boriss = awaitGame(boris);
     assertThat(annas.getGameId()).isEqualTo(boriss.getGameId());
     assertThat(annas.getYourSide()).isNotEqualTo(boriss.getYourSide());
     boolean annaIsWhite = annas.getYourSide().name().equals("SIDE_" + Side.WHITE);
     SocketClient white = annaIsWhite ? anna : boris;
-    Seat.taken(white, annas.getGameId(), Viewer.WHITE)
-        .ask(Asking.deployAtRandom(annas.getGameId()));
+    GameClient.taken(white, annas.getGameId(), Viewer.WHITE)
+        .ask(CommandMessages.deployAtRandom(annas.getGameId()));
     awaitPairing(anna, false, 0);
     awaitPairing(boris, false, 0);
   }
@@ -84,30 +84,30 @@ class PairingTest {
     SocketClient anna = server.connect(server.guest("Anna"));
     SocketClient boris = server.connect(server.guest("Boris"));
     SocketClient clara = server.connect(server.guest("Clara"));
-    seeks(anna, Asking.seek("fast", "600+5", false));
-    seeks(boris, Asking.seek("fast", "600+6", false));
-    seeks(clara, Asking.seek("fast", "600+6", false));
+    seeks(anna, CommandMessages.seek("fast", "600+5", false));
+    seeks(boris, CommandMessages.seek("fast", "600+6", false));
+    seeks(clara, CommandMessages.seek("fast", "600+6", false));
     awaitGame(boris);
     awaitGame(clara);
     assertThat(anna.received()).noneMatch(one -> one.frame().hasGameCreated());
-    anna.ask(Asking.stopSeeking());
+    anna.ask(CommandMessages.stopSeeking());
   }
 
   @Test
   void guestsHaveNeitherRatedGamesNorBands() {
     SocketClient anna = server.connect(server.guest("Anna"));
-    assertThat(anna.askRefused(Asking.seek("small", "600+5", true)).getCode())
+    assertThat(anna.askRefused(CommandMessages.seek("small", "600+5", true)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
-    assertThat(anna.askRefused(Asking.seekIn(1, 4000)).getCode())
+    assertThat(anna.askRefused(CommandMessages.seekIn(1, 4000)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
   }
 
   @Test
   void whoHasNoSessionSeeksNobody() {
     SocketClient spectator = server.connect();
-    assertThat(spectator.askRefused(Asking.seek("small", "600+5", false)).getCode())
+    assertThat(spectator.askRefused(CommandMessages.seek("small", "600+5", false)).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
-    assertThat(spectator.askRefused(Asking.stopSeeking()).getCode())
+    assertThat(spectator.askRefused(CommandMessages.stopSeeking()).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
   }
 
@@ -115,8 +115,12 @@ class PairingTest {
   void impossibleBandsAreNamed() {
     SocketClient anna = server.connect(server.guest("Anna"));
     for (RatingBand band :
-        new RatingBand[] {Asking.band(1_600, 1_500), Asking.band(0, 4_001), Asking.band(-1, 0)}) {
-      var refused = anna.askRefused(Asking.seekIn(band.getMin(), band.getMax()));
+        new RatingBand[] {
+          CommandMessages.band(1_600, 1_500),
+          CommandMessages.band(0, 4_001),
+          CommandMessages.band(-1, 0)
+        }) {
+      var refused = anna.askRefused(CommandMessages.seekIn(band.getMin(), band.getMax()));
       assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_MALFORMED);
       assertThat(refused.getMessage()).startsWith("band: expected");
     }
@@ -129,11 +133,11 @@ class PairingTest {
     SocketClient elsewhere = server.connect(annas);
     SocketClient boris = server.connect(server.guest("Boris"));
     SocketClient clara = server.connect(server.guest("Clara"));
-    seeks(anna, Asking.seek("open-fast", "600+5", false));
-    assertThat(elsewhere.ask(Asking.stopSeeking()).hasDone()).isTrue();
-    assertThat(elsewhere.ask(Asking.stopSeeking()).hasDone()).isTrue();
-    seeks(boris, Asking.seek("open-fast", "600+5", false));
-    seeks(clara, Asking.seek("open-fast", "600+5", false));
+    seeks(anna, CommandMessages.seek("open-fast", "600+5", false));
+    assertThat(elsewhere.ask(CommandMessages.stopSeeking()).hasDone()).isTrue();
+    assertThat(elsewhere.ask(CommandMessages.stopSeeking()).hasDone()).isTrue();
+    seeks(boris, CommandMessages.seek("open-fast", "600+5", false));
+    seeks(clara, CommandMessages.seek("open-fast", "600+5", false));
     assertThat(awaitGame(boris).getGameId()).isEqualTo(awaitGame(clara).getGameId());
     assertThat(anna.received()).noneMatch(one -> one.frame().hasGameCreated());
   }
@@ -142,7 +146,7 @@ class PairingTest {
   void aTicketOutlivesAShortDisconnect() {
     Session annas = server.guest("Anna");
     SocketClient anna = server.connect(annas);
-    ClientFrame.Builder command = Asking.seek("small-fast", "600+5", false);
+    ClientFrame.Builder command = CommandMessages.seek("small-fast", "600+5", false);
     Pairing first = seeks(anna, command);
     anna.abort();
     server.clock.pass(Duration.ofSeconds(9));
@@ -151,7 +155,7 @@ class PairingTest {
     assertThat(repeated.getSeeking()).isTrue();
     assertThat(repeated.getSinceEpochMs()).isEqualTo(first.getSinceEpochMs());
     SocketClient boris = server.connect(server.guest("Boris"));
-    seeks(boris, Asking.seek("small-fast", "600+5", false));
+    seeks(boris, CommandMessages.seek("small-fast", "600+5", false));
     assertThat(awaitGame(again).getGameId()).isEqualTo(awaitGame(boris).getGameId());
   }
 
@@ -159,7 +163,7 @@ class PairingTest {
   void afterALongOneItIsGone() {
     Session annas = server.guest("Anna");
     SocketClient anna = server.connect(annas);
-    ClientFrame.Builder command = Asking.seek("small", "900+5", false);
+    ClientFrame.Builder command = CommandMessages.seek("small", "900+5", false);
     seeks(anna, command);
     await().until(() -> seekers() > 0);
     anna.abort();

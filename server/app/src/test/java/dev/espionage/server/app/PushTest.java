@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class PushTest {
   private static final String GAME = FakeRooms.GAME.text();
 
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
 
   @AfterEach
   void stop() {

@@ -19,7 +19,7 @@ final class RawSocket implements AutoCloseable {
   private final Socket socket;
   private final DataInputStream in;
 
-  RawSocket(FrontFixture front) {
+  RawSocket(ListenerFixture front) {
     try {
       socket =
           new Socket(
@@ -34,25 +34,25 @@ final class RawSocket implements AutoCloseable {
   /**
    * Sends a request and returns the answer's head and the part of the body that follows at once.
    */
-  static String answer(FrontFixture front, String request) {
+  static String answer(ListenerFixture front, String request) {
     try (var raw = new RawSocket(front)) {
       return raw.send(request).head() + raw.available();
     }
   }
 
   /** Opens a spectator's connection. */
-  static RawSocket upgraded(FrontFixture front) {
+  static RawSocket upgraded(ListenerFixture front) {
     return upgraded(front, upgrade("13", "espionage.v1"));
   }
 
   /** Opens a connection with this session. */
-  static RawSocket upgraded(FrontFixture front, Token token) {
+  static RawSocket upgraded(ListenerFixture front, Token token) {
     String request = upgrade("13", "espionage.v1");
     String session = "Authorization: Bearer " + token.reveal() + "\r\n\r\n";
     return upgraded(front, request.substring(0, request.length() - 2) + session);
   }
 
-  private static RawSocket upgraded(FrontFixture front, String request) {
+  private static RawSocket upgraded(ListenerFixture front, String request) {
     var raw = new RawSocket(front);
     String head = raw.send(request).head();
     if (!head.startsWith("HTTP/1.1 101")) {

@@ -34,30 +34,35 @@ class ReconnectTest {
     server.close();
   }
 
-  private Table inPlay(int turns) {
-    return Table.byList(server, "small", "600+5").deployed().play(turns, random);
+  private GuestGame inPlay(int turns) {
+    return GuestGame.byList(server, "small", "600+5").deployed().play(turns, random);
   }
 
   @Test
   void oneSnapshotIsEnoughToGoOn() {
-    Table table = inPlay(6);
-    ByteString seen = table.white().untilTurn(6).getBoard();
-    table.white().client().abort();
-    table.black().until(snapshot -> !snapshot.getWhitePresent());
+    GuestGame guestGame = inPlay(6);
+    ByteString seen = guestGame.white().untilTurn(6).getBoard();
+    guestGame.white().client().abort();
+    guestGame.black().until(snapshot -> !snapshot.getWhitePresent());
 
-    SocketClient again = server.connect(table.whites());
-    Seat white = Seat.taken(again, table.game(), Viewer.WHITE);
-    table.black().until(Snapshot::getWhitePresent);
+    SocketClient again = server.connect(guestGame.whites());
+    GameClient white = GameClient.taken(again, guestGame.game(), Viewer.WHITE);
+    guestGame.black().until(Snapshot::getWhitePresent);
     assertThat(white.snapshots())
         .singleElement()
         .satisfies(snapshot -> {
           assertThat(snapshot.getTurn()).isEqualTo(6);
           assertThat(snapshot.getBoard()).isEqualTo(seen);
         });
-    assertThat(white.info()).isEqualTo(table.white().info());
+    assertThat(white.info()).isEqualTo(guestGame.white().info());
 
-    Table restored =
-        new Table(table.whites(), table.blacks(), white, table.black(), table.spectator());
+    GuestGame restored =
+        new GuestGame(
+            guestGame.whites(),
+            guestGame.blacks(),
+            white,
+            guestGame.black(),
+            guestGame.spectator());
     restored.play(4, random);
     assertThat(white.snapshots())
         .last()
@@ -66,51 +71,53 @@ class ReconnectTest {
 
   @Test
   void theGreetingNamesTheGamesThatGoOn() {
-    Table table = inPlay(1);
-    table.white().client().abort();
-    ServerFrame welcome = server.connect(table.whites()).received().getFirst().frame();
-    assertThat(welcome.getWelcome().getYou()).isEqualTo(table.whites().getPlayer());
-    assertThat(welcome.getWelcome().getGamesList()).containsExactly(table.game());
+    GuestGame guestGame = inPlay(1);
+    guestGame.white().client().abort();
+    ServerFrame welcome = server.connect(guestGame.whites()).received().getFirst().frame();
+    assertThat(welcome.getWelcome().getYou()).isEqualTo(guestGame.whites().getPlayer());
+    assertThat(welcome.getWelcome().getGamesList()).containsExactly(guestGame.game());
 
     var mine =
         server
-            .connect(table.whites())
+            .connect(guestGame.whites())
             .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(true)));
     assertThat(mine.getGameList().getGamesList())
         .extracting(GameSummary::getGameId)
-        .containsExactly(table.game());
+        .containsExactly(guestGame.game());
   }
 
   @Test
   void aTurnThatIsRepeatedAfterwardsIsAnsweredAsAtFirstAndPlayedOnce() {
-    Table table = inPlay(2);
-    ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
-    table.white().ask(turn);
-    table.white().client().abort();
+    GuestGame guestGame = inPlay(2);
+    ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
+    guestGame.white().ask(turn);
+    guestGame.white().client().abort();
 
-    Seat white = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
+    GameClient white =
+        GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE);
     white.ask(turn);
     white.ask(turn);
     assertThat(white.newest().getTurn()).isEqualTo(3);
     assertThat(white.history()).hasSize(4);
-    table.black().ask(Asking.turn(table.game(), table.think(3, random)));
+    guestGame.black().ask(CommandMessages.turn(guestGame.game(), guestGame.think(3, random)));
     white.ask(turn);
     assertThat(white.untilTurn(4).getTurn()).isEqualTo(4);
-    assertThat(table.spectator().untilTurn(4).getTurn()).isEqualTo(4);
+    assertThat(guestGame.spectator().untilTurn(4).getTurn()).isEqualTo(4);
   }
 
   @Test
   void aTurnWhoseAnswerWasLostIsPlayedOnceWhenItComesAgain() {
-    Table table = inPlay(2);
-    ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
-    server.hold(table.game());
-    table.white().client().send(turn);
+    GuestGame guestGame = inPlay(2);
+    ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
+    server.hold(guestGame.game());
+    guestGame.white().client().send(turn);
     Awaitility.await().until(() -> server.journal().waiting() == 1);
-    table.white().client().abort();
+    guestGame.white().client().abort();
     server.journal().release();
 
-    table.black().untilTurn(3);
-    Seat white = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
+    guestGame.black().untilTurn(3);
+    GameClient white =
+        GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE);
     assertThat(white.snapshots()).extracting(Snapshot::getTurn).isEqualTo(List.of(3));
     white.ask(turn);
     assertThat(white.history()).hasSize(4);
@@ -118,46 +125,53 @@ class ReconnectTest {
 
   @Test
   void whenTheJournalLosesTheAnswerPlayersStayConnectedAndRepeatTheTurn() {
-    Table table = inPlay(2);
-    ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
-    server.journal().failNext(HeldJournal.Fault.AFTER);
-    var refused = table.white().client().askRefused(turn);
+    GuestGame guestGame = inPlay(2);
+    ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
+    server.journal().failNext(HeldJournal.AppendFault.AFTER);
+    var refused = guestGame.white().client().askRefused(turn);
     assertThat(refused.getRetryable()).isTrue();
 
-    table.everybody().forEach(seat -> seat.until(s -> s.getEpoch() == 2 && s.getTurn() == 3));
-    table.white().ask(turn);
-    table.play(3, random);
-    assertThat(table.white().history()).hasSize(7);
+    guestGame
+        .everybody()
+        .forEach(gameClient -> gameClient.until(s -> s.getEpoch() == 2 && s.getTurn() == 3));
+    guestGame.white().ask(turn);
+    guestGame.play(3, random);
+    assertThat(guestGame.white().history()).hasSize(7);
   }
 
   @Test
   void whenTheJournalIsBackAfterAWhilePlayersGoOnWithoutConnectingAgain() {
-    Table table = inPlay(2);
-    ClientFrame.Builder turn = Asking.turn(table.game(), table.think(2, random));
+    GuestGame guestGame = inPlay(2);
+    ClientFrame.Builder turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
     server.journal().unreadable(true);
-    server.journal().failNext(HeldJournal.Fault.BEFORE);
-    assertThat(table.white().client().askRefused(turn).getRetryable()).isTrue();
-    assertThat(table.white().client().askRefused(turn).getCode())
+    server.journal().failNext(HeldJournal.AppendFault.BEFORE);
+    assertThat(guestGame.white().client().askRefused(turn).getRetryable()).isTrue();
+    assertThat(guestGame.white().client().askRefused(turn).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
     server.clock.pass(Duration.ofSeconds(90));
     server.journal().unreadable(false);
 
-    table.everybody().forEach(seat -> seat.until(s -> s.getEpoch() == 2 && s.getTurn() == 2));
-    int left = table.white().newest().getClocks().getWhite().getRemainingMs();
+    guestGame
+        .everybody()
+        .forEach(gameClient -> gameClient.until(s -> s.getEpoch() == 2 && s.getTurn() == 2));
+    int left = guestGame.white().newest().getClocks().getWhite().getRemainingMs();
     assertThat(left).isEqualTo(600_000);
-    table.white().ask(turn);
-    table.play(3, random);
-    assertThat(table.white().history()).hasSize(7);
+    guestGame.white().ask(turn);
+    guestGame.play(3, random);
+    assertThat(guestGame.white().history()).hasSize(7);
   }
 
   @Test
   void theSameGuestMayWatchFromSeveralConnections() {
-    Table table = inPlay(1);
-    Seat other = Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
-    table.white().client().abort();
-    table.black().ask(Asking.turn(table.game(), table.think(1, random)));
+    GuestGame guestGame = inPlay(1);
+    GameClient other =
+        GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE);
+    guestGame.white().client().abort();
+    guestGame.black().ask(CommandMessages.turn(guestGame.game(), guestGame.think(1, random)));
     other.untilTurn(2);
     assertThat(other.newest().getWhitePresent()).isTrue();
-    other.ask(Asking.turn(table.game(), TestPlayers.turn(other.view(other.newest()), random)));
+    other.ask(
+        CommandMessages.turn(
+            guestGame.game(), TestPlayers.turn(other.view(other.newest()), random)));
   }
 }

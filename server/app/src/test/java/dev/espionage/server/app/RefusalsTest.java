@@ -41,70 +41,74 @@ class RefusalsTest {
 
   private static List<ClientFrame.Builder> inPlayOnly(String game) {
     return List.of(
-        Asking.turn(game, 0, List.of(new dev.espionage.engine.board.Step(8, 16))),
-        Asking.offerDraw(game),
-        Asking.answerDraw(game, true),
-        Asking.resign(game),
-        Asking.claim(game, ClaimWish.CLAIM_WISH_WIN));
+        CommandMessages.turn(game, 0, List.of(new dev.espionage.engine.board.Step(8, 16))),
+        CommandMessages.offerDraw(game),
+        CommandMessages.answerDraw(game, true),
+        CommandMessages.resign(game),
+        CommandMessages.claim(game, ClaimWish.CLAIM_WISH_WIN));
   }
 
   private static List<ClientFrame.Builder> afterwardsOnly(String game) {
-    return List.of(Asking.offerRematch(game), Asking.declineRematch(game));
+    return List.of(CommandMessages.offerRematch(game), CommandMessages.declineRematch(game));
   }
 
   @Test
   void commandsOfAnotherPhaseAreRefusedInEachPhase() {
-    Table table = Table.byLink(server, "small", "600+5");
-    SocketClient white = table.white().client();
-    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, inPlayOnly(table.game()));
-    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, afterwardsOnly(table.game()));
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    SocketClient white = guestGame.white().client();
+    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, inPlayOnly(guestGame.game()));
+    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, afterwardsOnly(guestGame.game()));
 
-    table.deployed();
-    assertRefused(
-        white, ErrorCode.ERROR_CODE_WRONG_PHASE, List.of(Asking.deployAtRandom(table.game())));
-    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, afterwardsOnly(table.game()));
-
-    table.play(3, random).black().ask(Asking.resign(table.game()));
-    table.over();
-    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, inPlayOnly(table.game()));
+    guestGame.deployed();
     assertRefused(
         white,
         ErrorCode.ERROR_CODE_WRONG_PHASE,
-        List.of(Asking.deployAtRandom(table.game()), Asking.abort(table.game())));
+        List.of(CommandMessages.deployAtRandom(guestGame.game())));
+    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, afterwardsOnly(guestGame.game()));
+
+    guestGame.play(3, random).black().ask(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
+    assertRefused(white, ErrorCode.ERROR_CODE_WRONG_PHASE, inPlayOnly(guestGame.game()));
+    assertRefused(
+        white,
+        ErrorCode.ERROR_CODE_WRONG_PHASE,
+        List.of(
+            CommandMessages.deployAtRandom(guestGame.game()),
+            CommandMessages.abort(guestGame.game())));
   }
 
   @Test
   void whoIsNotToMoveDoesNotPlay() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
     for (int turn = 0; turn < 4; turn++) {
-      var due = table.think(turn, random);
-      Seat waiting = table.mover(turn + 1);
+      var due = guestGame.think(turn, random);
+      GameClient waiting = guestGame.mover(turn + 1);
       assertRefused(
           waiting.client(),
           ErrorCode.ERROR_CODE_NOT_YOUR_TURN,
-          List.of(Asking.turn(table.game(), due)));
-      table.play(1, random);
+          List.of(CommandMessages.turn(guestGame.game(), due)));
+      guestGame.play(1, random);
     }
   }
 
   @Test
   void aTurnIsForThePositionThatIsDue() {
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(4, random);
-    var due = table.think(4, random);
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(4, random);
+    var due = guestGame.think(4, random);
     for (int wrong : new int[] {0, 2, 3, 5, 6, Integer.MAX_VALUE}) {
       assertRefused(
-          table.white().client(),
+          guestGame.white().client(),
           ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
-          List.of(Asking.turn(table.game(), wrong, due.steps())));
+          List.of(CommandMessages.turn(guestGame.game(), wrong, due.steps())));
     }
-    table.white().ask(Asking.turn(table.game(), due));
+    guestGame.white().ask(CommandMessages.turn(guestGame.game(), due));
   }
 
   @Test
   void illegalDeploymentsAreNamedAndALegalOneIsTakenOnce() {
-    Table table = Table.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
     String legal = Deployment.random(Variants.SMALL, random).setup();
-    SocketClient white = table.white().client();
+    SocketClient white = guestGame.white().client();
     List<String> illegal =
         List.of(
             "",
@@ -122,33 +126,35 @@ class RefusalsTest {
     assertRefused(
         white,
         ErrorCode.ERROR_CODE_ILLEGAL_DEPLOYMENT,
-        illegal.stream().map(setup -> Asking.deploy(table.game(), setup)).toList());
-    assertThat(table.black().newest().getWhiteReady()).isFalse();
+        illegal.stream().map(setup -> CommandMessages.deploy(guestGame.game(), setup)).toList());
+    assertThat(guestGame.black().newest().getWhiteReady()).isFalse();
 
-    table.white().ask(Asking.deploy(table.game(), legal));
+    guestGame.white().ask(CommandMessages.deploy(guestGame.game(), legal));
     assertRefused(
         white,
         ErrorCode.ERROR_CODE_ALREADY_DEPLOYED,
-        List.of(Asking.deploy(table.game(), legal), Asking.deployAtRandom(table.game())));
-    table.black().ask(Asking.deployAtRandom(table.game()));
-    table.play(2, random).white().ask(Asking.resign(table.game()));
-    assertThat(server.record(table.game()).body()).contains(legal);
+        List.of(
+            CommandMessages.deploy(guestGame.game(), legal),
+            CommandMessages.deployAtRandom(guestGame.game())));
+    guestGame.black().ask(CommandMessages.deployAtRandom(guestGame.game()));
+    guestGame.play(2, random).white().ask(CommandMessages.resign(guestGame.game()));
+    assertThat(server.record(guestGame.game()).body()).contains(legal);
   }
 
   @Test
   void othersDoNotPlay() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
     SocketClient stranger = server.connect(server.guest("Clara"));
     List<ClientFrame.Builder> commands =
         List.of(
-            Asking.turn(table.game(), table.think(0, random)),
-            Asking.resign(table.game()),
-            Asking.abort(table.game()),
-            Asking.offerDraw(table.game()),
-            Asking.leave(table.game()));
+            CommandMessages.turn(guestGame.game(), guestGame.think(0, random)),
+            CommandMessages.resign(guestGame.game()),
+            CommandMessages.abort(guestGame.game()),
+            CommandMessages.offerDraw(guestGame.game()),
+            CommandMessages.leave(guestGame.game()));
     assertRefused(stranger, ErrorCode.ERROR_CODE_NOT_A_PLAYER, commands);
-    assertRefused(table.spectator().client(), ErrorCode.ERROR_CODE_SESSION_REQUIRED, commands);
-    table.play(2, random);
+    assertRefused(guestGame.spectator().client(), ErrorCode.ERROR_CODE_SESSION_REQUIRED, commands);
+    guestGame.play(2, random);
   }
 
   @Test
@@ -158,12 +164,12 @@ class RefusalsTest {
         client,
         ErrorCode.ERROR_CODE_NOT_FOUND,
         List.of(
-            Asking.resign(UNKNOWN),
-            Asking.deployAtRandom(UNKNOWN),
-            Asking.leave(UNKNOWN),
-            Asking.history(UNKNOWN, 0),
-            Asking.accept(UNKNOWN),
-            Asking.acceptLink("zzzzzzzzzzzzzzzzzzzzzzzzzz")));
+            CommandMessages.resign(UNKNOWN),
+            CommandMessages.deployAtRandom(UNKNOWN),
+            CommandMessages.leave(UNKNOWN),
+            CommandMessages.history(UNKNOWN, 0),
+            CommandMessages.accept(UNKNOWN),
+            CommandMessages.acceptLink("zzzzzzzzzzzzzzzzzzzzzzzzzz")));
     assertThat(client.watch(UNKNOWN).getError().getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
   }
@@ -175,55 +181,64 @@ class RefusalsTest {
         client,
         ErrorCode.ERROR_CODE_MALFORMED,
         List.of(
-            Asking.invitation("chess", "600+5", false),
-            Asking.invitation("", "600+5", false),
-            Asking.invitation("small", "", false),
-            Asking.invitation("small", "600+", false),
-            Asking.invitation("small", "-1+5", false)));
-    var open = client.ask(Asking.invitation("small", "600+5", false)).getInvitationCreated();
+            CommandMessages.invitation("chess", "600+5", false),
+            CommandMessages.invitation("", "600+5", false),
+            CommandMessages.invitation("small", "", false),
+            CommandMessages.invitation("small", "600+", false),
+            CommandMessages.invitation("small", "-1+5", false)));
+    var open =
+        client.ask(CommandMessages.invitation("small", "600+5", false)).getInvitationCreated();
     assertRefused(
         client,
         ErrorCode.ERROR_CODE_OWN_INVITATION,
-        List.of(Asking.accept(open.getInvitation().getInvitationId())));
-    var closed = client.ask(Asking.invitation("small", "600+5", true)).getInvitationCreated();
+        List.of(CommandMessages.accept(open.getInvitation().getInvitationId())));
+    var closed =
+        client.ask(CommandMessages.invitation("small", "600+5", true)).getInvitationCreated();
     assertRefused(
         server.connect(server.guest("Dora")),
         ErrorCode.ERROR_CODE_NOT_FOUND,
-        List.of(Asking.accept(closed.getInvitation().getInvitationId())));
+        List.of(CommandMessages.accept(closed.getInvitation().getInvitationId())));
   }
 
   @Test
   void anIdThatWasUsedIsAnsweredAsThenAndChangesNothingWhateverComesWithIt() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    ClientFrame.Builder first = Asking.turn(table.game(), table.think(0, random));
-    table.white().ask(first);
-    table.white().ask(Asking.resign(table.game()).setCommandId(first.getCommandId()));
-    table.white().untilTurn(1);
-    table.play(2, random);
-    table.white().ask(first);
-    assertThat(table.white().newest().getTurn()).isEqualTo(3);
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    ClientFrame.Builder first = CommandMessages.turn(guestGame.game(), guestGame.think(0, random));
+    guestGame.white().ask(first);
+    guestGame
+        .white()
+        .ask(CommandMessages.resign(guestGame.game()).setCommandId(first.getCommandId()));
+    guestGame.white().untilTurn(1);
+    guestGame.play(2, random);
+    guestGame.white().ask(first);
+    assertThat(guestGame.white().newest().getTurn()).isEqualTo(3);
   }
 
   @Test
   void anIdThatTheOpponentUsedIsAnotherOne() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    ClientFrame.Builder first = Asking.turn(table.game(), table.think(0, random));
-    table.white().ask(first);
-    table
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    ClientFrame.Builder first = CommandMessages.turn(guestGame.game(), guestGame.think(0, random));
+    guestGame.white().ask(first);
+    guestGame
         .black()
-        .ask(Asking.turn(table.game(), table.think(1, random)).setCommandId(first.getCommandId()));
-    assertThat(table.spectator().untilTurn(2).getTurn()).isEqualTo(2);
+        .ask(
+            CommandMessages.turn(guestGame.game(), guestGame.think(1, random))
+                .setCommandId(first.getCommandId()));
+    assertThat(guestGame.spectator().untilTurn(2).getTurn()).isEqualTo(2);
   }
 
   @Test
   void anIdWhoseCommandWasRefusedMayBeUsedAgain() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    ClientFrame.Builder early = Asking.turn(table.game(), 1, table.think(0, random).steps());
-    assertRefused(table.black().client(), ErrorCode.ERROR_CODE_NOT_YOUR_TURN, List.of(early));
-    table
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    ClientFrame.Builder early =
+        CommandMessages.turn(guestGame.game(), 1, guestGame.think(0, random).steps());
+    assertRefused(guestGame.black().client(), ErrorCode.ERROR_CODE_NOT_YOUR_TURN, List.of(early));
+    guestGame
         .play(1, random)
         .black()
-        .ask(Asking.turn(table.game(), table.think(1, random)).setCommandId(early.getCommandId()));
-    assertThat(table.white().untilTurn(2).getTurn()).isEqualTo(2);
+        .ask(
+            CommandMessages.turn(guestGame.game(), guestGame.think(1, random))
+                .setCommandId(early.getCommandId()));
+    assertThat(guestGame.white().untilTurn(2).getTurn()).isEqualTo(2);
   }
 }

@@ -58,7 +58,7 @@ class RefusedStartIT {
   void aStoreThatIsGoneIsNotBegunAnew() throws Exception {
     Path data = directory.resolve("data");
     try (var server = new WholeServer(1, "store.url", "", "data.directory", data.toString())) {
-      Table.byLink(server, "small", "600+5");
+      GuestGame.byLink(server, "small", "600+5");
     }
     Files.delete(data.resolve("espionage.db"));
     assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + data))
@@ -68,7 +68,7 @@ class RefusedStartIT {
         .contains("its tables are missing, but 1 games are known to have been stored in it");
     Files.delete(data.resolve("espionage.db-marks"));
     try (var server = new WholeServer(2, "store.url", "", "data.directory", data.toString())) {
-      Table.byLink(server, "small", "600+5").deployed();
+      GuestGame.byLink(server, "small", "600+5").deployed();
     }
   }
 }

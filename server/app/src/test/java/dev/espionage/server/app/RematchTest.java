@@ -30,37 +30,38 @@ class RematchTest {
     server.close();
   }
 
-  private Table finished() {
-    Table table = Table.byLink(server, "small", "600+5").deployed().play(2, random);
-    table.white().ask(Asking.resign(table.game()));
-    table.over();
-    return table;
+  private GuestGame finished() {
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed().play(2, random);
+    guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
+    return guestGame;
   }
 
   @Test
   void swapsColoursAndIsPlayed() {
-    Table table = finished();
-    table.white().ask(Asking.offerRematch(table.game()));
-    table
+    GuestGame guestGame = finished();
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+    guestGame
         .black()
         .until(s -> s.getRematchOffer() != dev.espionage.protocol.v1.Side.SIDE_UNSPECIFIED);
-    table.black().ask(Asking.offerRematch(table.game()));
-    String next = Table.created(table.white().client(), table.game(), Side.BLACK);
-    assertThat(Table.created(table.black().client(), table.game(), Side.WHITE)).isEqualTo(next);
-    assertThat(table.white().until(s -> !s.getRematchGameId().isEmpty()).getRematchGameId())
+    guestGame.black().ask(CommandMessages.offerRematch(guestGame.game()));
+    String next = GuestGame.created(guestGame.white().client(), guestGame.game(), Side.BLACK);
+    assertThat(GuestGame.created(guestGame.black().client(), guestGame.game(), Side.WHITE))
+        .isEqualTo(next);
+    assertThat(guestGame.white().until(s -> !s.getRematchGameId().isEmpty()).getRematchGameId())
         .isEqualTo(next);
 
-    Session boris = table.blacks();
-    Session anna = table.whites();
-    Table again =
-        new Table(
+    Session boris = guestGame.blacks();
+    Session anna = guestGame.whites();
+    GuestGame again =
+        new GuestGame(
             boris,
             anna,
-            Seat.taken(table.black().client(), next, Viewer.WHITE),
-            Seat.taken(table.white().client(), next, Viewer.BLACK),
-            Seat.taken(table.spectator().client(), next, Viewer.SPECTATOR));
+            GameClient.taken(guestGame.black().client(), next, Viewer.WHITE),
+            GameClient.taken(guestGame.white().client(), next, Viewer.BLACK),
+            GameClient.taken(guestGame.spectator().client(), next, Viewer.SPECTATOR));
     again.deployed().play(2, random);
-    GameInfo first = table.white().info();
+    GameInfo first = guestGame.white().info();
     GameInfo second = again.white().info();
     assertThat(second.getWhite()).isEqualTo(first.getBlack());
     assertThat(second.getBlack()).isEqualTo(first.getWhite());
@@ -70,69 +71,79 @@ class RematchTest {
 
   @Test
   void spectatorsHearNothingOfIt() {
-    Table table = finished();
-    int shown = table.spectator().snapshots().size();
-    table.white().ask(Asking.offerRematch(table.game()));
-    table.black().ask(Asking.offerRematch(table.game()));
-    Table.created(table.black().client(), table.game(), Side.WHITE);
-    Seat late = Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR);
+    GuestGame guestGame = finished();
+    int shown = guestGame.spectator().snapshots().size();
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+    guestGame.black().ask(CommandMessages.offerRematch(guestGame.game()));
+    GuestGame.created(guestGame.black().client(), guestGame.game(), Side.WHITE);
+    GameClient late = GameClient.taken(server.connect(), guestGame.game(), Viewer.SPECTATOR);
     assertThat(late.newest().getRematchGameId()).isEmpty();
-    assertThat(table.spectator().snapshots()).hasSize(shown);
+    assertThat(guestGame.spectator().snapshots()).hasSize(shown);
   }
 
   @Test
   void isDeclined() {
-    Table table = finished();
-    table.white().ask(Asking.offerRematch(table.game()));
-    table.black().ask(Asking.declineRematch(table.game()));
+    GuestGame guestGame = finished();
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+    guestGame.black().ask(CommandMessages.declineRematch(guestGame.game()));
     Snapshot last =
-        table
+        guestGame
             .white()
             .until(s -> s.getRematchOffer() == dev.espionage.protocol.v1.Side.SIDE_UNSPECIFIED);
     assertThat(last.getRematchGameId()).isEmpty();
-    assertThat(table.black().client().askRefused(Asking.declineRematch(table.game())).getCode())
+    assertThat(
+            guestGame
+                .black()
+                .client()
+                .askRefused(CommandMessages.declineRematch(guestGame.game()))
+                .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED);
   }
 
   @Test
   void isAgreedWithinAMinute() {
-    Table table = finished();
+    GuestGame guestGame = finished();
     server.clock.pass(Duration.ofSeconds(60));
-    table.white().ask(Asking.offerRematch(table.game()));
+    guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
     server.clock.pass(Duration.ofMillis(1));
-    assertThat(table.black().client().askRefused(Asking.offerRematch(table.game())).getCode())
+    assertThat(
+            guestGame
+                .black()
+                .client()
+                .askRefused(CommandMessages.offerRematch(guestGame.game()))
+                .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_REMATCH_NOT_ALLOWED);
   }
 
   @Test
   void countsAsAGameOfAGuest() {
     try (var small = new WholeServer(SEED, "guest.max-live-games", "1")) {
-      Table table = Table.byLink(small, "small", "600+5").deployed();
-      table.white().ask(Asking.resign(table.game()));
-      table.over();
-      ClientFrame.Builder offer = Asking.offerRematch(table.game());
-      table.white().ask(offer);
-      SocketClient boris = table.black().client();
+      GuestGame guestGame = GuestGame.byLink(small, "small", "600+5").deployed();
+      guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+      guestGame.over();
+      ClientFrame.Builder offer = CommandMessages.offerRematch(guestGame.game());
+      guestGame.white().ask(offer);
+      SocketClient boris = guestGame.black().client();
       SocketClient clara = small.connect(small.guest("Clara"));
-      ServerFrame invited = boris.ask(Asking.invitation("small", "600+5", true));
-      clara.ask(Asking.acceptLink(invited.getInvitationCreated().getLinkToken()));
-      assertThat(boris.askRefused(Asking.offerRematch(table.game())).getCode())
+      ServerFrame invited = boris.ask(CommandMessages.invitation("small", "600+5", true));
+      clara.ask(CommandMessages.acceptLink(invited.getInvitationCreated().getLinkToken()));
+      assertThat(boris.askRefused(CommandMessages.offerRematch(guestGame.game())).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
-      assertThat(table.white().client().ask(offer).hasDone()).isTrue();
+      assertThat(guestGame.white().client().ask(offer).hasDone()).isTrue();
     }
   }
 
   @Test
   void isAcceptedAgainWhenItIsRepeatedThoughItIsTheLastGameThatAGuestMayHave() {
     try (var small = new WholeServer(SEED, "guest.max-live-games", "1")) {
-      Table table = Table.byLink(small, "small", "600+5").deployed();
-      table.white().ask(Asking.resign(table.game()));
-      table.over();
-      table.white().ask(Asking.offerRematch(table.game()));
-      ClientFrame.Builder agreed = Asking.offerRematch(table.game());
-      table.black().ask(agreed);
-      Table.created(table.black().client(), table.game(), Side.WHITE);
-      assertThat(table.black().client().ask(agreed).hasDone()).isTrue();
+      GuestGame guestGame = GuestGame.byLink(small, "small", "600+5").deployed();
+      guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+      guestGame.over();
+      guestGame.white().ask(CommandMessages.offerRematch(guestGame.game()));
+      ClientFrame.Builder agreed = CommandMessages.offerRematch(guestGame.game());
+      guestGame.black().ask(agreed);
+      GuestGame.created(guestGame.black().client(), guestGame.game(), Side.WHITE);
+      assertThat(guestGame.black().client().ask(agreed).hasDone()).isTrue();
     }
   }
 }

@@ -163,13 +163,13 @@ class SavedDeploymentsIT {
    */
   @Test
   void whoIsTooLateDeploysTheirDefault() {
-    Table table = Table.byLink(server, "small", "600+5");
-    keep(table.whites(), 7);
-    keep(table.blacks(), 8);
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    keep(guestGame.whites(), 7);
+    keep(guestGame.blacks(), 8);
     server.clock.pass(Duration.ofMinutes(3).plusMillis(1));
-    roomNotices(table);
-    Snapshot white = table.white().until(s -> s.getPhase() == Phase.PHASE_PLAY);
-    Snapshot black = table.black().until(s -> s.getPhase() == Phase.PHASE_PLAY);
+    roomNotices(guestGame);
+    Snapshot white = guestGame.white().until(s -> s.getPhase() == Phase.PHASE_PLAY);
+    Snapshot black = guestGame.black().until(s -> s.getPhase() == Phase.PHASE_PLAY);
     Deployment ofBlack = Deployment.parse(Variants.SMALL, setup(8)).orThrow().mirrored();
     assertThat(ranks(white, 1, 0)).isEqualTo(setup(7));
     assertThat(ranks(black, 6, 7)).isEqualToIgnoringCase(ofBlack.setup());
@@ -177,8 +177,8 @@ class SavedDeploymentsIT {
   }
 
   /** Adds a watcher, which makes the room reschedule its reminders for the current time. */
-  private void roomNotices(Table table) {
-    Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE);
+  private void roomNotices(GuestGame guestGame) {
+    GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE);
   }
 
   private void keep(Session player, long seed) {

@@ -77,21 +77,21 @@ class SettingsIT {
 
   @Test
   void aGameByCorrespondenceHasTheDaysOfVacationThatAreSet() {
-    Table guests = Table.byLink(server, "small", "1d").deployed().play(2, RANDOM);
+    GuestGame guests = GuestGame.byLink(server, "small", "1d").deployed().play(2, RANDOM);
     Registered anna = client.registered("Anna", Optional.of(guests.whites().getToken()));
-    Table table =
-        new Table(
+    GuestGame guestGame =
+        new GuestGame(
             anna.getSession(),
             guests.blacks(),
-            Seat.taken(server.connect(anna.getSession()), guests.game(), Viewer.WHITE),
+            GameClient.taken(server.connect(anna.getSession()), guests.game(), Viewer.WHITE),
             guests.black(),
             guests.spectator());
     server.clock.pass(DAY.plusMinutes(1));
-    Snapshot onVacation = looksAtClock(table);
+    Snapshot onVacation = looksAtClock(guestGame);
     assertThat(onVacation.getClocks().getVacationUntilEpochMs()).isPositive();
     server.clock.pass(DAY.plusMinutes(1));
-    looksAtClock(table);
-    assertThat(table.white().untilOver().getOutcome().getReason())
+    looksAtClock(guestGame);
+    assertThat(guestGame.white().untilOver().getOutcome().getReason())
         .isEqualTo(EndReason.END_REASON_TIMEOUT);
 
     HttpResponse<String> another =
@@ -101,9 +101,9 @@ class SettingsIT {
   }
 
   /** Sends a command, which makes the room check its clock, and returns the newest snapshot. */
-  private static Snapshot looksAtClock(Table table) {
-    table.black().client().askRefused(Asking.answerDraw(table.game(), true));
-    return Seat.taken(server.connect(), table.game(), Viewer.SPECTATOR).newest();
+  private static Snapshot looksAtClock(GuestGame guestGame) {
+    guestGame.black().client().askRefused(CommandMessages.answerDraw(guestGame.game(), true));
+    return GameClient.taken(server.connect(), guestGame.game(), Viewer.SPECTATOR).newest();
   }
 
   @Test
@@ -123,26 +123,31 @@ class SettingsIT {
 
   @Test
   void aChatIsOpenAfterTheEndAsLongAsIsSet() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    table.white().ask(Asking.resign(table.game()));
-    table.over();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
     server.clock.pass(Duration.ofMinutes(9));
-    done(table.white().client(), Chatting.say(table.game(), "well played"));
+    done(guestGame.white().client(), ChatFrames.say(guestGame.game(), "well played"));
     server.clock.pass(Duration.ofMinutes(2));
-    assertThat(table.white().client().askRefused(Chatting.say(table.game(), "thank you")).getCode())
+    assertThat(
+            guestGame
+                .white()
+                .client()
+                .askRefused(ChatFrames.say(guestGame.game(), "thank you"))
+                .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
   }
 
   @Test
   void aPlayerReportsAsManyLinesADayAsIsSet() {
-    Table table = Table.byLink(server, "small", "600+5").deployed();
-    done(table.white().client(), Chatting.say(table.game(), "one"));
-    done(table.white().client(), Chatting.say(table.game(), "two"));
-    SocketClient black = table.black().client();
-    done(black, Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1));
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
+    done(guestGame.white().client(), ChatFrames.say(guestGame.game(), "one"));
+    done(guestGame.white().client(), ChatFrames.say(guestGame.game(), "two"));
+    SocketClient black = guestGame.black().client();
+    done(black, ChatFrames.report(guestGame.game(), ChatRoom.CHAT_ROOM_PLAYERS, 1));
     assertThat(
             black
-                .askRefused(Chatting.report(table.game(), ChatRoom.CHAT_ROOM_PLAYERS, 2))
+                .askRefused(ChatFrames.report(guestGame.game(), ChatRoom.CHAT_ROOM_PLAYERS, 2))
                 .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
   }

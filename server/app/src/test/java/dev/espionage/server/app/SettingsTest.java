@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestInstance;
 /** Tests limits other than the defaults on one fixture. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SettingsTest {
-  private final FrontFixture front =
-      new FrontFixture(
+  private final ListenerFixture front =
+      new ListenerFixture(
           "http.request-timeout", "3s",
           "http.max-body", "512 B",
           "http.max-headers", "1 KiB",
@@ -100,7 +100,7 @@ class SettingsTest {
   @Test
   void whoWatchesIsPingedAtTheIntervalThatIsSet() {
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(Masked.binary(hello()));
+      raw.bytes(MaskedFrames.binary(hello()));
       byte first = raw.ping()[Long.BYTES - 1];
       front.time.pass(Duration.ofSeconds(15));
       assertThat(raw.ping()[Long.BYTES - 1] - first).isEqualTo(1);
@@ -171,7 +171,7 @@ class SettingsTest {
   @Test
   void upgradesAndSessionsOfAnAddressComeBackInTheWindowsThatAreSet() {
     try (var strict =
-        new FrontFixture(
+        new ListenerFixture(
             "address.upgrades", "2",
             "address.upgrades-window", "40s",
             "address.sessions", "1",
@@ -215,7 +215,7 @@ class SettingsTest {
 
   /** Returns the reconnect delay that the server announces, in milliseconds. */
   private static int reconnectAfter(String... settings) {
-    try (var stopping = new FrontFixture(settings)) {
+    try (var stopping = new ListenerFixture(settings)) {
       SocketClient client = stopping.connect().hello();
       stopping.serverListeners.stop();
       return client.next().getGoAway().getReconnectAfterMs();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ShutdownTest {
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
 
   @AfterEach
   void stop() {
@@ -100,7 +100,7 @@ class ShutdownTest {
   @Test
   void aPortThatIsTakenIsNamed() {
     String port = Integer.toString(front.serverListeners.publicAddress().getPort());
-    Assertions.assertThatThrownBy(() -> new FrontFixture("http.port", port))
+    Assertions.assertThatThrownBy(() -> new ListenerFixture("http.port", port))
         .hasMessageContaining("cannot listen on 127.0.0.1:" + port);
   }
 

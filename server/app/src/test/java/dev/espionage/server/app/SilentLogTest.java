@@ -87,78 +87,88 @@ class SilentLogTest {
 
   private void playToTheEnd(WholeServer server) {
     String setup = Deployment.random(Variants.SMALL, random).setup();
-    Table table = known(Table.byLink(server, "small", "600+5"));
-    table.deployed(setup, Deployment.random(Variants.SMALL, random).setup());
-    salts(table).play(2_000, random);
-    table.over();
-    table.everybody().forEach(Seat::history);
-    assertThat(server.record(table.game()).body()).contains(setup);
+    GuestGame guestGame = known(GuestGame.byLink(server, "small", "600+5"));
+    guestGame.deployed(setup, Deployment.random(Variants.SMALL, random).setup());
+    salts(guestGame).play(2_000, random);
+    guestGame.over();
+    guestGame.everybody().forEach(GameClient::history);
+    assertThat(server.record(guestGame.game()).body()).contains(setup);
   }
 
   /** Sends rejected commands, and breaks a connection. */
   private void misbehave(WholeServer server) {
-    Table table = known(Table.byList(server, "espionage", "600+5"));
+    GuestGame guestGame = known(GuestGame.byList(server, "espionage", "600+5"));
     String setup = Deployment.random(Variants.ESPIONAGE, random).setup();
-    SocketClient client = table.white().client();
+    SocketClient client = guestGame.white().client();
     Stream.of(
-            Asking.deploy(table.game(), setup.substring(1)),
-            Asking.deploy(table.game(), setup.replace('H', 'M')),
-            Asking.deploy(table.game(), setup.toLowerCase(java.util.Locale.ROOT)),
-            Asking.turn(table.game(), 0, List.of()),
-            Asking.resign("zzzzzzzzzzzzzzzz"))
+            CommandMessages.deploy(guestGame.game(), setup.substring(1)),
+            CommandMessages.deploy(guestGame.game(), setup.replace('H', 'M')),
+            CommandMessages.deploy(guestGame.game(), setup.toLowerCase(java.util.Locale.ROOT)),
+            CommandMessages.turn(guestGame.game(), 0, List.of()),
+            CommandMessages.resign("zzzzzzzzzzzzzzzz"))
         .forEach(client::askRefused);
-    table.deployed(setup, Deployment.random(Variants.ESPIONAGE, random).setup());
-    salts(table);
+    guestGame.deployed(setup, Deployment.random(Variants.ESPIONAGE, random).setup());
+    salts(guestGame);
     Stream.of(
-            Asking.deploy(table.game(), setup),
-            Asking.turn(table.game(), 0, List.of(new Step(0, 10), new Step(99, 0))),
-            Asking.turn(table.game(), 7, List.of(new Step(0, 10))),
-            Asking.answerDraw(table.game(), true))
+            CommandMessages.deploy(guestGame.game(), setup),
+            CommandMessages.turn(guestGame.game(), 0, List.of(new Step(0, 10), new Step(99, 0))),
+            CommandMessages.turn(guestGame.game(), 7, List.of(new Step(0, 10))),
+            CommandMessages.answerDraw(guestGame.game(), true))
         .forEach(client::askRefused);
     client.bytes(
-        Asking.deploy(table.game(), setup).build().toByteString().substring(5).toByteArray());
-    table.play(10, random);
+        CommandMessages.deploy(guestGame.game(), setup)
+            .build()
+            .toByteString()
+            .substring(5)
+            .toByteArray());
+    guestGame.play(10, random);
     client.bytes(new byte[5_000]);
     assertThat(client.closeCode()).isEqualTo(1009);
-    table.black().client().text(setup);
-    assertThat(table.black().client().closeCode()).isEqualTo(1003);
-    table.spectator().client().abort();
-    Seat.taken(server.connect(table.whites()), table.game(), Viewer.WHITE).history();
+    guestGame.black().client().text(setup);
+    assertThat(guestGame.black().client().closeCode()).isEqualTo(1003);
+    guestGame.spectator().client().abort();
+    GameClient.taken(server.connect(guestGame.whites()), guestGame.game(), Viewer.WHITE).history();
   }
 
   private void abort(WholeServer server) {
-    Table table = known(Table.byLink(server, "small", "600+5").deployed());
-    salts(table).white().ask(Asking.abort(table.game()));
-    table.over();
+    GuestGame guestGame = known(GuestGame.byLink(server, "small", "600+5").deployed());
+    salts(guestGame).white().ask(CommandMessages.abort(guestGame.game()));
+    guestGame.over();
   }
 
   private void loseTheJournal(WholeServer server) {
-    Table table = salts(known(Table.byLink(server, "small", "600+5").deployed())).play(3, random);
-    server.journal().failNext(HeldJournal.Fault.BEFORE);
-    var turn = Asking.turn(table.game(), table.think(3, random));
-    assertThat(table.black().client().askRefused(turn).getCode())
+    GuestGame guestGame =
+        salts(known(GuestGame.byLink(server, "small", "600+5").deployed())).play(3, random);
+    server.journal().failNext(HeldJournal.AppendFault.BEFORE);
+    var turn = CommandMessages.turn(guestGame.game(), guestGame.think(3, random));
+    assertThat(guestGame.black().client().askRefused(turn).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
-    table.everybody().forEach(seat -> seat.until(snapshot -> snapshot.getEpoch() == 2));
-    table.black().ask(turn);
+    guestGame
+        .everybody()
+        .forEach(gameClient -> gameClient.until(snapshot -> snapshot.getEpoch() == 2));
+    guestGame.black().ask(turn);
   }
 
   /** Creates and accepts an invitation whose link must stay secret. */
   private void invite(WholeServer server) {
     SocketClient client = server.connect(server.guest("Clara"));
-    ServerFrame answer = client.ask(Asking.invitation("small", "600+5", true));
+    ServerFrame answer = client.ask(CommandMessages.invitation("small", "600+5", true));
     InvitationCreated created = answer.getInvitationCreated();
     secrets.word(created.getLinkToken());
     SocketClient other = server.connect(server.guest("Dora"));
-    assertThat(other.ask(Asking.acceptLink(created.getLinkToken())).hasGameCreated()).isTrue();
+    assertThat(other.ask(CommandMessages.acceptLink(created.getLinkToken())).hasGameCreated())
+        .isTrue();
   }
 
-  private Table known(Table table) {
-    secrets.word(table.whites().getToken()).word(table.blacks().getToken());
-    return table;
+  private GuestGame known(GuestGame guestGame) {
+    secrets.word(guestGame.whites().getToken()).word(guestGame.blacks().getToken());
+    return guestGame;
   }
 
-  private Table salts(Table table) {
-    secrets.bytes(table.white().info().getYourSalt()).bytes(table.black().info().getYourSalt());
-    return table;
+  private GuestGame salts(GuestGame guestGame) {
+    secrets
+        .bytes(guestGame.white().info().getYourSalt())
+        .bytes(guestGame.black().info().getYourSalt());
+    return guestGame;
   }
 }

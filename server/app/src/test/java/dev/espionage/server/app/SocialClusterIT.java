@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import static dev.espionage.server.app.Acquaintance.awaitFriends;
+import static dev.espionage.server.app.ContactsClient.awaitFriends;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.Lobby;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class SocialClusterIT {
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static Nodes nodes;
-  private Acquaintance anna;
-  private Acquaintance boris;
+  private ContactsClient anna;
+  private ContactsClient boris;
 
   @BeforeAll
   static void start(Nodes shared) {
@@ -34,8 +34,8 @@ class SocialClusterIT {
 
   private void enter(Nodes to) {
     int number = NUMBERS.incrementAndGet();
-    anna = Acquaintance.registered(to.node(0), "Anna" + number);
-    boris = Acquaintance.registered(to.node(1), "Boris" + number);
+    anna = ContactsClient.registered(to.node(0), "Anna" + number);
+    boris = ContactsClient.registered(to.node(1), "Boris" + number);
     anna.isFriendOf(boris);
   }
 
@@ -85,8 +85,8 @@ class SocialClusterIT {
     int told = count(annas);
     boriss.abort();
     SocketClient elsewhere = boris.at(nodes.node(0)).connect();
-    Acquaintance clara =
-        Acquaintance.registered(nodes.node(1), "Clara" + NUMBERS.incrementAndGet());
+    ContactsClient clara =
+        ContactsClient.registered(nodes.node(1), "Clara" + NUMBERS.incrementAndGet());
     clara.befriend(anna.id());
     awaitFriends(annas, friends -> friends.getAskingCount() == 1);
     assertThat(
@@ -109,14 +109,14 @@ class SocialClusterIT {
     SocketClient boriss = watchingLobby(boris.connect());
     String invitation =
         annas
-            .ask(Asking.invitation("small", "600+5", false))
+            .ask(CommandMessages.invitation("small", "600+5", false))
             .getInvitationCreated()
             .getInvitation()
             .getInvitationId();
     awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 1);
     anna.blocks(boris);
     awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 0);
-    assertThat(boriss.ask(Asking.accept(invitation)).hasError()).isTrue();
-    annas.ask(Asking.cancel(invitation));
+    assertThat(boriss.ask(CommandMessages.accept(invitation)).hasError()).isTrue();
+    annas.ask(CommandMessages.cancel(invitation));
   }
 }

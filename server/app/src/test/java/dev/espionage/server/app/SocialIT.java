@@ -1,6 +1,6 @@
 package dev.espionage.server.app;
 
-import static dev.espionage.server.app.Acquaintance.awaitFriends;
+import static dev.espionage.server.app.ContactsClient.awaitFriends;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
@@ -40,8 +40,8 @@ class SocialIT {
   @TempDir Path directory = Path.of("");
   private Optional<WholeServer> own = Optional.empty();
   private WholeServer server;
-  private Acquaintance anna;
-  private Acquaintance boris;
+  private ContactsClient anna;
+  private ContactsClient boris;
 
   SocialIT(WholeServer shared) {
     server = shared;
@@ -49,8 +49,8 @@ class SocialIT {
     boris = registered("Boris");
   }
 
-  private Acquaintance registered(String name) {
-    return Acquaintance.registered(server, name + NUMBERS.incrementAndGet());
+  private ContactsClient registered(String name) {
+    return ContactsClient.registered(server, name + NUMBERS.incrementAndGet());
   }
 
   private void moveToOwnServer() {
@@ -87,7 +87,7 @@ class SocialIT {
   }
 
   /** Returns the bytes of the answer to the first request of a new connection. */
-  private ByteString answer(Acquaintance who, ClientFrame.Builder command) {
+  private ByteString answer(ContactsClient who, ClientFrame.Builder command) {
     SocketClient client = who.connect();
     ServerFrame answer = client.ask(command);
     ByteString bytes =
@@ -127,14 +127,14 @@ class SocialIT {
     SocketClient annas = anna.watching();
     SocketClient boriss = boris.connect();
     SocketClient guest = server.connect(server.guest("Clara"));
-    String invitation = invites(boriss, Asking.invitation("small", "600+5", false));
-    String game = guest.ask(Asking.accept(invitation)).getGameCreated().getGameId();
-    boriss.ask(Asking.deployAtRandom(game));
-    guest.ask(Asking.deployAtRandom(game));
+    String invitation = invites(boriss, CommandMessages.invitation("small", "600+5", false));
+    String game = guest.ask(CommandMessages.accept(invitation)).getGameCreated().getGameId();
+    boriss.ask(CommandMessages.deployAtRandom(game));
+    guest.ask(CommandMessages.deployAtRandom(game));
     awaitFriends(
         annas, friends -> boris.seen(friends).filter(f -> f.getGameId().equals(game)).isPresent());
     assertThat(annas.watch(game).getWatching().getInfo().getVariant()).isEqualTo("small");
-    boriss.ask(Asking.resign(game));
+    boriss.ask(CommandMessages.resign(game));
     awaitFriends(
         annas,
         friends ->
@@ -180,39 +180,45 @@ class SocialIT {
     boriss.ask(watchLobby());
     annas.ask(watchLobby());
     ByteString before = answer(boris, watchLobby());
-    String open = invites(annas, Asking.invitation("small", "600+5", false));
+    String open = invites(annas, CommandMessages.invitation("small", "600+5", false));
     String direct =
         invites(
-            annas, Asking.invitation("small", "300+5", create -> create.setToPlayerId(boris.id())));
-    String byBoris = invites(boriss, Asking.invitation("small", "900+5", false));
+            annas,
+            CommandMessages.invitation(
+                "small", "300+5", create -> create.setToPlayerId(boris.id())));
+    String byBoris = invites(boriss, CommandMessages.invitation("small", "900+5", false));
     String link =
-        annas.ask(Asking.invitation("small", "600+5", true)).getInvitationCreated().getLinkToken();
+        annas
+            .ask(CommandMessages.invitation("small", "600+5", true))
+            .getInvitationCreated()
+            .getLinkToken();
     awaitLobby(boriss, lobby -> lists(lobby, open) && lists(lobby, direct));
     awaitLobby(annas, lobby -> lists(lobby, byBoris));
     anna.blocks(boris);
     for (String hidden : new String[] {open, direct}) {
-      assertThat(answer(boris, Asking.accept(hidden)))
-          .isEqualTo(answer(boris, Asking.accept(UNKNOWN)));
-      assertThat(answer(boris, Asking.cancel(hidden)))
-          .isEqualTo(answer(boris, Asking.cancel(UNKNOWN)));
+      assertThat(answer(boris, CommandMessages.accept(hidden)))
+          .isEqualTo(answer(boris, CommandMessages.accept(UNKNOWN)));
+      assertThat(answer(boris, CommandMessages.cancel(hidden)))
+          .isEqualTo(answer(boris, CommandMessages.cancel(UNKNOWN)));
     }
-    assertThat(answer(boris, Asking.acceptLink(link)))
-        .isEqualTo(answer(boris, Asking.acceptLink("z".repeat(26))));
-    assertThat(answer(anna, Asking.accept(byBoris)))
-        .isEqualTo(answer(anna, Asking.accept(UNKNOWN)));
+    assertThat(answer(boris, CommandMessages.acceptLink(link)))
+        .isEqualTo(answer(boris, CommandMessages.acceptLink("z".repeat(26))));
+    assertThat(answer(anna, CommandMessages.accept(byBoris)))
+        .isEqualTo(answer(anna, CommandMessages.accept(UNKNOWN)));
     awaitLobby(boriss, lobby -> lists(lobby, byBoris) && lobby.getInvitationsCount() == 1);
     awaitLobby(annas, lobby -> !lists(lobby, byBoris) && lobby.getInvitationsCount() == 2);
-    boriss.ask(Asking.cancel(byBoris));
+    boriss.ask(CommandMessages.cancel(byBoris));
     awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 0);
     assertThat(counted(answer(boris, watchLobby()))).isEqualTo(counted(before));
     assertThat(anna.unblock(boris.id()).statusCode()).isEqualTo(204);
     awaitLobby(boriss, lobby -> lists(lobby, open));
-    assertThat(boriss.ask(Asking.accept(open)).hasGameCreated()).isTrue();
+    assertThat(boriss.ask(CommandMessages.accept(open)).hasGameCreated()).isTrue();
   }
 
   @Test
   void whoBlocksWhileElsewhereDoesNotSeeTheInvitationWhenTheyComeBack() {
-    String invitation = invites(anna.connect(), Asking.invitation("small", "600+5", false));
+    String invitation =
+        invites(anna.connect(), CommandMessages.invitation("small", "600+5", false));
     SocketClient boriss = boris.connect();
     boriss.ask(watchLobby());
     awaitLobby(boriss, lobby -> lists(lobby, invitation));
@@ -233,7 +239,7 @@ class SocialIT {
 
   @Test
   void whoIsBlockedDoesNotLearnOfIt() {
-    Acquaintance clara = registered("Clara");
+    ContactsClient clara = registered("Clara");
     anna.blocks(boris);
     HttpResponse<String> toBlocker = boris.befriend(anna.id());
     HttpResponse<String> toOther = boris.befriend(clara.id());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class SocketFeaturesTest {
-  private final FrontFixture front = new FrontFixture("socket.watching-burst", "1000");
+  private final ListenerFixture front = new ListenerFixture("socket.watching-burst", "1000");
 
   @AfterEach
   void stop() {

@@ -50,8 +50,8 @@ class SplitBrainIT {
   /**
    * Returns a correspondence game. Each server loads the live games that it finds when it starts.
    */
-  private static Table table(WholeServer server) {
-    return Table.byLink(server, "small", "3d").deployed();
+  private static GuestGame table(WholeServer server) {
+    return GuestGame.byLink(server, "small", "3d").deployed();
   }
 
   private static double fenced(WholeServer server) {
@@ -64,42 +64,42 @@ class SplitBrainIT {
         .orElseThrow();
   }
 
-  private List<String> stopped(Table table) {
+  private List<String> stopped(GuestGame guestGame) {
     return log.lines().stream()
         .filter(line -> line.startsWith("WARN "))
         .filter(line ->
             line.contains(
-                "room stops, because another room writes to its journal: game " + table.game()))
+                "room stops, because another room writes to its journal: game " + guestGame.game()))
         .toList();
   }
 
   @Test
   void ofTwoOwnersOneWritesAndTheOtherStopsAndSaysSo() {
-    Table table = table(one).play(3, random);
-    Table other = table.movedTo(two);
-    var late = Asking.turn(table.game(), table.think(3, random));
+    GuestGame guestGame = table(one).play(3, random);
+    GuestGame other = guestGame.movedTo(two);
+    var late = CommandMessages.turn(guestGame.game(), guestGame.think(3, random));
     other.play(1, random);
     assertThat(fenced(one)).isZero();
 
-    assertThat(table.mover(3).client().askRefused(late).getCode())
+    assertThat(guestGame.mover(3).client().askRefused(late).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
     assertThat(fenced(one)).isOne();
-    assertThat(stopped(table)).hasSize(1);
+    assertThat(stopped(guestGame)).hasSize(1);
     // The room is read again. All watchers see the turn that was played elsewhere, and can
     // continue.
-    table.everybody().forEach(seat -> seat.untilTurn(4));
-    table.play(2, random);
-    assertThat(table.white().history()).hasSize(7);
+    guestGame.everybody().forEach(gameClient -> gameClient.untilTurn(4));
+    guestGame.play(2, random);
+    assertThat(guestGame.white().history()).hasSize(7);
     assertThat(fenced(two)).isZero();
   }
 
   /** Both servers hold the room open and repeatedly get the same turn at the same time. */
   @Test
   void whoeverIsQuickerEachTurnIsPlayedOnceAndNobodyElseIsDisturbed() throws Exception {
-    Table here = table(one);
-    Table there = here.movedTo(two);
-    Table beside = table(one);
-    Table besides = table(two);
+    GuestGame here = table(one);
+    GuestGame there = here.movedTo(two);
+    GuestGame beside = table(one);
+    GuestGame besides = table(two);
     for (int turn = 0; turn < ROUNDS; turn++) {
       round(here, there, turn);
       beside.play(1, random);
@@ -116,14 +116,14 @@ class SplitBrainIT {
   /**
    * Plays one turn through both servers. Each mover repeats a rejected turn until it is accepted.
    */
-  private void round(Table here, Table there, int turn) throws Exception {
-    ClientFrame.Builder command = Asking.turn(here.game(), here.think(turn, random));
-    List<Seat> movers = List.of(here.mover(turn), there.mover(turn));
+  private void round(GuestGame here, GuestGame there, int turn) throws Exception {
+    ClientFrame.Builder command = CommandMessages.turn(here.game(), here.think(turn, random));
+    List<GameClient> movers = List.of(here.mover(turn), there.mover(turn));
     List<CompletableFuture<ServerFrame>> answers =
         movers.stream()
-            .map(seat ->
+            .map(gameClient ->
                 CompletableFuture.supplyAsync(
-                    () -> seat.client().ask(command.clone()),
+                    () -> gameClient.client().ask(command.clone()),
                     task -> Thread.ofPlatform().start(task)))
             .toList();
     for (int i = 0; i < movers.size(); i++) {
@@ -135,7 +135,7 @@ class SplitBrainIT {
       assertThat(answer.hasDone()).as("turn %d, %s", turn, answer).isTrue();
     }
     Stream.of(here, there)
-        .flatMap(table -> table.everybody().stream())
-        .forEach(seat -> seat.untilTurn(turn + 1));
+        .flatMap(guestGame -> guestGame.everybody().stream())
+        .forEach(gameClient -> gameClient.untilTurn(turn + 1));
   }
 }

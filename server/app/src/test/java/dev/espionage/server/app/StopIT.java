@@ -73,13 +73,13 @@ class StopIT {
   void itSaysGoodbyeAfterTheAnswersThatAreDueAndEndsWithZero() throws Exception {
     SocketClient anna = guest("Anna");
     SocketClient boris = guest("Boris");
-    ServerFrame invited = anna.ask(Asking.invitation("small", "600+5", true));
+    ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+5", true));
     String link = invited.getInvitationCreated().getLinkToken();
-    String game = boris.ask(Asking.acceptLink(link)).getGameCreated().getGameId();
-    Seat white = Seat.taken(anna, game, Viewer.WHITE);
-    white.ask(Asking.deployAtRandom(game));
-    boris.ask(Asking.deployAtRandom(game));
-    white.ask(Asking.turn(game, TestPlayers.turn(white.view(white.untilTurn(0)), random)));
+    String game = boris.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
+    GameClient white = GameClient.taken(anna, game, Viewer.WHITE);
+    white.ask(CommandMessages.deployAtRandom(game));
+    boris.ask(CommandMessages.deployAtRandom(game));
+    white.ask(CommandMessages.turn(game, TestPlayers.turn(white.view(white.untilTurn(0)), random)));
 
     server.terminate();
     int goodbye = anna.awaitNewest(StopIT::reconnectAfter);

@@ -39,14 +39,14 @@ class TimeOutTest {
     server.close();
   }
 
-  private Table inPlay(int turns) {
-    return Table.byLink(server, "small", "600+5").deployed().play(turns, random);
+  private GuestGame inPlay(int turns) {
+    return GuestGame.byLink(server, "small", "600+5").deployed().play(turns, random);
   }
 
-  private static void assertEnds(Table table, Result result, EndReason reason) {
+  private static void assertEnds(GuestGame guestGame, Result result, EndReason reason) {
     Outcome expected = Outcome.newBuilder().setResult(result).setReason(reason).build();
-    for (Seat seat : table.everybody()) {
-      assertThat(seat.untilOver().getOutcome()).isEqualTo(expected);
+    for (GameClient gameClient : guestGame.everybody()) {
+      assertThat(gameClient.untilOver().getOutcome()).isEqualTo(expected);
     }
   }
 
@@ -54,72 +54,75 @@ class TimeOutTest {
    * Returns a game with 100 ms left to deploy. White's army has just been stored, so the room has
    * rescheduled the reminder.
    */
-  private Table nearlyTooLate() {
-    Table table = Table.byLink(server, "small", "600+5");
-    server.hold(table.game());
-    table.white().client().send(Asking.deployAtRandom(table.game()));
+  private GuestGame nearlyTooLate() {
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
+    server.hold(guestGame.game());
+    guestGame.white().client().send(CommandMessages.deployAtRandom(guestGame.game()));
     server.releaseAfter(NEARLY);
-    table.everybody().forEach(seat -> seat.until(Snapshot::getWhiteReady));
-    return table;
+    guestGame.everybody().forEach(gameClient -> gameClient.until(Snapshot::getWhiteReady));
+    return guestGame;
   }
 
   /** Makes the journal hold a draw offer for this time; an offer stops no clock. */
-  private void offerDrawFor(Table table, Seat seat, Duration time) {
-    server.hold(table.game());
-    seat.client().send(Asking.offerDraw(table.game()));
+  private void offerDrawFor(GuestGame guestGame, GameClient gameClient, Duration time) {
+    server.hold(guestGame.game());
+    gameClient.client().send(CommandMessages.offerDraw(guestGame.game()));
     server.releaseAfter(time);
   }
 
   @Test
   void whoIsThereAndHasNotDeployedGetsAnArmyByChance() {
-    Table table = nearlyTooLate();
-    Clocks clocks = table.white().newest().getClocks();
+    GuestGame guestGame = nearlyTooLate();
+    Clocks clocks = guestGame.white().newest().getClocks();
     assertThat(clocks.getWhite().getRemainingMs()).isEqualTo(100);
     assertThat(clocks.getBlack()).isEqualTo(clocks.getWhite());
     assertThat(clocks.getRunning()).isEqualTo(Side.SIDE_UNSPECIFIED);
     server.clock.pass(Duration.ofMillis(101));
-    table.everybody().forEach(seat -> seat.until(s -> s.getPhase() == Phase.PHASE_PLAY));
-    table.play(2, random);
+    guestGame
+        .everybody()
+        .forEach(gameClient -> gameClient.until(s -> s.getPhase() == Phase.PHASE_PLAY));
+    guestGame.play(2, random);
   }
 
   @Test
   void withoutBothWhoHaveNotDeployedThereIsNoGame() {
-    Table table = nearlyTooLate();
-    table.black().client().abort();
-    table.white().until(snapshot -> !snapshot.getBlackPresent());
+    GuestGame guestGame = nearlyTooLate();
+    guestGame.black().client().abort();
+    guestGame.white().until(snapshot -> !snapshot.getBlackPresent());
     server.clock.pass(Duration.ofMillis(101));
-    assertThat(table.white().untilOver().getOutcome().getReason())
+    assertThat(guestGame.white().untilOver().getOutcome().getReason())
         .isEqualTo(EndReason.END_REASON_ABORTED);
-    assertThat(server.record(table.game()).statusCode()).isEqualTo(404);
+    assertThat(server.record(guestGame.game()).statusCode()).isEqualTo(404);
   }
 
   @Test
   void aDeploymentThatComesTooLateIsRefused() {
-    Table table = Table.byLink(server, "small", "600+5");
+    GuestGame guestGame = GuestGame.byLink(server, "small", "600+5");
     server.clock.pass(DEPLOYMENT.plusMillis(1));
-    Error late = table.white().client().askRefused(Asking.deployAtRandom(table.game()));
+    Error late =
+        guestGame.white().client().askRefused(CommandMessages.deployAtRandom(guestGame.game()));
     assertThat(late.getCode()).isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
     assertThat(late.getMessage()).contains("too late");
   }
 
   @Test
   void aFirstTurnThatDoesNotComeAbortsTheGameByItself() {
-    Table table = inPlay(0);
-    offerDrawFor(table, table.white(), TOO_LONG_FOR_A_FIRST_TURN);
-    assertEnds(table, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
-    assertThat(server.record(table.game()).statusCode()).isEqualTo(404);
+    GuestGame guestGame = inPlay(0);
+    offerDrawFor(guestGame, guestGame.white(), TOO_LONG_FOR_A_FIRST_TURN);
+    assertEnds(guestGame, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
+    assertThat(server.record(guestGame.game()).statusCode()).isEqualTo(404);
   }
 
   @Test
   void theFirstTurnOfEachHasThirtySecondsOfItsOwn() {
-    Table table = inPlay(0);
-    for (Seat seat : new Seat[] {table.white(), table.black()}) {
-      Clocks clocks = seat.newest().getClocks();
+    GuestGame guestGame = inPlay(0);
+    for (GameClient gameClient : new GameClient[] {guestGame.white(), guestGame.black()}) {
+      Clocks clocks = gameClient.newest().getClocks();
       assertThat(clocks.getFirstTurn()).isTrue();
       server.clock.pass(Duration.ofSeconds(30));
-      table.play(1, random);
+      guestGame.play(1, random);
     }
-    Clocks clocks = table.white().newest().getClocks();
+    Clocks clocks = guestGame.white().newest().getClocks();
     assertThat(clocks.getFirstTurn()).isFalse();
     assertThat(clocks.getWhite().getRemainingMs()).isEqualTo(600_000);
     assertThat(clocks.getBlack().getRemainingMs()).isEqualTo(600_000);
@@ -127,96 +130,105 @@ class TimeOutTest {
 
   @Test
   void aFirstTurnThatComesTooLateAbortsTheGame() {
-    Table table = inPlay(1);
-    var turn = Asking.turn(table.game(), table.think(1, random));
+    GuestGame guestGame = inPlay(1);
+    var turn = CommandMessages.turn(guestGame.game(), guestGame.think(1, random));
     server.clock.pass(TOO_LONG_FOR_A_FIRST_TURN);
-    assertThat(table.black().client().askRefused(turn).getMessage()).contains("too late");
-    assertEnds(table, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
+    assertThat(guestGame.black().client().askRefused(turn).getMessage()).contains("too late");
+    assertEnds(guestGame, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
   }
 
   @Test
   void timeThatRunsOutLosesTheGameByItself() {
-    Table table = inPlay(3);
-    offerDrawFor(table, table.black(), TOO_LONG);
-    assertEnds(table, Result.RESULT_WHITE_WINS, EndReason.END_REASON_TIMEOUT);
-    assertThat(server.record(table.game()).body()).contains("[Result \"1-0 timeout\"]");
-    assertThat(table.black().newest().getTurn()).isEqualTo(3);
+    GuestGame guestGame = inPlay(3);
+    offerDrawFor(guestGame, guestGame.black(), TOO_LONG);
+    assertEnds(guestGame, Result.RESULT_WHITE_WINS, EndReason.END_REASON_TIMEOUT);
+    assertThat(server.record(guestGame.game()).body()).contains("[Result \"1-0 timeout\"]");
+    assertThat(guestGame.black().newest().getTurn()).isEqualTo(3);
   }
 
   @Test
   void aJournalThatIsStuckCostsNobodyTheTimeOfTheTurnThatItStores() {
-    Table table = inPlay(2);
-    server.hold(table.game());
-    table.white().client().send(Asking.turn(table.game(), table.think(2, random)));
+    GuestGame guestGame = inPlay(2);
+    server.hold(guestGame.game());
+    guestGame
+        .white()
+        .client()
+        .send(CommandMessages.turn(guestGame.game(), guestGame.think(2, random)));
     server.releaseAfter(TOO_LONG);
-    table
+    guestGame
         .black()
         .until(s -> s.getTurn() == 3 && s.getClocks().getBlack().getRemainingMs() == 600_000);
-    table.play(1, random);
-    table.white().ask(Asking.resign(table.game()));
-    table.over();
-    assertThat(server.record(table.game()).body()).contains("%clk 0:10:05");
+    guestGame.play(1, random);
+    guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
+    assertThat(server.record(guestGame.game()).body()).contains("%clk 0:10:05");
   }
 
   @Test
   void aTurnThatComesTooLateLosesTheGame() {
-    Table table = inPlay(2);
-    var turn = Asking.turn(table.game(), table.think(2, random));
+    GuestGame guestGame = inPlay(2);
+    var turn = CommandMessages.turn(guestGame.game(), guestGame.think(2, random));
     server.clock.pass(TOO_LONG);
-    assertThat(table.white().client().askRefused(turn).getCode())
+    assertThat(guestGame.white().client().askRefused(turn).getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
-    assertEnds(table, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
-    assertThat(table.white().newest().getClocks().getWhite().getRemainingMs()).isZero();
-    assertThat(table.white().newest().getTurn()).isEqualTo(2);
+    assertEnds(guestGame, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
+    assertThat(guestGame.white().newest().getClocks().getWhite().getRemainingMs()).isZero();
+    assertThat(guestGame.white().newest().getTurn()).isEqualTo(2);
   }
 
   @Test
   void whoeverSpeaksFirstFindsThatTheTimeIsUp() {
-    Table table = inPlay(2);
+    GuestGame guestGame = inPlay(2);
     server.clock.pass(TOO_LONG);
-    assertThat(table.white().client().askRefused(Asking.resign(table.game())).getMessage())
+    assertThat(
+            guestGame
+                .white()
+                .client()
+                .askRefused(CommandMessages.resign(guestGame.game()))
+                .getMessage())
         .contains("too late");
-    assertEnds(table, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
+    assertEnds(guestGame, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
   }
 
   @Test
   void aTurnOnTheLastMillisecondIsOnTime() {
-    Table table = inPlay(2);
+    GuestGame guestGame = inPlay(2);
     server.clock.pass(Duration.ofMinutes(10));
-    table.play(1, random);
+    guestGame.play(1, random);
     // The remaining time is the increment plus the credit for the real network delay.
-    assertThat(table.black().newest().getClocks().getWhite().getRemainingMs())
+    assertThat(guestGame.black().newest().getClocks().getWhite().getRemainingMs())
         .isBetween(5_000, 9_000);
   }
 
   @Test
   void byCorrespondenceDaysPassAndNobodyIsClaimedAgainst() {
-    Table table = Table.byLink(server, "small", "3d").deployed();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "3d").deployed();
     server.clock.pass(Duration.ofDays(2));
-    table.play(1, random);
-    table.black().client().abort();
-    table.white().until(snapshot -> !snapshot.getBlackPresent());
+    guestGame.play(1, random);
+    guestGame.black().client().abort();
+    guestGame.white().until(snapshot -> !snapshot.getBlackPresent());
     server.clock.pass(Duration.ofDays(2));
     assertThat(
-            table
+            guestGame
                 .white()
                 .client()
-                .askRefused(Asking.claim(table.game(), ClaimWish.CLAIM_WISH_WIN))
+                .askRefused(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN))
                 .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
-    Seat black = Seat.taken(server.connect(table.blacks()), table.game(), Viewer.BLACK);
+    GameClient black =
+        GameClient.taken(server.connect(guestGame.blacks()), guestGame.game(), Viewer.BLACK);
     Snapshot now = black.newest();
     assertThat(now.getClocks().getBlack().getRemainingMs()).isEqualTo(24 * 3_600_000);
   }
 
   @Test
   void withoutAClockNoneIsShown() {
-    Table table = Table.byLink(server, "small", "-").deployed();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "-").deployed();
     server.clock.pass(Duration.ofDays(5));
-    table.play(2, random);
-    assertThat(table.white().newest().hasClocks()).isFalse();
-    table.white().ask(Asking.resign(table.game()));
-    table.over();
-    assertThat(server.record(table.game()).body()).doesNotContain("%clk");
+    guestGame.play(2, random);
+    assertThat(guestGame.white().newest().hasClocks()).isFalse();
+    guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+    guestGame.over();
+    assertThat(server.record(guestGame.game()).body()).doesNotContain("%clk");
   }
 }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class UpgradeTest {
-  private final FrontFixture front =
-      new FrontFixture("http.allowed-origins.0", "https://play.example.org");
+  private final ListenerFixture front =
+      new ListenerFixture("http.allowed-origins.0", "https://play.example.org");
 
   @AfterEach
   void stop() {

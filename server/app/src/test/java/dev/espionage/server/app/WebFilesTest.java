@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebFilesTest {
   private static final Pattern SCRIPT = Pattern.compile("src=\"(/assets/[^\"]+\\.js)\"");
 
-  private final FrontFixture front = new FrontFixture();
+  private final ListenerFixture front = new ListenerFixture();
 
   @AfterEach
   void stop() {

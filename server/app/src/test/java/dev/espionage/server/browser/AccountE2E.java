@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Tests accounts in the browser: their creation, use and end. */
-class AccountE2E extends Guests {
+class AccountE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
   private static final String OTHER_PASSWORD = "eleven slow lanterns";
 
@@ -94,19 +94,19 @@ class AccountE2E extends Guests {
 
   @Test
   void thePagesOfAnAccountLookGood() {
-    Looks looks = looks();
+    LayoutChecks layoutChecks = layoutChecks();
     Player gina =
-        looks.player().invites("Gina", "small", "Who has the link").sees("Your invitations");
+        layoutChecks.player().invites("Gina", "small", "Who has the link").sees("Your invitations");
     open(gina, "/account");
     gina.sees("Erase me");
-    looks.areGood(PageState.GUEST);
+    layoutChecks.areGood(PageState.GUEST);
     register(gina, PASSWORD);
-    looks.areGood(PageState.RECOVERY_CODES);
+    layoutChecks.areGood(PageState.RECOVERY_CODES);
     gina.press("I have kept them").sees("this device");
-    looks.areGood(PageState.ACCOUNT);
+    layoutChecks.areGood(PageState.ACCOUNT);
     open(gina, "/settings");
     gina.sees("You are logged in as Gina.");
-    looks.areGood(PageState.SETTINGS_OF_ACCOUNT);
+    layoutChecks.areGood(PageState.SETTINGS_OF_ACCOUNT);
   }
 
   private Player guest(String name) {

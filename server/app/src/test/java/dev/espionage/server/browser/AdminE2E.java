@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests the effects of administration that players see: announcements and suspensions. */
-class AdminE2E extends Guests {
+class AdminE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
   private static final String HOSTILE = "<img src=x onerror=alert(1)> العربية & <b>noon</b>";
 

@@ -11,7 +11,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import org.junit.jupiter.api.Test;
 
 /** Tests that two players talk, and a spectator talks in the spectators' room. */
-class ChatE2E extends Guests {
+class ChatE2E extends BrowserTest {
   private static final String SECRET = "White is lost";
 
   /** Opens a game as a named spectator. */

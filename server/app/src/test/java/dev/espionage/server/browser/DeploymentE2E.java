@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the deployment page in the narrowest supported window. */
-class DeploymentE2E extends Guests {
+class DeploymentE2E extends BrowserTest {
   private static final int WIDTH = 360;
 
   /** Counts the visible controls smaller than 40 px. */

@@ -18,17 +18,19 @@ final class Duel {
   private final Variant variant;
   private final Opponent white;
   private final Opponent black;
-  private final Marcher marcher;
+  private final HeadquartersSeeker headquartersSeeker;
 
-  private Duel(Variant variant, Opponent white, Opponent black, Marcher marcher) {
+  private Duel(
+      Variant variant, Opponent white, Opponent black, HeadquartersSeeker headquartersSeeker) {
     this.variant = variant;
     this.white = white;
     this.black = black;
-    this.marcher = marcher;
+    this.headquartersSeeker = headquartersSeeker;
   }
 
   static Duel ofSmallArmies(Opponent white, Opponent black, RandomGenerator random) {
-    return new Duel(Variants.byId("small").orElseThrow(), white, black, new Marcher(random));
+    return new Duel(
+        Variants.byId("small").orElseThrow(), white, black, new HeadquartersSeeker(random));
   }
 
   /** Plays to the end. */
@@ -46,13 +48,13 @@ final class Duel {
       if (ofWhite.getPhase() == Phase.PHASE_ENDED || turn - first == turns) {
         return ofBlack;
       }
-      mover(turn).plays(variant.geometry(), marcher.turn(truth(ofWhite, ofBlack)));
+      mover(turn).plays(variant.geometry(), headquartersSeeker.turn(truth(ofWhite, ofBlack)));
     }
   }
 
   /** Returns a legal turn for the current state. */
   List<Step> think() {
-    return marcher.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
+    return headquartersSeeker.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
   }
 
   private Opponent mover(int turn) {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** Tests the ends of games other than the capture of the Headquarters. */
-class EndingsE2E extends Guests {
+class EndingsE2E extends BrowserTest {
 
   @Test
   void twoAgreeOnADraw() {
@@ -70,6 +70,6 @@ class EndingsE2E extends Guests {
     String game = spectator.untilTurn(6).getGameId();
     white.press("Resign").confirms();
     spectator.sees("Black wins");
-    Truth.of(white, game).holds(spectator, Viewer.SPECTATOR);
+    RecordedGame.of(white, game).holds(spectator, Viewer.SPECTATOR);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests how guests join a game by a link, and return to it. */
-class LinksE2E extends Guests {
+class LinksE2E extends BrowserTest {
 
   @Test
   void aGuestIsInAGameAfterTwoClicks() {

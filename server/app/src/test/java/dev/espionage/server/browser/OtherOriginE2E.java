@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Tests a page of another origin that tries to play on this server. */
-class OtherOriginE2E extends Guests {
+class OtherOriginE2E extends BrowserTest {
   private static final byte[] PAGE =
       "<!doctype html><title>Elsewhere</title>".getBytes(StandardCharsets.UTF_8);
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A state of a page that tests check; {@link Look#of} returns its looks. */
+/** A state of a page that tests check; {@link LayoutVariant#of} returns its looks. */
 enum PageState {
   START(Kind.LOBBY, "/"),
   INVITE(Kind.LOBBY, "/invite"),

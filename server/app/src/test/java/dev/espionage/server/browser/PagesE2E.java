@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests every page that a new player can open. */
-class PagesE2E extends Guests {
+class PagesE2E extends BrowserTest {
   private static final String ADD =
       """
       ([tag, text, style]) => {
@@ -29,30 +29,30 @@ class PagesE2E extends Guests {
 
   @TestFactory
   Stream<DynamicTest> aPageLooksGood() {
-    Looks looks = looks();
+    LayoutChecks layoutChecks = layoutChecks();
     return Arrays.stream(PageState.values())
         .filter(state -> state.path().isPresent())
-        .map(state -> dynamicTest(state.name(), () -> looksGood(looks, state)));
+        .map(state -> dynamicTest(state.name(), () -> looksGood(layoutChecks, state)));
   }
 
-  private static void looksGood(Looks looks, PageState state) {
-    Page page = looks.player().page();
+  private static void looksGood(LayoutChecks layoutChecks, PageState state) {
+    Page page = layoutChecks.player().page();
     page.navigate(state.path().orElseThrow());
     assertThat(page.locator("h1")).isVisible();
     assertThat(page.locator(".waiting")).hasCount(0);
-    looks.areGood(state);
-    assertThat(looks.player().person().complaints())
+    layoutChecks.areGood(state);
+    assertThat(layoutChecks.player().person().complaints())
         .allMatch(complaint -> complaint.contains("404"));
-    looks.player().person().forgive();
+    layoutChecks.player().person().forgive();
   }
 
   @Test
   void theMenuOfAPhoneLooksGood() {
-    Looks looks = looks();
-    looks.player().page().setViewportSize(360, 740);
-    looks.player().page().navigate("/");
-    looks.player().press("Menu");
-    looks.areGood(PageState.MENU_OF_A_PHONE);
+    LayoutChecks layoutChecks = layoutChecks();
+    layoutChecks.player().page().setViewportSize(360, 740);
+    layoutChecks.player().page().navigate("/");
+    layoutChecks.player().press("Menu");
+    layoutChecks.areGood(PageState.MENU_OF_A_PHONE);
   }
 
   /** Each fault has its own look; together the looks cover every language, width and theme. */
@@ -67,16 +67,16 @@ class PagesE2E extends Guests {
     "6, button-name, button, '', inline-size: 3rem"
   })
   void aFaultOfAPageIsFound(int number, String finding, String tag, String text, String style) {
-    Looks looks = looks();
-    Page page = looks.player().page();
+    LayoutChecks layoutChecks = layoutChecks();
+    Page page = layoutChecks.player().page();
     page.navigate("/nothing-here");
     assertThat(page.locator("h1")).isVisible();
     page.evaluate(ADD, List.of(tag, text, style));
-    Look look = Look.number(number, Look.Rules.ALL);
-    assertThatThrownBy(() -> looks.isGood(look, "a page with a fault"))
-        .as("%s", look)
+    LayoutVariant layoutVariant = LayoutVariant.number(number, LayoutVariant.Rules.ALL);
+    assertThatThrownBy(() -> layoutChecks.isGood(layoutVariant, "a page with a fault"))
+        .as("%s", layoutVariant)
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining(finding);
-    looks.player().person().forgive();
+    layoutChecks.player().person().forgive();
   }
 }

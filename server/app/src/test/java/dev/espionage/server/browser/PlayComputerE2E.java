@@ -13,14 +13,14 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Tests a guest who plays the computer. */
-class PlayComputerE2E extends Guests {
+class PlayComputerE2E extends BrowserTest {
   private static final long SEED = 6;
   private static final String PLAY = "Play the computer";
   private static final int TURNS = 3;
 
   @Test
   void aNewcomerClicksOnceAndPlays() {
-    Alone anna = begins(laptop());
+    ComputerGamePlayer anna = begins(laptop());
     Player player = anna.player();
     GameInfo info = anna.info();
     assertThat(info.getVariant()).isEqualTo("espionage");
@@ -34,7 +34,7 @@ class PlayComputerE2E extends Guests {
     assertThat(player.page().locator(".chat")).hasCount(0);
     player.press("Resign").confirms();
     player.sees("You lose").sees("All pieces are shown.");
-    Truth.of(player, info.getGameId()).holds(player, Viewer.of(anna.side()));
+    RecordedGame.of(player, info.getGameId()).holds(player, Viewer.of(anna.side()));
     player.press("Play again");
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
     assertThat(anna.own().getGameId()).isEqualTo(next.getGameId());
@@ -45,8 +45,8 @@ class PlayComputerE2E extends Guests {
 
   @Test
   void aFingerAndAKeyboardPlayToo() {
-    for (Player player : new Player[] {phone(), Keys.of(person(Chromium.still()))}) {
-      Alone one = begins(player);
+    for (Player player : new Player[] {phone(), KeyboardInput.of(person(Chromium.still()))}) {
+      ComputerGamePlayer one = begins(player);
       one.playsAndSeesTheAnswer();
       player.press("Resign").confirms();
       player.sees("You lose");
@@ -58,16 +58,16 @@ class PlayComputerE2E extends Guests {
     Player anna = laptop();
     anna.page().navigate("/");
     opens(anna);
-    anna.hands().select(anna.page().getByLabel("Level of the computer"), "1");
-    anna.hands().select(anna.page().locator("#computer-variant"), "small");
+    anna.inputMethod().select(anna.page().getByLabel("Level of the computer"), "1");
+    anna.inputMethod().select(anna.page().locator("#computer-variant"), "small");
     anna.choose("No clock").choose("Black").choose("I deploy it myself");
     anna.press(PLAY);
     anna.sees("Deploy your army").sees("Every piece is in place.");
     anna.press("Mirror").press("Ready");
-    Alone alone = alone(anna);
-    assertThat(alone.own().getTurn()).isOdd();
-    assertThat(alone.info().getTimeControl()).isEqualTo("-");
-    alone.playsAndSeesTheAnswer();
+    ComputerGamePlayer computerGamePlayer = alone(anna);
+    assertThat(computerGamePlayer.own().getTurn()).isOdd();
+    assertThat(computerGamePlayer.info().getTimeControl()).isEqualTo("-");
+    computerGamePlayer.playsAndSeesTheAnswer();
     anna.press("Resign").confirms();
     anna.page().navigate("/");
     anna.sees("Level 1 · Beginner").sees("No clock");
@@ -84,42 +84,42 @@ class PlayComputerE2E extends Guests {
     anna.sees("Deploy your army");
     assertThat(mark(anna)).hasCount(1);
     anna.press("Ready");
-    Alone alone = alone(anna);
-    alone.playsAndSeesTheAnswer();
+    ComputerGamePlayer computerGamePlayer = alone(anna);
+    computerGamePlayer.playsAndSeesTheAnswer();
     anna.press("Resign").confirms();
     anna.sees("You lose");
   }
 
   @Test
   void itLooksGood() {
-    Looks looks = looks();
-    Player anna = looks.player();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
     anna.page().navigate("/");
     opens(anna);
-    looks.areGood(PageState.CHOOSING_A_COMPUTER);
+    layoutChecks.areGood(PageState.CHOOSING_A_COMPUTER);
     anna.press(PLAY);
-    Alone alone = alone(anna);
-    alone.own();
-    looks.areGood(PageState.GAME_AGAINST_COMPUTER);
+    ComputerGamePlayer computerGamePlayer = alone(anna);
+    computerGamePlayer.own();
+    layoutChecks.areGood(PageState.GAME_AGAINST_COMPUTER);
     anna.press("Resign").confirms();
     anna.sees("You lose");
-    looks.areGood(PageState.LOST_AGAINST_COMPUTER);
+    layoutChecks.areGood(PageState.LOST_AGAINST_COMPUTER);
   }
 
-  private static Alone begins(Player player) {
+  private static ComputerGamePlayer begins(Player player) {
     player.page().navigate("/");
     player.press(PLAY);
-    Alone alone = alone(player);
-    alone.own();
-    return alone;
+    ComputerGamePlayer computerGamePlayer = alone(player);
+    computerGamePlayer.own();
+    return computerGamePlayer;
   }
 
-  private static Alone alone(Player player) {
-    return new Alone(player, new SplittableRandom(SEED));
+  private static ComputerGamePlayer alone(Player player) {
+    return new ComputerGamePlayer(player, new SplittableRandom(SEED));
   }
 
   private static void opens(Player player) {
-    player.hands().press(player.page().locator(".play-computer summary"));
+    player.inputMethod().press(player.page().locator(".play-computer summary"));
   }
 
   private static Locator mark(Player player) {

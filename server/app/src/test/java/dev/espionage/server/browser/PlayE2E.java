@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests a whole game between two players, one with a mouse and one with a keyboard. */
-class PlayE2E extends Guests {
+class PlayE2E extends BrowserTest {
   private static final long SEED = 4;
 
   /**
@@ -27,7 +27,7 @@ class PlayE2E extends Guests {
   @Test
   void aMouseAndAKeyboardPlayToTheHeadquartersAndAgreeOnARematch() {
     Player black =
-        Keys.of(person(Chromium.still())).invites("Boris", "small", "Black", "Everybody");
+        KeyboardInput.of(person(Chromium.still())).invites("Boris", "small", "Black", "Everybody");
     Player white = new Player(person(Chromium.laptop())).accepts("Anna");
     white.sees("Deploy your army");
     black.sees("Deploy your army");
@@ -53,7 +53,7 @@ class PlayE2E extends Guests {
 
   @Test
   void whoHasOnlyKeysCannotPoint() {
-    Player anna = Keys.of(person(Chromium.still()));
+    Player anna = KeyboardInput.of(person(Chromium.still()));
     anna.page().navigate("/");
     anna.page().getByLabel("Variant").click();
     assertThat(anna.person().complaints()).isNotEmpty();

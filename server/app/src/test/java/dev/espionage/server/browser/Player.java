@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A player who uses the client's pages and acts on what they show. */
-record Player(Person person, Hands hands) implements Opponent {
+record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   /** Creates a player with a mouse. */
   Player(Person person) {
-    this(person, Hands.mouse());
+    this(person, InputMethod.mouse());
   }
 
   Page page() {
@@ -43,7 +43,7 @@ record Player(Person person, Hands hands) implements Opponent {
   /** Opens the lobby and fills in the form. */
   Player fills(String variant, String side, String who) {
     page().navigate("/");
-    hands.select(page().getByLabel("Variant"), variant);
+    inputMethod.select(page().getByLabel("Variant"), variant);
     choose(side);
     choose(who);
     return this;
@@ -52,7 +52,7 @@ record Player(Person person, Hands hands) implements Opponent {
   /** Accepts the first open invitation. */
   Player accepts(String name) {
     page().navigate("/");
-    hands.press(
+    inputMethod.press(
         page()
             .getByRole(
                 AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Accept the invitation of"))
@@ -68,19 +68,19 @@ record Player(Person person, Hands hands) implements Opponent {
   }
 
   Player tellName(String name) {
-    hands.type(page().getByLabel("Your name"), name);
-    hands.press(page().locator("dialog button[type=submit]"));
+    inputMethod.type(page().getByLabel("Your name"), name);
+    inputMethod.press(page().locator("dialog button[type=submit]"));
     return this;
   }
 
   Player choose(String choice) {
-    hands.choose(
+    inputMethod.choose(
         page().locator("label.choice", new Page.LocatorOptions().setHasText(choice)).first());
     return this;
   }
 
   Player press(String button) {
-    hands.press(
+    inputMethod.press(
         page()
             .getByRole(
                 AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true)));
@@ -89,7 +89,7 @@ record Player(Person person, Hands hands) implements Opponent {
 
   /** Confirms the open dialog. */
   Player confirms() {
-    hands.press(page().locator("dialog").getByRole(AriaRole.BUTTON).first());
+    inputMethod.press(page().locator("dialog").getByRole(AriaRole.BUTTON).first());
     return this;
   }
 
@@ -107,7 +107,7 @@ record Player(Person person, Hands hands) implements Opponent {
   /** Puts the pieces from the reserve on the home squares, in order. */
   Player deploys(List<String> homeSquares) {
     for (String square : homeSquares) {
-      hands.put(page().locator(".reserve-kind").first(), square(square));
+      inputMethod.put(page().locator(".reserve-kind").first(), square(square));
     }
     return press("Ready");
   }
@@ -123,8 +123,8 @@ record Player(Person person, Hands hands) implements Opponent {
 
   /** Chooses a step of a turn. */
   void plays(Geometry geometry, Step step) {
-    hands.touch(square(geometry.name(step.from())));
-    hands.touch(square(geometry.name(step.to())));
+    inputMethod.touch(square(geometry.name(step.from())));
+    inputMethod.touch(square(geometry.name(step.to())));
   }
 
   /** Returns a square of the board by its name. */

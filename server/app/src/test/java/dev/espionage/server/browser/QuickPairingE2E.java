@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Tests that two players who press the same button are paired. */
-class QuickPairingE2E extends Guests {
+class QuickPairingE2E extends BrowserTest {
 
   @Test
   void twoGuestsWhoLookForTheSameComeToOneGame() {

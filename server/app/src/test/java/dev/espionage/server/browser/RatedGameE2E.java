@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Tests that two accounts play a rated game, and find it again. */
-class RatedGameE2E extends Guests {
+class RatedGameE2E extends BrowserTest {
   private static final long SEED = 71;
   private static final String PASSWORD = "seven green harbours";
 

@@ -2,7 +2,7 @@ package dev.espionage.server.browser;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
-import dev.espionage.server.app.Asking;
+import dev.espionage.server.app.CommandMessages;
 import java.util.random.RandomGenerator;
 
 /** A small game of two guests without browsers, for tests of spectators. */
@@ -29,6 +29,6 @@ record RemoteGame(BySide<RemotePlayer> players, RandomGenerator random) {
   }
 
   void resigns(Side side) {
-    players.of(side).orders(Asking.resign(id()));
+    players.of(side).orders(CommandMessages.resign(id()));
   }
 }

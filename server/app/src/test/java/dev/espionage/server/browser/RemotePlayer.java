@@ -11,8 +11,8 @@ import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.app.Asking;
-import dev.espionage.server.app.Seat;
+import dev.espionage.server.app.CommandMessages;
+import dev.espionage.server.app.GameClient;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.crash.Guest;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -37,7 +37,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   private final String host;
   private @Nullable SocketClient connection;
-  private @Nullable Seat taken;
+  private @Nullable GameClient taken;
 
   /**
    * Creates a player who has not entered yet.
@@ -63,14 +63,16 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   /** Creates a public invitation and takes White. */
   RemotePlayer invites(String variant, String control) {
-    invite(Asking.invitation(variant, control, false));
+    invite(CommandMessages.invitation(variant, control, false));
     return this;
   }
 
   /** Creates a private invitation, takes White, and returns the path of the link. */
   String invitesByLink(String variant, String control) {
     return LINK
-        + invite(Asking.invitation(variant, control, true)).getInvitationCreated().getLinkToken();
+        + invite(CommandMessages.invitation(variant, control, true))
+            .getInvitationCreated()
+            .getLinkToken();
   }
 
   private ServerFrame invite(ClientFrame.Builder invitation) {
@@ -87,7 +89,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
   /** Follows a private link to the server, and accepts. */
   RemotePlayer accepts(String link) {
     String token = link.substring(link.indexOf(LINK) + LINK.length());
-    ServerFrame accepted = client().ask(Asking.acceptLink(token));
+    ServerFrame accepted = client().ask(CommandMessages.acceptLink(token));
     assertThat(accepted.hasGameCreated()).as("%s", accepted).isTrue();
     take(accepted.getGameCreated());
     return this;
@@ -98,12 +100,12 @@ final class RemotePlayer implements Opponent, AutoCloseable {
         created.getYourSide() == dev.espionage.protocol.v1.Side.SIDE_WHITE
             ? Side.WHITE
             : Side.BLACK;
-    taken = Seat.taken(client(), created.getGameId(), Viewer.of(side));
+    taken = GameClient.taken(client(), created.getGameId(), Viewer.of(side));
   }
 
   /** Watches a game of other players. */
   void watches(String game) {
-    taken = Seat.taken(client(), game, Viewer.SPECTATOR);
+    taken = GameClient.taken(client(), game, Viewer.SPECTATOR);
   }
 
   @Override
@@ -113,20 +115,20 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   @Override
   public RemotePlayer deploysAtRandom() {
-    orders(Asking.deployAtRandom(game()));
+    orders(CommandMessages.deployAtRandom(game()));
     return this;
   }
 
   @Override
   public void plays(Geometry geometry, List<Step> steps) {
     Snapshot now = until(RemotePlayer::isInPlay);
-    orders(Asking.turn(game(), new PlayerRequest.PlayTurn(now.getTurn(), steps)));
+    orders(CommandMessages.turn(game(), new PlayerRequest.PlayTurn(now.getTurn(), steps)));
   }
 
   /** Plays a random turn when it is due. */
   void plays(int turn, RandomGenerator random) {
     Snapshot shown = until(now -> isInPlay(now) && now.getTurn() == turn);
-    orders(Asking.turn(game(), TestPlayers.turn(seat().view(shown), random)));
+    orders(CommandMessages.turn(game(), TestPlayers.turn(gameClient().view(shown), random)));
   }
 
   static boolean isInPlay(Snapshot shown) {
@@ -141,36 +143,36 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   @Override
   public Snapshot until(Predicate<Snapshot> so) {
-    return seat().until(so);
+    return gameClient().until(so);
   }
 
   @Override
   public List<Snapshot> snapshots() {
-    return seat().snapshots();
+    return gameClient().snapshots();
   }
 
   /** Returns the id of the game. */
   String game() {
-    return seat().game();
+    return gameClient().game();
   }
 
-  private Seat seat() {
-    Seat seat = taken;
-    if (seat == null) {
-      seat = awaitSeat();
+  private GameClient gameClient() {
+    GameClient gameClient = taken;
+    if (gameClient == null) {
+      gameClient = awaitSeat();
     }
-    return seat;
+    return gameClient;
   }
 
   /** Waits until another player accepts the invitation. */
-  private Seat awaitSeat() {
+  private GameClient awaitSeat() {
     take(
         client()
             .awaitNewest(frame ->
                 Optional.of(frame)
                     .filter(ServerFrame::hasGameCreated)
                     .map(ServerFrame::getGameCreated)));
-    return seat();
+    return gameClient();
   }
 
   private SocketClient client() {

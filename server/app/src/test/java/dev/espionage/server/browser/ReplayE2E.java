@@ -10,7 +10,7 @@ import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.Phase;
-import dev.espionage.server.app.Asking;
+import dev.espionage.server.app.CommandMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +18,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** Tests the step-by-step replay of a finished game. */
-class ReplayE2E extends Guests {
+class ReplayE2E extends BrowserTest {
   private static final int TURNS = 4;
   private static final String LABELS =
       "squares => squares.map(square => square.getAttribute('aria-label'))";
@@ -36,14 +36,14 @@ class ReplayE2E extends Guests {
       duel.play(1);
     }
     spectator.untilTurn(TURNS);
-    black.orders(Asking.resign(game));
+    black.orders(CommandMessages.resign(game));
     white.sees("You win");
     opensReplay(white);
     white.sees("White: verified: the deployment is the one that was committed to");
     white.sees("Black: verified: the deployment is the one that was committed to");
-    Truth truth = Truth.of(white, game);
+    RecordedGame recordedGame = RecordedGame.of(white, game);
     for (int turn = 0; turn <= TURNS; turn++) {
-      Board everything = truth.replay().moments().get(turn).position().board();
+      Board everything = recordedGame.replay().moments().get(turn).position().board();
       requireShown(white, "White", seen(white, turn));
       requireShown(white, "Black", seen(black, turn));
       requireShown(white, "Spectators", seen(spectator, turn));

@@ -66,9 +66,9 @@ class SavedDeploymentsE2E {
     Page page = anna.page();
     page.navigate("/");
     page.getByText("Saved deployments").click();
-    anna.hands().select(labelled("Variant"), "small");
+    anna.inputMethod().select(labelled("Variant"), "small");
     anna.sees("Nothing is kept for this variant yet.").press("Random");
-    anna.hands().type(labelled("Name"), "Fort");
+    anna.inputMethod().type(labelled("Name"), "Fort");
     if (asDefault) {
       page.getByLabel("Default of this variant").check();
     }
@@ -115,13 +115,13 @@ class SavedDeploymentsE2E {
     Locator shelf = anna.page().locator("details.kept");
     shelf.locator("summary").click();
     anna.press("Random");
-    anna.hands().type(shelf.locator("input"), "Moat");
+    anna.inputMethod().type(shelf.locator("input"), "Moat");
     anna.press("Keep this one").sees("Moat");
     anna.press("Use Fort mirrored").press("Ready");
     boris.deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
     anna.page().navigate("/deployments");
-    anna.hands().select(labelled("Variant"), "small");
+    anna.inputMethod().select(labelled("Variant"), "small");
     anna.sees("Moat").press("Make Moat the default").press("Delete Fort").confirms();
     anna.sees("Fort is deleted.").sees("No default");
     assertThat(anna.page().request().get("/api/deployments").text())

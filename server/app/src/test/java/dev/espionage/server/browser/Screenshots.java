@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * Makes {@code docs/screenshots}: every page on a laptop and on a phone, light and dark. It is not
  * a test: {@code scripts/browser-tool Screenshots} runs it.
  */
-class Screenshots extends Guests {
+class Screenshots extends BrowserTest {
   private static final Path FOLDER =
       Path.of(System.getenv("ESPIONAGE_HOME"), "docs", "screenshots");
 

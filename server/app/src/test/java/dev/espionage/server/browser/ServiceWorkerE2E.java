@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests the service worker in a real browser: its cache, use without a network, and an update. */
-class ServiceWorkerE2E extends Guests {
+class ServiceWorkerE2E extends BrowserTest {
   private static final String CONTROLS =
       "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)";
   private static final String KEPT =

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * checks, because times on a shared machine prove nothing: {@code scripts/browser-tool Smoothness}
  * runs it.
  */
-class Smoothness extends Guests {
+class Smoothness extends BrowserTest {
   private static final String OBSERVE =
       """
       window.seen = { long: [], frames: [] };

@@ -9,7 +9,7 @@ import com.microsoft.playwright.options.LoadState;
 import org.junit.jupiter.api.Test;
 
 /** Tests friends, presence and blocks between two accounts. */
-class SocialE2E extends Guests {
+class SocialE2E extends BrowserTest {
   private static final String PASSWORD = "seven green harbours";
 
   @Test
@@ -50,9 +50,9 @@ class SocialE2E extends Guests {
   void thePagesOfFriendsLookGood() {
     Player friend = register("Fritz");
     Player asking = register("Gerda");
-    Looks looks = looks();
-    register(looks.player(), "Hanna");
-    Player hanna = looks.player();
+    LayoutChecks layoutChecks = layoutChecks();
+    register(layoutChecks.player(), "Hanna");
+    Player hanna = layoutChecks.player();
     open(hanna, "/friends");
     ask(hanna, "Fritz");
     open(friend, "/friends");
@@ -61,13 +61,13 @@ class SocialE2E extends Guests {
     ask(asking, "Hanna").sees("You have asked");
     assertThat(button(hanna, "Accept: Gerda")).isVisible();
     assertThat(friend(hanna, "Fritz")).containsText("Online");
-    looks.areGood(PageState.FRIENDS);
+    layoutChecks.areGood(PageState.FRIENDS);
     link(hanna, "Fritz").click();
     assertThat(button(hanna, "End friendship")).isVisible();
-    looks.areGood(PageState.PAGE_OF_A_FRIEND);
+    layoutChecks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
     hanna.press("Invite Fritz to a game").sees("Send invitation");
-    looks.areGood(PageState.LOBBY_WITH_FRIENDS);
+    layoutChecks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 
   private Player register(String name) {

@@ -2,7 +2,7 @@ package dev.espionage.server.browser;
 
 import com.microsoft.playwright.Locator;
 import dev.espionage.engine.board.Step;
-import dev.espionage.server.app.Asking;
+import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.client.Cable;
 import java.net.URI;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Tests pages with content, in every state of a game. */
-class StatesE2E extends Guests {
+class StatesE2E extends BrowserTest {
   private static final long SEED = 1;
 
   @Test
@@ -20,11 +20,11 @@ class StatesE2E extends Guests {
     boris.deploysAtRandom();
     carla.deploysAtRandom();
     remote().enters("Dora").invites("open-fast", "600+5");
-    Looks looks = looks();
-    Player anna = looks.player();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
     anna.page().navigate("/");
     anna.press("Create invitation");
-    looks.areGood(PageState.ASKING_FOR_A_NAME);
+    layoutChecks.areGood(PageState.ASKING_FOR_A_NAME);
     anna.tellName("Anna").sees("Your invitations");
     anna.offers("small", "White", "Who has the link");
     carla.accepts(anna.link());
@@ -35,113 +35,113 @@ class StatesE2E extends Guests {
     anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
     anna.page().getByLabel("Periods").fill("0");
     anna.sees("Your games").sees("Dora").sees("Boris").sees("1 to 20 periods");
-    looks.areGood(PageState.FULL_LOBBY);
+    layoutChecks.areGood(PageState.FULL_LOBBY);
     anna.page().navigate("/watch");
     anna.sees("Boris");
-    looks.areGood(PageState.GAMES_TO_WATCH);
+    layoutChecks.areGood(PageState.GAMES_TO_WATCH);
     anna.page().navigate(link);
     anna.sees("Accept and play");
-    looks.areGood(PageState.PRIVATE_LINK);
-    carla.orders(Asking.abort(carla.game()));
+    layoutChecks.areGood(PageState.PRIVATE_LINK);
+    carla.orders(CommandMessages.abort(carla.game()));
     anna.page().navigate("/game/" + carla.game());
     anna.sees("Game aborted");
-    looks.areGood(PageState.ABORTED_GAME);
+    layoutChecks.areGood(PageState.ABORTED_GAME);
   }
 
   @Test
   void aGameLooksGoodFromDeploymentToReplay() {
-    Looks looks = looks();
-    Player anna = looks.player();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
     RemotePlayer boris = remote();
-    Looks spectator = looks();
+    LayoutChecks spectator = layoutChecks();
     anna.fills("small", "White", "Who has the link").choose("1 day a turn");
     anna.press("Create invitation").tellName("Anna");
     Table.accepted(anna, boris);
-    deploy(looks, spectator);
+    deploy(layoutChecks, spectator);
     boris.deploysAtRandom();
     anna.untilTurn(0);
     Duel duel = Duel.ofSmallArmies(anna, boris, new SplittableRandom(SEED));
     List<Step> steps = duel.think();
     anna.plays(Table.SMALL, steps.getFirst());
-    anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
-    looks.areGood(PageState.HALF_A_TURN);
-    anna.hands().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
+    anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
+    layoutChecks.areGood(PageState.HALF_A_TURN);
+    anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
     anna.press("Play turn");
     boris.untilTurn(1);
-    boris.orders(Asking.offerDraw(boris.game()));
+    boris.orders(CommandMessages.offerDraw(boris.game()));
     anna.sees("Boris").sees("offers a draw.");
-    looks.areGood(PageState.OFFER_OF_A_DRAW);
+    layoutChecks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
     ask(anna);
     anna.page().locator(".turn").first().click();
-    looks.areGood(PageState.PAST_TURN_AND_QUESTION);
+    layoutChecks.areGood(PageState.PAST_TURN_AND_QUESTION);
     anna.press("Resign");
-    looks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
+    layoutChecks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
     spectator.player().sees("You are watching.");
     spectator.areGood(PageState.GAME_OF_OTHERS);
     anna.confirms().sees("You lose");
-    boris.orders(Asking.offerRematch(boris.game()));
+    boris.orders(CommandMessages.offerRematch(boris.game()));
     anna.sees("offers a rematch.");
-    looks.areGood(PageState.LOST_GAME);
+    layoutChecks.areGood(PageState.LOST_GAME);
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
     anna.press("Last turn").sees("Commitments").sees("verified");
-    looks.areGood(PageState.REPLAY);
+    layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
-    anna.hands().select(anna.page().locator("#saved-variant"), "small");
+    anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
     anna.press("Edit Everything in the middle").sees("Every piece is in place.");
-    looks.areGood(PageState.SAVED_DEPLOYMENTS);
+    layoutChecks.areGood(PageState.SAVED_DEPLOYMENTS);
   }
 
-  private static void deploy(Looks looks, Looks spectator) {
-    Player anna = looks.player();
+  private static void deploy(LayoutChecks layoutChecks, LayoutChecks spectator) {
+    Player anna = layoutChecks.player();
     anna.page().locator(".reserve-kind").first().click();
-    looks.areGood(PageState.PIECE_IN_HAND);
+    layoutChecks.areGood(PageState.PIECE_IN_HAND);
     anna.press("Random");
     anna.page().locator("details.kept > summary").click();
-    anna.hands().type(anna.page().locator(".kept-new input"), "Everything in the middle");
+    anna.inputMethod().type(anna.page().locator(".kept-new input"), "Everything in the middle");
     anna.press("Keep this one");
-    looks.areGood(PageState.COMPLETE_DEPLOYMENT);
+    layoutChecks.areGood(PageState.COMPLETE_DEPLOYMENT);
     anna.press("Abort");
-    looks.areGood(PageState.ASKING_WHETHER_TO_ABORT);
+    layoutChecks.areGood(PageState.ASKING_WHETHER_TO_ABORT);
     anna.page().keyboard().press("Escape");
     spectator.player().page().navigate(anna.page().url());
     spectator.player().sees("Both sides are deploying");
     spectator.areGood(PageState.DEPLOYMENT_OF_OTHERS);
     anna.press("Ready").sees("Your army is in place");
-    looks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
+    layoutChecks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
   }
 
   /** Opens the question about a masked piece. */
   private static void ask(Player player) {
     Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
-    player.hands().touch(masked);
+    player.inputMethod().touch(masked);
     player.sees("What can it be?");
   }
 
   @Test
   void aLostConnectionLooksGood() {
     try (Cable cable = Cable.to(URI.create(site().url()))) {
-      Looks looks = looks(cable);
-      Player anna = looks.player();
+      LayoutChecks layoutChecks = looks(cable);
+      Player anna = layoutChecks.player();
       RemotePlayer boris = remote();
       anna.fills("small", "White", "Who has the link").choose("Other…");
       anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
       anna.press("Create invitation").tellName("Anna");
       Duel duel = Table.accepted(anna, boris).play();
-      looks.areGood(PageState.FIRST_TURN);
+      layoutChecks.areGood(PageState.FIRST_TURN);
       duel.play(3);
       boris.close();
       anna.sees("away").sees("you can claim the game.");
-      looks.areGood(PageState.OPPONENT_AWAY);
-      looks.prepare(PageState.LOST_CONNECTION);
-      looks.prepare(PageState.NO_NETWORK);
+      layoutChecks.areGood(PageState.OPPONENT_AWAY);
+      layoutChecks.prepare(PageState.LOST_CONNECTION);
+      layoutChecks.prepare(PageState.NO_NETWORK);
       cable.cut();
       anna.sees("Next try in").sees("The connection is lost.");
-      looks.areGood(PageState.LOST_CONNECTION);
+      layoutChecks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");
-      looks.areGood(PageState.NO_NETWORK);
+      layoutChecks.areGood(PageState.NO_NETWORK);
       anna.person().context().setOffline(false);
       cable.mend();
       anna.person().forgive();

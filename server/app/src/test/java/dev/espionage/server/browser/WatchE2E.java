@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * the server.
  */
 @SiteSettings(newForEachTest = true)
-class WatchE2E extends Guests {
+class WatchE2E extends BrowserTest {
   private static final int NARROW = 360;
   private static final int LEAST_TARGET = 40;
   private static final long SEED = 7;
@@ -83,8 +83,8 @@ class WatchE2E extends Guests {
     second.resigns(Side.BLACK);
     watcher.sees("White wins");
     watcher.sees("No other game is being played just now.");
-    Truth.of(watcher, first.id()).holds(watcher, Viewer.SPECTATOR);
-    Truth.of(watcher, second.id()).holds(watcher, Viewer.SPECTATOR);
+    RecordedGame.of(watcher, first.id()).holds(watcher, Viewer.SPECTATOR);
+    RecordedGame.of(watcher, second.id()).holds(watcher, Viewer.SPECTATOR);
   }
 
   @Test
@@ -154,7 +154,7 @@ class WatchE2E extends Guests {
     seesTurn(anna, others, 4);
     others.resigns(Side.WHITE);
     anna.sees("Black wins");
-    Truth.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
+    RecordedGame.of(anna, others.id()).holds(anna, Viewer.SPECTATOR);
   }
 
   /** Asserts that the page is at this address and shows this player's game. */

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that the page does not mention computer players on a server that has none. */
 @SiteSettings({"computer.enabled", "false"})
-class WithoutComputersE2E extends Guests {
+class WithoutComputersE2E extends BrowserTest {
 
   @Test
   void theLobbyOffersNone() {

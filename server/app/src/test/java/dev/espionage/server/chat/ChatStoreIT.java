@@ -9,7 +9,7 @@ import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.admin.AdminAction;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome;
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.admin.ModerationStore;
@@ -294,7 +294,7 @@ class ChatStoreIT {
     assertThat(texts(List.of(report.line()))).containsExactly("something bad");
     String number = Long.toString(report.id());
     assertThat(settle(report)).isEqualTo(new AdminOutcome.Done(number));
-    assertThat(settle(report)).isEqualTo(new AdminOutcome.Refused(Fault.NO_SUCH_REPORT));
+    assertThat(settle(report)).isEqualTo(new AdminOutcome.Refused(AdminFault.NO_SUCH_REPORT));
     assertThat(get(reports.open(10))).isEmpty();
   }
 

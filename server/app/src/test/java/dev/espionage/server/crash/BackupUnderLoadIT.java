@@ -48,29 +48,29 @@ class BackupUnderLoadIT {
     Path backup = directory.resolve("backup");
     Path restored = directory.resolve("restored");
     try (var crowd = new Crowd(GAMES, new SplittableRandom(SEED))) {
-      Ledger ledger = crowd.ledger();
+      AnswerLog answerLog = crowd.answerLog();
       List<PlayedTurn> before;
       int after;
       try (var server =
-          ServerProcess.start(Keeping.in(DatabaseKind.SQLITE, old).settings(), NO_HALT)) {
+          ServerProcess.start(PersistentStore.in(DatabaseKind.SQLITE, old).settings(), NO_HALT)) {
         crowd.comeTo(server.host());
         crowd.awaitTurns(200);
         do {
           Files.deleteIfExists(backup);
-          before = ledger.acknowledged();
+          before = answerLog.acknowledged();
           data(old, "backup", backup.toString());
-          after = ledger.acknowledged().size();
+          after = answerLog.acknowledged().size();
         } while (after == before.size());
         crowd.awaitTurns(100);
         server.kill();
       }
       data(restored, "restore", backup.toString());
       assertThat(data(restored, "check").out()).endsWith("no problems found\n");
-      Keeping keeping = Keeping.in(DatabaseKind.SQLITE, restored);
-      var stored = keeping.read(before.stream().map(PlayedTurn::game).distinct().toList());
+      PersistentStore persistentStore = PersistentStore.in(DatabaseKind.SQLITE, restored);
+      var stored = persistentStore.read(before.stream().map(PlayedTurn::game).distinct().toList());
       assertThat(Findings.of(before, stored).lost()).as("seed %d", SEED).isEmpty();
 
-      try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
+      try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
         crowd.comeTo(server.host());
         crowd.awaitTurns(100);
         crowd.finish();

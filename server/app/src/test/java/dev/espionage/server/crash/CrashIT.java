@@ -38,25 +38,26 @@ class CrashIT {
   @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
   void noAcknowledgedTurnIsLostNoneIsPlayedTwiceAndEveryRatedGameCountsOnce(DatabaseKind kind)
       throws Exception {
-    Keeping keeping = Keeping.in(kind, directory.resolve("data"));
-    Ledger guests;
-    Ledger rivals;
+    PersistentStore persistentStore = PersistentStore.in(kind, directory.resolve("data"));
+    AnswerLog guests;
+    AnswerLog rivals;
     try (var players =
         new Players(
-            new Crowd(GAMES, random.split()), new Crowd(RATED, Habits.OF_RIVALS, random.split()))) {
-      guests = players.guests.ledger();
-      rivals = players.rivals.ledger();
+            new Crowd(GAMES, random.split()),
+            new Crowd(RATED, PlayStyle.OF_RIVALS, random.split()))) {
+      guests = players.guests.answerLog();
+      rivals = players.rivals.answerLog();
       for (int i = 0; i < KILLS; i++) {
-        kill(players, keeping);
-        halt(players, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60)));
-        halt(players, keeping, haltAt(HaltPoint.Place.AFTER, random.nextInt(20, 60)));
+        kill(players, persistentStore);
+        halt(players, persistentStore, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60)));
+        halt(players, persistentStore, haltAt(HaltPoint.Place.AFTER, random.nextInt(20, 60)));
       }
-      finish(players, keeping);
+      finish(players, persistentStore);
     }
-    for (Ledger ledger : new Ledger[] {guests, rivals}) {
+    for (AnswerLog answerLog : new AnswerLog[] {guests, rivals}) {
       // Refusals come first: they explain the findings that they cause.
-      assertThat(ledger.refusals()).as("seed %d", SEED).isEmpty();
-      assertThat(findings(ledger, keeping)).as("seed %d", SEED).isEqualTo(Findings.NONE);
+      assertThat(answerLog.refusals()).as("seed %d", SEED).isEmpty();
+      assertThat(findings(answerLog, persistentStore)).as("seed %d", SEED).isEqualTo(Findings.NONE);
     }
     assertThat(guests.repeatedAfterPlaying() + rivals.repeatedAfterPlaying())
         .as("repeated after playing, seed %d", SEED)
@@ -64,11 +65,11 @@ class CrashIT {
     assertThat(guests.repeatedBeforePlaying() + rivals.repeatedBeforePlaying())
         .as("repeated before playing, seed %d", SEED)
         .isPositive();
-    assertThatRatingsFollow(keeping, rivals.games().size());
+    assertThatRatingsFollow(persistentStore, rivals.games().size());
   }
 
-  private void assertThatRatingsFollow(Keeping keeping, int games) {
-    var data = DataCommand.with(directory, settings(keeping));
+  private void assertThatRatingsFollow(PersistentStore persistentStore, int games) {
+    var data = DataCommand.with(directory, settings(persistentStore));
     assertThat(games).as("seed %d", SEED).isGreaterThan(RATED);
     assertThat(data.run("ratings"))
         .as("seed %d", SEED)
@@ -78,10 +79,10 @@ class CrashIT {
   }
 
   /** Returns the settings in the form of a configuration file. */
-  private static String settings(Keeping keeping) {
+  private static String settings(PersistentStore persistentStore) {
     return Joiner.on(", ")
         .withKeyValueSeparator(" = ")
-        .join(Maps.transformValues(keeping.settings(), text -> '"' + text + '"'));
+        .join(Maps.transformValues(persistentStore.settings(), text -> '"' + text + '"'));
   }
 
   /**
@@ -90,14 +91,19 @@ class CrashIT {
   @ParameterizedTest
   @MethodSource("dev.espionage.server.sql.DatabaseKind#killedOnSqlite")
   void aJournalThatAcknowledgesBeforeTheCommitIsFoundOut(DatabaseKind kind) throws Exception {
-    Keeping keeping = Keeping.in(kind, directory.resolve("data"));
+    PersistentStore persistentStore = PersistentStore.in(kind, directory.resolve("data"));
     Crowd guests = new Crowd(GAMES, random.split());
     try (var players = new Players(guests, new Crowd(0, random.split()))) {
       // One turn more than there are games, so that one game has continued after an
       // acknowledgement.
-      halt(players, keeping, haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60), GAMES + 1));
+      halt(
+          players,
+          persistentStore,
+          haltAt(HaltPoint.Place.BEFORE, random.nextInt(20, 60), GAMES + 1));
 
-      assertThat(findings(guests.ledger(), keeping).lost()).as("seed %d", SEED).isNotEmpty();
+      assertThat(findings(guests.answerLog(), persistentStore).lost())
+          .as("seed %d", SEED)
+          .isNotEmpty();
     }
   }
 
@@ -119,8 +125,9 @@ class CrashIT {
     }
   }
 
-  private static Findings findings(Ledger ledger, Keeping keeping) throws Exception {
-    return Findings.of(ledger.acknowledged(), keeping.read(ledger.games()));
+  private static Findings findings(AnswerLog answerLog, PersistentStore persistentStore)
+      throws Exception {
+    return Findings.of(answerLog.acknowledged(), persistentStore.read(answerLog.games()));
   }
 
   private static Map<String, String> haltAt(HaltPoint.Place place, int commit) {
@@ -134,8 +141,8 @@ class CrashIT {
         HaltPoint.HASTE, Integer.toString(haste));
   }
 
-  private void kill(Players players, Keeping keeping) throws Exception {
-    try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
+  private void kill(Players players, PersistentStore persistentStore) throws Exception {
+    try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
       players.comeTo(server.host());
       players.guests.awaitTurns(random.nextInt(60, 200));
       players.rivals.awaitTurns(random.nextInt(10, 40));
@@ -143,9 +150,9 @@ class CrashIT {
     }
   }
 
-  private static void halt(Players players, Keeping keeping, Map<String, String> halt)
-      throws Exception {
-    try (var server = ServerProcess.start(keeping.settings(), halt)) {
+  private static void halt(
+      Players players, PersistentStore persistentStore, Map<String, String> halt) throws Exception {
+    try (var server = ServerProcess.start(persistentStore.settings(), halt)) {
       players.comeTo(server.host());
       int status = server.awaitEnd();
       players.requireThatAllPlay();
@@ -153,8 +160,8 @@ class CrashIT {
     }
   }
 
-  private static void finish(Players players, Keeping keeping) throws Exception {
-    try (var server = ServerProcess.start(keeping.settings(), NO_HALT)) {
+  private static void finish(Players players, PersistentStore persistentStore) throws Exception {
+    try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
       players.comeTo(server.host());
       players.guests.finish();
       players.rivals.finish();

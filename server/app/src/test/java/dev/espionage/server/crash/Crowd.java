@@ -19,13 +19,13 @@ final class Crowd implements AutoCloseable {
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Whereabouts whereabouts = new Whereabouts();
+  private final ServerAddress serverAddress = new ServerAddress();
   private final List<Opponents> opponents = new ArrayList<>();
   private final List<Future<Void>> playing = new ArrayList<>();
-  private final Ledger ledger = new Ledger();
+  private final AnswerLog answerLog = new AnswerLog();
   private final SplittableRandom random;
   private final int games;
-  private final Habits habits;
+  private final PlayStyle playStyle;
 
   /**
    * Creates guests.
@@ -33,7 +33,7 @@ final class Crowd implements AutoCloseable {
    * @param games the number of concurrent games
    */
   Crowd(int games, SplittableRandom random) {
-    this(games, Habits.OF_GUESTS, random);
+    this(games, PlayStyle.OF_GUESTS, random);
   }
 
   /**
@@ -41,14 +41,14 @@ final class Crowd implements AutoCloseable {
    *
    * @param games the number of concurrent games
    */
-  Crowd(int games, Habits habits, SplittableRandom random) {
+  Crowd(int games, PlayStyle playStyle, SplittableRandom random) {
     this.games = games;
-    this.habits = habits;
+    this.playStyle = playStyle;
     this.random = random;
   }
 
-  Ledger ledger() {
-    return ledger;
+  AnswerLog answerLog() {
+    return answerLog;
   }
 
   /**
@@ -58,21 +58,21 @@ final class Crowd implements AutoCloseable {
   void comeTo(String host) throws IOException, InterruptedException {
     while (opponents.size() < games) {
       var guests = new BySide<>(enter(host, "Anna"), enter(host, "Boris"));
-      var pair = new Opponents(guests, habits, whereabouts, ledger, random.split());
+      var pair = new Opponents(guests, playStyle, serverAddress, answerLog, random.split());
       opponents.add(pair);
       playing.add(threads.submit(pair));
     }
-    whereabouts.arrived(host);
+    serverAddress.arrived(host);
   }
 
   private Guest enter(String host, String name) throws IOException, InterruptedException {
     Guest guest = Guest.enter(http, host, name);
-    return habits.rated() ? guest.registered(host, name + opponents.size()) : guest;
+    return playStyle.rated() ? guest.registered(host, name + opponents.size()) : guest;
   }
 
   /** Waits until the given number of further turns is acknowledged. */
   void awaitTurns(int turns) throws InterruptedException {
-    if (!ledger.awaitMore(turns, PATIENCE_SECONDS)) {
+    if (!answerLog.awaitMore(turns, PATIENCE_SECONDS)) {
       requireThatAllPlay();
       throw new AssertionError("the games do not go on");
     }

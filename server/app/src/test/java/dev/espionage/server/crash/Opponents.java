@@ -7,9 +7,10 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.protocol.v1.Watch;
-import dev.espionage.server.app.Asking;
-import dev.espionage.server.app.Seat;
+import dev.espionage.server.app.CommandMessages;
+import dev.espionage.server.app.GameClient;
 import dev.espionage.server.client.Disconnected;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.TestPlayers;
@@ -28,24 +29,24 @@ final class Opponents implements Callable<Void> {
   private static final int MOST_REPEATS = 100;
 
   private final BySide<Guest> guests;
-  private final Habits habits;
-  private final Whereabouts whereabouts;
-  private final Ledger ledger;
+  private final PlayStyle playStyle;
+  private final ServerAddress serverAddress;
+  private final AnswerLog answerLog;
   private final RandomGenerator random;
   private Optional<String> game = Optional.empty();
-  private Optional<Order> unanswered = Optional.empty();
+  private Optional<PlayerCommand> unanswered = Optional.empty();
   private volatile boolean atTheLast;
 
   Opponents(
       BySide<Guest> guests,
-      Habits habits,
-      Whereabouts whereabouts,
-      Ledger ledger,
+      PlayStyle playStyle,
+      ServerAddress serverAddress,
+      AnswerLog answerLog,
       RandomGenerator random) {
     this.guests = guests;
-    this.habits = habits;
-    this.whereabouts = whereabouts;
-    this.ledger = ledger;
+    this.playStyle = playStyle;
+    this.serverAddress = serverAddress;
+    this.answerLog = answerLog;
     this.random = random;
   }
 
@@ -58,7 +59,7 @@ final class Opponents implements Callable<Void> {
   public Void call() throws InterruptedException {
     int dead = 0;
     while (game.isPresent() || !atTheLast) {
-      var arrival = whereabouts.awaitAfter(dead);
+      var arrival = serverAddress.awaitAfter(dead);
       try {
         visit(arrival.host());
       } catch (Disconnected e) {
@@ -77,10 +78,12 @@ final class Opponents implements Callable<Void> {
       if (game.isEmpty()) {
         game = Optional.of(invite(clients));
       }
-      ledger.opened(game.get());
-      take(clients, game.get()).ifPresent(this::playToTheEnd);
+      String played = game.get();
+      answerLog.opened(played);
+      take(clients, played).ifPresent(this::playToTheEnd);
       game = Optional.empty();
       unanswered = Optional.empty();
+      leave(clients, played);
     }
     clients.white().abort();
     clients.black().abort();
@@ -95,10 +98,10 @@ final class Opponents implements Callable<Void> {
     ServerFrame invited =
         insist(
             clients.white(),
-            Asking.invitation(
-                "small", "600+5", terms -> terms.setPrivate(true).setRated(habits.rated())));
+            CommandMessages.invitation(
+                "small", "600+5", terms -> terms.setPrivate(true).setRated(playStyle.rated())));
     String link = invited.getInvitationCreated().getLinkToken();
-    ServerFrame accepted = insist(clients.black(), Asking.acceptLink(link));
+    ServerFrame accepted = insist(clients.black(), CommandMessages.acceptLink(link));
     if (!accepted.hasGameCreated()) {
       throw new AssertionError("no game: " + invited + accepted);
     }
@@ -106,30 +109,38 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Watches the game on both connections; empty if the server refuses. */
-  private Optional<BySide<Seat>> take(BySide<SocketClient> clients, String played) {
+  private Optional<BySide<GameClient>> take(BySide<SocketClient> clients, String played) {
     for (Side side : Side.values()) {
       ServerFrame answer = insist(clients.of(side), watch(played));
       if (answer.hasError()) {
-        ledger.refused(played, answer.getError());
+        answerLog.refused(played, answer.getError());
         return Optional.empty();
       }
     }
     return Optional.of(
         new BySide<>(
-            new Seat(clients.white(), played, Viewer.WHITE),
-            new Seat(clients.black(), played, Viewer.BLACK)));
+            new GameClient(clients.white(), played, Viewer.WHITE),
+            new GameClient(clients.black(), played, Viewer.BLACK)));
+  }
+
+  /** Unwatches a game, because a connection may watch only a limited number of games. */
+  private static void leave(BySide<SocketClient> clients, String played) {
+    for (Side side : Side.values()) {
+      var unwatch = Unwatch.newBuilder().setGameId(played);
+      ServerFrame _ = insist(clients.of(side), SocketClient.frame().setUnwatch(unwatch));
+    }
   }
 
   private static ClientFrame.Builder watch(String played) {
     return SocketClient.frame().setWatch(Watch.newBuilder().setGameId(played));
   }
 
-  private void playToTheEnd(BySide<Seat> seats) {
-    unanswered.ifPresent(order -> repeat(seats, order));
+  private void playToTheEnd(BySide<GameClient> seats) {
+    unanswered.ifPresent(playerCommand -> repeat(seats, playerCommand));
     for (Side side : Side.values()) {
-      Seat seat = seats.of(side);
-      Order deployment = Order.deploy(seat.game(), side);
-      if (!deployment.effect().test(seat.newest()) && !give(seats, deployment)) {
+      GameClient gameClient = seats.of(side);
+      PlayerCommand deployment = PlayerCommand.deploy(gameClient.game(), side);
+      if (!deployment.effect().test(gameClient.newest()) && !give(seats, deployment)) {
         return;
       }
     }
@@ -140,8 +151,8 @@ final class Opponents implements Callable<Void> {
     }
   }
 
-  private static int turn(Seat seat) {
-    return seat.until(Opponents::begun).getTurn();
+  private static int turn(GameClient gameClient) {
+    return gameClient.until(Opponents::begun).getTurn();
   }
 
   private static boolean begun(Snapshot shown) {
@@ -149,23 +160,24 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Plays a turn. Returns false if the game has ended or cannot continue. */
-  private boolean play(BySide<Seat> seats, int turn) {
+  private boolean play(BySide<GameClient> seats, int turn) {
     Side side = turn % 2 == 0 ? Side.WHITE : Side.BLACK;
-    Seat seat = seats.of(side);
+    GameClient gameClient = seats.of(side);
     Snapshot shown =
-        seat.until(
+        gameClient.until(
             now -> now.getPhase() == Phase.PHASE_ENDED || (begun(now) && now.getTurn() >= turn));
     return shown.getPhase() != Phase.PHASE_ENDED
         && give(
             seats,
-            turn >= habits.longest()
-                ? Order.resign(seat.game(), side)
-                : Order.play(seat.game(), side, TestPlayers.turn(seat.view(shown), random)));
+            turn >= playStyle.longest()
+                ? PlayerCommand.resign(gameClient.game(), side)
+                : PlayerCommand.play(
+                    gameClient.game(), side, TestPlayers.turn(gameClient.view(shown), random)));
   }
 
-  private void repeat(BySide<Seat> seats, Order order) {
-    ledger.repeated(order.effect().test(seats.of(order.side()).newest()));
-    boolean _ = give(seats, order);
+  private void repeat(BySide<GameClient> seats, PlayerCommand playerCommand) {
+    answerLog.repeated(playerCommand.effect().test(seats.of(playerCommand.side()).newest()));
+    boolean _ = give(seats, playerCommand);
   }
 
   /** Repeats a command while the client may retry, and returns the final answer. */
@@ -178,17 +190,17 @@ final class Opponents implements Callable<Void> {
   }
 
   /** Sends a command and waits until its effect is visible. Returns false if it is refused. */
-  private boolean give(BySide<Seat> seats, Order order) {
-    Seat seat = seats.of(order.side());
-    unanswered = Optional.of(order);
-    ServerFrame answer = insist(seat.client(), order.frame());
+  private boolean give(BySide<GameClient> seats, PlayerCommand playerCommand) {
+    GameClient gameClient = seats.of(playerCommand.side());
+    unanswered = Optional.of(playerCommand);
+    ServerFrame answer = insist(gameClient.client(), playerCommand.frame());
     unanswered = Optional.empty();
     if (!answer.hasDone()) {
-      ledger.refused(seat.game(), answer.getError());
+      answerLog.refused(gameClient.game(), answer.getError());
       return false;
     }
-    order.turn().ifPresent(ledger::acknowledged);
-    seat.until(order.effect());
+    playerCommand.turn().ifPresent(answerLog::acknowledged);
+    gameClient.until(playerCommand.effect());
     return true;
   }
 }

@@ -7,7 +7,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.crash.Findings;
-import dev.espionage.server.crash.Keeping;
+import dev.espionage.server.crash.PersistentStore;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.testkit.OwnProcess;
@@ -59,14 +59,14 @@ class FailoverIT {
   private static final Duration LONGEST_PUT_OUT = Duration.ofSeconds(30);
 
   @TempDir static Path directory = Path.of("");
-  private static Keeping keeping;
+  private static PersistentStore persistentStore;
   private static Nodes nodes;
   private final List<Incident> incidents = new ArrayList<>();
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    keeping = Keeping.in(DatabaseKind.POSTGRES, directory);
-    nodes = new Nodes(directory, keeping.settings());
+    persistentStore = PersistentStore.in(DatabaseKind.POSTGRES, directory);
+    nodes = new Nodes(directory, persistentStore.settings());
   }
 
   @BeforeEach
@@ -80,7 +80,7 @@ class FailoverIT {
   }
 
   private static FailoverScenario failoverScenario() throws IOException, InterruptedException {
-    return new FailoverScenario(keeping, nodes, GAMES, PACE, new SplittableRandom(SEED));
+    return new FailoverScenario(persistentStore, nodes, GAMES, PACE, new SplittableRandom(SEED));
   }
 
   @Test
@@ -106,16 +106,16 @@ class FailoverIT {
 
       incidents.forEach(one ->
           System.out.printf(
-              "%s: %s%n", one.what(), one.consequences(failoverScenario.chronicle(), stored)));
+              "%s: %s%n", one.what(), one.consequences(failoverScenario.eventTimeline(), stored)));
       requireThatNothingIsLost(failoverScenario, stored);
-      assertThat(failoverScenario.chronicle().losses())
+      assertThat(failoverScenario.eventTimeline().losses())
           .as("lost connections, seed %d", SEED)
           .isNotEmpty()
           .allSatisfy(loss -> assertThat(loss.node()).isEqualTo(incidentAt(loss.at()).node()));
       assertThat(incidents)
           .as("seed %d", SEED)
           .allSatisfy(one ->
-              assertThat(one.consequences(failoverScenario.chronicle(), stored).answeredAfter())
+              assertThat(one.consequences(failoverScenario.eventTimeline(), stored).answeredAfter())
                   .isNotEmpty());
     }
   }
@@ -196,10 +196,10 @@ class FailoverIT {
       Map<GameId, List<JournalEntry>> stored = failoverScenario.finish();
 
       incidents.forEach(one ->
-          System.out.printf("%s: %s%n", one.what(), one.turns(failoverScenario.chronicle())));
+          System.out.printf("%s: %s%n", one.what(), one.turns(failoverScenario.eventTimeline())));
       requireThatNothingIsLost(failoverScenario, stored);
-      assertThat(failoverScenario.chronicle().losses()).as("lost connections").isEmpty();
-      assertThat(openedAnew(failoverScenario.chronicle(), stored, from, until))
+      assertThat(failoverScenario.eventTimeline().losses()).as("lost connections").isEmpty();
+      assertThat(openedAnew(failoverScenario.eventTimeline(), stored, from, until))
           .as("rooms that moved, seed %d", SEED)
           .isEmpty();
     }
@@ -229,7 +229,7 @@ class FailoverIT {
 
   private void starve(FailoverScenario failoverScenario) throws Exception {
     Instant from = Instant.now();
-    try (var _ = new Burners()) {
+    try (var _ = new CpuLoad()) {
       failoverScenario.playFor(SATURATION);
     }
     incidents.add(new Incident("processor saturated", -1, from, Instant.now()));
@@ -237,10 +237,13 @@ class FailoverIT {
 
   /** Returns the games begun before the interval whose rooms moved during it. */
   private static List<GameId> openedAnew(
-      Chronicle chronicle, Map<GameId, List<JournalEntry>> stored, Instant from, Instant until) {
-    return chronicle.turns().stream()
+      EventTimeline eventTimeline,
+      Map<GameId, List<JournalEntry>> stored,
+      Instant from,
+      Instant until) {
+    return eventTimeline.turns().stream()
         .filter(turn -> turn.seen().isBefore(from))
-        .map(Chronicle.TimedTurn::game)
+        .map(EventTimeline.TimedTurn::game)
         .distinct()
         .filter(game ->
             stored.getOrDefault(game, List.of()).stream()
@@ -255,10 +258,10 @@ class FailoverIT {
       FailoverScenario failoverScenario, Map<GameId, List<JournalEntry>> stored) {
     System.out.printf(
         "%d turns acknowledged in %d games%n",
-        failoverScenario.ledger().acknowledged().size(), stored.size());
-    assertThat(Findings.of(failoverScenario.ledger().acknowledged(), stored))
+        failoverScenario.answerLog().acknowledged().size(), stored.size());
+    assertThat(Findings.of(failoverScenario.answerLog().acknowledged(), stored))
         .as("seed %d", SEED)
         .isEqualTo(Findings.NONE);
-    assertThat(failoverScenario.ledger().refusals()).as("seed %d", SEED).isEmpty();
+    assertThat(failoverScenario.answerLog().refusals()).as("seed %d", SEED).isEmpty();
   }
 }

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.crash.AnswerLog;
 import dev.espionage.server.crash.Guest;
-import dev.espionage.server.crash.Keeping;
-import dev.espionage.server.crash.Ledger;
+import dev.espionage.server.crash.PersistentStore;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.io.IOException;
 import java.net.URI;
@@ -37,53 +37,59 @@ final class FailoverScenario implements AutoCloseable {
   private static final Pattern ROOMS_IN_PLAY =
       Pattern.compile("espionage_rooms\\{phase=\"play\"} [1-9]");
 
-  private final Keeping keeping;
+  private final PersistentStore persistentStore;
   private final Nodes nodes;
-  private final Ledger ledger = new Ledger();
-  private final Chronicle chronicle = new Chronicle();
+  private final AnswerLog answerLog = new AnswerLog();
+  private final EventTimeline eventTimeline = new EventTimeline();
   private final HttpClient http = HttpClient.newHttpClient();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final List<Rivals> pairs = new ArrayList<>();
+  private final List<ClusterPair> pairs = new ArrayList<>();
   private final List<Future<Void>> playing = new ArrayList<>();
 
   /**
    * Starts the games.
    *
-   * @param keeping the store of the nodes
+   * @param persistentStore the store of the nodes
    * @param pace the time from one turn of a game to the next
    */
-  FailoverScenario(Keeping keeping, Nodes nodes, int games, Duration pace, SplittableRandom random)
+  FailoverScenario(
+      PersistentStore persistentStore,
+      Nodes nodes,
+      int games,
+      Duration pace,
+      SplittableRandom random)
       throws IOException, InterruptedException {
-    this.keeping = keeping;
+    this.persistentStore = persistentStore;
     this.nodes = nodes;
     for (int i = 0; i < games; i++) {
       var rivals =
           new BySide<>(
               rival("Anna", Viewer.WHITE, i % Nodes.size()),
               rival("Boris", Viewer.BLACK, i / Nodes.size() % Nodes.size()));
-      var pair = new Rivals(rivals, ledger, chronicle, random.split(), pace, i % 3 == 0);
+      var pair =
+          new ClusterPair(rivals, answerLog, eventTimeline, random.split(), pace, i % 3 == 0);
       pairs.add(pair);
       playing.add(threads.submit(pair));
     }
   }
 
-  private Rival rival(String name, Viewer viewer, int home)
+  private ClusterPlayer rival(String name, Viewer viewer, int home)
       throws IOException, InterruptedException {
     Guest guest = Guest.enter(http, nodes.host(home).orElseThrow(), name);
-    return new Rival(guest, viewer, home, nodes, chronicle);
+    return new ClusterPlayer(guest, viewer, home, nodes, eventTimeline);
   }
 
-  Ledger ledger() {
-    return ledger;
+  AnswerLog answerLog() {
+    return answerLog;
   }
 
-  Chronicle chronicle() {
-    return chronicle;
+  EventTimeline eventTimeline() {
+    return eventTimeline;
   }
 
   /** Waits until the given number of further turns is played, in all games together. */
   void awaitTurns(int turns) throws InterruptedException {
-    boolean played = ledger.awaitMore(turns, PATIENCE_SECONDS);
+    boolean played = answerLog.awaitMore(turns, PATIENCE_SECONDS);
     requireThatAllPlay();
     if (!played) {
       throw new AssertionError("the games do not go on");
@@ -134,18 +140,18 @@ final class FailoverScenario implements AutoCloseable {
   /** Starts a node that was ended. Its players return to it, and rooms move to it. */
   void bringBack(int node) throws IOException, InterruptedException {
     nodes.start(node);
-    pairs.forEach(Rivals::goHome);
+    pairs.forEach(ClusterPair::goHome);
     awaitRoomsOn(node);
   }
 
   /** Ends every game, one of three by playing on, and returns the stored entries. */
   Map<GameId, List<JournalEntry>> finish()
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
-    pairs.forEach(Rivals::playTheLast);
+    pairs.forEach(ClusterPair::playTheLast);
     for (Future<Void> one : playing) {
       one.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
-    return keeping.read(ledger.games());
+    return persistentStore.read(answerLog.games());
   }
 
   @Override

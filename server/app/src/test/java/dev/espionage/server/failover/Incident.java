@@ -2,7 +2,7 @@ package dev.espionage.server.failover;
 
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.failover.Chronicle.TimedTurn;
+import dev.espionage.server.failover.EventTimeline.TimedTurn;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,10 +66,10 @@ record Incident(String what, int node, Instant from, Instant until) {
   }
 
   /** Returns a summary of the turns that overlapped the incident, for the printed report. */
-  String turns(Chronicle chronicle) {
+  String turns(EventTimeline eventTimeline) {
     return longest(
         took(
-            chronicle.turns().stream()
+            eventTimeline.turns().stream()
                 .filter(turn -> turn.seen().isAfter(from) && turn.asked().isBefore(until))));
   }
 
@@ -89,8 +89,8 @@ record Incident(String what, int node, Instant from, Instant until) {
   }
 
   /** Returns the consequences for the games that were in play before and during the incident. */
-  Consequences consequences(Chronicle chronicle, Map<GameId, List<JournalEntry>> stored) {
-    List<TimedTurn> turns = chronicle.turns();
+  Consequences consequences(EventTimeline eventTimeline, Map<GameId, List<JournalEntry>> stored) {
+    List<TimedTurn> turns = eventTimeline.turns();
     List<GameId> played =
         turns.stream()
             .filter(turn -> turn.seen().isBefore(from))

@@ -170,8 +170,8 @@ class InvitationStoreIT {
     Outcome.Begun begun = accept(played, TestPlayers.CLARA, TestPlayers.fresh());
     get(invitations.withdrawAll(TestPlayers.ANNA.id()));
     assertThat(standing()).containsExactly(others);
-    assertThat(get(invitations.fate(open.invitation().id()))).isEqualTo(new Outcome.Gone());
-    assertThat(get(invitations.fate(played.invitation().id()))).isEqualTo(begun);
+    assertThat(get(invitations.outcome(open.invitation().id()))).isEqualTo(new Outcome.Gone());
+    assertThat(get(invitations.outcome(played.invitation().id()))).isEqualTo(begun);
   }
 
   @Test
@@ -213,7 +213,7 @@ class InvitationStoreIT {
     assertThat(begun.guestSide()).isEqualTo(Side.BLACK);
     assertThat(accept(offer, TestPlayers.BORIS, command)).isEqualTo(begun);
     assertThat(get(invitations.begun(TestPlayers.BORIS.id(), command))).contains(begun);
-    assertThat(get(invitations.fate(offer.invitation().id()))).isEqualTo(begun);
+    assertThat(get(invitations.outcome(offer.invitation().id()))).isEqualTo(begun);
     assertThat(get(invitations.accept(acceptance(offer, TestPlayers.CLARA, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
     assertThat(fixture.number(GAMES)).isEqualTo(1);
@@ -290,13 +290,13 @@ class InvitationStoreIT {
     fixture.database.gone(true);
     var acceptance = acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh());
     assertThat(failure(impatient.accept(acceptance))).isInstanceOf(StoreUnavailable.class);
-    assertThat(failure(impatient.fate(offer.invitation().id())))
+    assertThat(failure(impatient.outcome(offer.invitation().id())))
         .isInstanceOf(StoreUnavailable.class);
     fixture.database.gone(false);
     await()
         .ignoreExceptions()
         .untilAsserted(() ->
-            assertThat(get(impatient.fate(offer.invitation().id())))
+            assertThat(get(impatient.outcome(offer.invitation().id())))
                 .isEqualTo(new Outcome.Stands()));
     assertThat(fixture.number(GAMES)).isZero();
     assertThat(begun(get(impatient.accept(acceptance))).guest()).isEqualTo(TestPlayers.BORIS.id());
@@ -313,7 +313,7 @@ class InvitationStoreIT {
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), command, id))).isTrue();
     assertThat(get(invitations.hasWithdrawn(TestPlayers.ANNA.id(), command))).isTrue();
     assertThat(get(invitations.withdraw(TestPlayers.ANNA.id(), TestPlayers.fresh(), id))).isFalse();
-    assertThat(get(invitations.fate(id))).isEqualTo(new Outcome.Gone());
+    assertThat(get(invitations.outcome(id))).isEqualTo(new Outcome.Gone());
     assertThat(get(invitations.accept(acceptance(offer, TestPlayers.BORIS, TestPlayers.fresh()))))
         .isEqualTo(new Outcome.Gone());
   }

@@ -93,7 +93,7 @@ class FrameNoninterferenceTest {
             SplittableRandom random = new SplittableRandom(late.seed());
             Stream<ScriptedGame> others =
                 RedealSearch.whileDeploying(late, viewer, REDEALS, random).stream();
-            Frames frames =
+            RecordedFrames frames =
                 assertSameFrames(Stream.concat(Stream.of(late), others).toList(), viewer);
             assertThat(frames.late()).isEqualTo(2);
           }
@@ -126,11 +126,11 @@ class FrameNoninterferenceTest {
    * Asserts that all games produce the frames of the first one, and returns them. Late armies are
    * drawn at random in the first game, and are saved defaults in the others.
    */
-  private static Frames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
-    Frames frames = Frames.to(viewer, games.getFirst(), WIRE);
+  private static RecordedFrames assertSameFrames(List<ScriptedGame> games, Viewer viewer) {
+    RecordedFrames frames = RecordedFrames.to(viewer, games.getFirst(), WIRE);
     assertThat((long) frames.turns()).isEqualTo(PublicCourse.of(games.getFirst()).turns());
     for (ScriptedGame redeal : games.subList(1, games.size())) {
-      assertThat(Frames.withKeptDeployments(viewer, redeal, WIRE).all())
+      assertThat(RecordedFrames.withKeptDeployments(viewer, redeal, WIRE).all())
           .as("frames to %s, %s", viewer, redeal)
           .isEqualTo(frames.all());
     }

@@ -8,29 +8,12 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Quick pairing with computer players, and with programs. */
 class ComputerSubstitutionTest {
-  private static PairingFixture pairing;
-
-  @BeforeAll
-  static void start() throws Exception {
-    pairing = new PairingFixture();
-  }
-
-  @AfterAll
-  static void close() {
-    pairing.close();
-  }
-
-  @AfterEach
-  void reset() throws Exception {
-    pairing.reset();
-  }
+  @RegisterExtension static final PairingFixture pairing = new PairingFixture();
 
   private static Pairing.Request anybody() {
     return new Pairing.Request("small", "600+5", false, RatingBand.OPEN, true);

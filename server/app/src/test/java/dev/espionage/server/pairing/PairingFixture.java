@@ -45,9 +45,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Pairing on a cluster of one node. The test controls time, ratings, blocks and the store. */
-final class PairingFixture implements AutoCloseable {
+/**
+ * Pairing on a cluster of one node, which lasts for one test class. The test controls time,
+ * ratings, blocks and the store.
+ */
+@SuppressWarnings("NullAway.Init") // beforeAll sets the fields
+final class PairingFixture implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   /** The terms that the tests seek. */
   static final GameTerms RATED =
       new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), true);
@@ -87,13 +95,15 @@ final class PairingFixture implements AutoCloseable {
   /** The availability of computer players. */
   volatile boolean computers;
 
-  private final EventLoops loops = EventLoops.start(0);
-  private final ClusterNode node;
-  private final SingletonPairing pairing;
+  private EventLoops loops;
+  private ClusterNode node;
+  private SingletonPairing pairing;
   private int made;
   private int players;
 
-  PairingFixture() throws Exception {
+  @Override
+  public void beforeAll(ExtensionContext context) throws Exception {
+    loops = EventLoops.start(0);
     var configured = TestSettings.of();
     node =
         ClusterNode.start(
@@ -260,8 +270,9 @@ final class PairingFixture implements AutoCloseable {
         .toList();
   }
 
-  /** Nobody waits for the next test. */
-  void reset() throws Exception {
+  /** Removes all seekers, so that the next test begins without any. */
+  @Override
+  public void afterEach(ExtensionContext context) throws Exception {
     making = CompletableFuture.completedFuture(null);
     asking = CompletableFuture.completedFuture(null);
     failsAfterwards = false;
@@ -318,7 +329,7 @@ final class PairingFixture implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void afterAll(ExtensionContext context) {
     node.close();
     loops.close();
   }

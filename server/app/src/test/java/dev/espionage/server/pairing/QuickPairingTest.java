@@ -19,29 +19,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Quick pairing, with real actors and a store of the test's own. */
 class QuickPairingTest {
-  private static PairingFixture pairing;
-
-  @BeforeAll
-  static void start() throws Exception {
-    pairing = new PairingFixture();
-  }
-
-  @AfterAll
-  static void close() {
-    pairing.close();
-  }
-
-  @AfterEach
-  void reset() throws Exception {
-    pairing.reset();
-  }
+  @RegisterExtension static final PairingFixture pairing = new PairingFixture();
 
   @Test
   void twoGuestsGetOneGame() throws Exception {

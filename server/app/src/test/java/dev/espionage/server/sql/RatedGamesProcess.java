@@ -39,13 +39,13 @@ public final class RatedGamesProcess {
             : new SqliteDatabase(Path.of(arguments[0]));
     long games = Long.parseLong(arguments[1]);
     ServerSettings settings = TestSettings.of().settings();
-    var dependencies =
-        new Stores.Dependencies(
+    try (Stores store =
+        Stores.open(
+            database,
             settings.store(),
             InstantSource.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
-            new StoreMetrics(new SimpleMeterRegistry()));
-    try (Stores store = Stores.open(database, dependencies)) {
+            new StoreMetrics(new SimpleMeterRegistry()))) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<JournaledMatch> matches =
             LongStream.range(first, Math.min(games, first + AT_A_TIME))

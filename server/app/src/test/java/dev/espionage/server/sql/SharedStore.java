@@ -35,18 +35,11 @@ public final class SharedStore {
     private static Stores open(Path directory) throws IOException, InterruptedException {
       return Stores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          new Stores.Dependencies(
-              new StoreSettings(
-                  new StoreUrl.Sqlite(),
-                  "",
-                  "",
-                  Duration.ofMillis(2),
-                  StoreFixture.PATIENCE,
-                  1,
-                  false),
-              new TestClock(),
-              CommitHooks.NONE,
-              new StoreMetrics(new SimpleMeterRegistry())));
+          new StoreSettings(
+              new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), StoreFixture.PATIENCE, 1, false),
+          new TestClock(),
+          CommitHooks.NONE,
+          new StoreMetrics(new SimpleMeterRegistry()));
     }
 
     private static void remove(Stores stores, Path directory) {

@@ -125,12 +125,11 @@ public final class StoreFixture implements AutoCloseable {
     Stores store =
         Stores.open(
             database,
-            new Stores.Dependencies(
-                new StoreSettings(
-                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-                clock,
-                hooks,
-                new StoreMetrics(meters)));
+            new StoreSettings(
+                new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
+            clock,
+            hooks,
+            new StoreMetrics(meters));
     stores.add(store);
     return store;
   }

@@ -51,8 +51,10 @@ class StoreSettingsIT {
             .settings();
     return Stores.open(
         DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
-        new Stores.Dependencies(
-            settings.store(), new TestClock(), hooks, new StoreMetrics(new SimpleMeterRegistry())));
+        settings.store(),
+        new TestClock(),
+        hooks,
+        new StoreMetrics(new SimpleMeterRegistry()));
   }
 
   @Test

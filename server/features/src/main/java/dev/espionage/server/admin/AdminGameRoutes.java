@@ -6,7 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.admin.AdminAction.Action;
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.net.http.Reply;
@@ -65,9 +65,9 @@ final class AdminGameRoutes {
       case Answer.Accepted _ -> new AdminOutcome.Done(game.text());
       case Answer.Refused(var refusal) ->
           switch (refusal.code()) {
-            case NOT_FOUND -> new AdminOutcome.Refused(Fault.NO_SUCH_GAME);
-            case WRONG_PHASE -> new AdminOutcome.Refused(Fault.GAME_OVER);
-            case UNREADABLE -> new AdminOutcome.Refused(Fault.GAME_UNREADABLE);
+            case NOT_FOUND -> new AdminOutcome.Refused(AdminFault.NO_SUCH_GAME);
+            case WRONG_PHASE -> new AdminOutcome.Refused(AdminFault.GAME_OVER);
+            case UNREADABLE -> new AdminOutcome.Refused(AdminFault.GAME_UNREADABLE);
             default ->
                 throw new StageWait.NotAnswered(
                     new IllegalStateException("the room answers " + refusal.code()));

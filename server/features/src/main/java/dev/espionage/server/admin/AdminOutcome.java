@@ -15,18 +15,18 @@ public sealed interface AdminOutcome {
   record Done(String subject) implements AdminOutcome {}
 
   /** A refusal: nothing was changed. */
-  record Refused(Fault fault) implements AdminOutcome {}
+  record Refused(AdminFault fault) implements AdminOutcome {}
 
   /** Returns the word that the audit shows. */
   default String word() {
     return switch (this) {
       case Done _ -> DONE;
-      case Refused(Fault fault) -> fault.word();
+      case Refused(AdminFault fault) -> fault.word();
     };
   }
 
   /** The reasons for a refusal. */
-  enum Fault {
+  enum AdminFault {
     NO_SUCH_PLAYER("there is no such player: expected a name, or id: and 16 characters"),
     AMBIGUOUS_NAME("several guests have this name: expected id: and 16 characters"),
     NOT_AN_ACCOUNT("this player is a guest: expected an account"),
@@ -43,7 +43,7 @@ public sealed interface AdminOutcome {
 
     private final String text;
 
-    Fault(String text) {
+    AdminFault(String text) {
       this.text = text;
     }
 

@@ -9,7 +9,7 @@ import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.admin.AdminAction.Action;
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
 import dev.espionage.server.game.rating.PlayerRatings;
@@ -63,7 +63,7 @@ final class AdminPlayerRoutes {
     Optional<PlayerRecord> found =
         await(moderation.playerRecord(meant.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
-      return AdminProblems.fault(Fault.NO_SUCH_PLAYER);
+      return AdminProblems.fault(AdminFault.NO_SUCH_PLAYER);
     }
     PlayerId id = found.get().player().id();
     PlayerRatings sheet =

@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Status;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -10,7 +10,7 @@ import java.time.Duration;
 final class AdminProblems {
   private AdminProblems() {}
 
-  static Reply fault(Fault fault) {
+  static Reply fault(AdminFault fault) {
     Status status =
         switch (fault) {
           case NO_SUCH_PLAYER,

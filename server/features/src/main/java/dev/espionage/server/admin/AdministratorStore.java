@@ -73,7 +73,7 @@ public final class AdministratorStore {
                         .execute()
                     == 1
                 ? Judged.done(next.name())
-                : Judged.refused(AdminOutcome.Fault.ADMINISTRATOR_EXISTS, next.name()));
+                : Judged.refused(AdminOutcome.AdminFault.ADMINISTRATOR_EXISTS, next.name()));
   }
 
   /** Revokes an administrator's token. */
@@ -87,6 +87,6 @@ public final class AdministratorStore {
                         .execute()
                     == 1
                 ? Judged.done(former.name())
-                : Judged.refused(AdminOutcome.Fault.NO_SUCH_ADMINISTRATOR, former.name()));
+                : Judged.refused(AdminOutcome.AdminFault.NO_SUCH_ADMINISTRATOR, former.name()));
   }
 }

@@ -69,7 +69,7 @@ public final class AnnouncementStore {
               .bind("now", clock.instant())
               .execute();
           if (standing(handle).size() >= MOST) {
-            return Judged.refused(AdminOutcome.Fault.TOO_MANY_ANNOUNCEMENTS, "");
+            return Judged.refused(AdminOutcome.AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
           }
           handle.createUpdate(INSERT).bindMethods(announcement).execute();
           return Judged.done(announcement.id());
@@ -83,6 +83,6 @@ public final class AnnouncementStore {
         handle ->
             handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
                 ? Judged.done(id)
-                : Judged.refused(AdminOutcome.Fault.NO_SUCH_ANNOUNCEMENT, ""));
+                : Judged.refused(AdminOutcome.AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
   }
 }

@@ -83,7 +83,7 @@ public final class AuditStore {
       return new Judged(new AdminOutcome.Done(subject), subject);
     }
 
-    static Judged refused(AdminOutcome.Fault fault, String subject) {
+    static Judged refused(AdminOutcome.AdminFault fault, String subject) {
       return new Judged(new AdminOutcome.Refused(fault), subject);
     }
   }

@@ -8,7 +8,7 @@ import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
-import dev.espionage.server.admin.AdminOutcome.Fault;
+import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.AuditStore.Judged;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.kernel.Player;
@@ -146,7 +146,7 @@ public final class ModerationStore {
         (handle, player) ->
             SuspensionRows.endSuspension(handle, player.id(), clock.instant())
                 ? Judged.done(player.id().value())
-                : Judged.refused(Fault.NOT_SUSPENDED, player.id().value()));
+                : Judged.refused(AdminFault.NOT_SUSPENDED, player.id().value()));
   }
 
   /** Renames an account. */
@@ -157,7 +157,7 @@ public final class ModerationStore {
         (handle, id) ->
             AccountStore.rename(handle, id, name)
                 ? Judged.done(id.value())
-                : Judged.refused(Fault.NAME_TAKEN, id.value()));
+                : Judged.refused(AdminFault.NAME_TAKEN, id.value()));
   }
 
   /**
@@ -191,7 +191,7 @@ public final class ModerationStore {
         handle ->
             ChatReportStore.settle(handle, report, clock.instant())
                 ? Judged.done(subject)
-                : Judged.refused(Fault.NO_SUCH_REPORT, subject));
+                : Judged.refused(AdminFault.NO_SUCH_REPORT, subject));
   }
 
   /** Announces the ended sessions once the transaction is durable. */
@@ -210,7 +210,7 @@ public final class ModerationStore {
         handle ->
             switch (find(handle, meant)) {
               case Found.One(Player player) -> then.apply(handle, player);
-              case Found.None(Fault why) -> Judged.refused(why, "");
+              case Found.None(AdminFault why) -> Judged.refused(why, "");
             });
   }
 
@@ -221,7 +221,7 @@ public final class ModerationStore {
         meant,
         (handle, player) ->
             player.guest()
-                ? Judged.refused(Fault.NOT_AN_ACCOUNT, player.id().value())
+                ? Judged.refused(AdminFault.NOT_AN_ACCOUNT, player.id().value())
                 : then.apply(handle, player.id()));
   }
 
@@ -229,7 +229,7 @@ public final class ModerationStore {
   private sealed interface Found {
     record One(Player player) implements Found {}
 
-    record None(Fault why) implements Found {}
+    record None(AdminFault why) implements Found {}
   }
 
   private static Found find(Handle handle, PlayerRef meant) {
@@ -237,7 +237,7 @@ public final class ModerationStore {
       case PlayerRef.ById(PlayerId id) ->
           byId(handle, id)
               .<Found>map(Found.One::new)
-              .orElseGet(() -> new Found.None(Fault.NO_SUCH_PLAYER));
+              .orElseGet(() -> new Found.None(AdminFault.NO_SUCH_PLAYER));
       case PlayerRef.ByName(String name) ->
           AccountName.good(name)
               .flatMap(account -> AccountStore.find(handle, account))
@@ -265,9 +265,9 @@ public final class ModerationStore {
             .map((row, _) -> PlayerRow.of(row, "id"))
             .list();
     return switch (guests.size()) {
-      case 0 -> new Found.None(Fault.NO_SUCH_PLAYER);
+      case 0 -> new Found.None(AdminFault.NO_SUCH_PLAYER);
       case 1 -> new Found.One(guests.getFirst());
-      default -> new Found.None(Fault.AMBIGUOUS_NAME);
+      default -> new Found.None(AdminFault.AMBIGUOUS_NAME);
     };
   }
 }

@@ -351,7 +351,7 @@ final class InvitationChanges {
   }
 
   private void ask(Invitation.Id taken) {
-    continuations.then(invitations.fate(taken), outcome -> resolved(taken, outcome), _ -> {});
+    continuations.then(invitations.outcome(taken), outcome -> resolved(taken, outcome), _ -> {});
   }
 
   private void resolved(Invitation.Id taken, Outcome outcome) {

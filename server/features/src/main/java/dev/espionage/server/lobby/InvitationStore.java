@@ -348,12 +348,12 @@ public final class InvitationStore {
   }
 
   /** Returns the state of an invitation after all earlier writes, by the writer's thread. */
-  CompletionStage<Outcome> fate(Invitation.Id invitation) {
+  CompletionStage<Outcome> outcome(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle
             .createQuery(FATE)
             .bind("id", invitation)
-            .map(InvitationStore::fate)
+            .map(InvitationStore::outcome)
             .findOne()
             .orElseGet(Outcome.Gone::new));
   }
@@ -369,7 +369,7 @@ public final class InvitationStore {
         handle.createUpdate(SWEEP).bind("expired", expired).bind("closed", closed).execute());
   }
 
-  private static Outcome fate(ResultSet row, StatementContext context) throws SQLException {
+  private static Outcome outcome(ResultSet row, StatementContext context) throws SQLException {
     if (row.getObject("closed_at") == null) {
       return new Outcome.Stands();
     }

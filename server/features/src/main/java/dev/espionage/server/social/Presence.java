@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
@@ -28,10 +30,16 @@ final class Presence implements FriendsCommands.Feed {
   private final ActorRef<PresenceActor.Message> here;
 
   /** Starts exchanging presence with other nodes. Called once per actor system. */
-  Presence(ActorSystem<?> system, PresenceActor.Dependencies dependencies) {
+  Presence(
+      ActorSystem<?> system,
+      ContactStore contacts,
+      Supplier<Set<PlayerId>> connected,
+      Consumer<Set<PlayerId>> changed,
+      IntConsumer playersOnline) {
     this.system = system;
     Behavior<PresenceActor.Message> lasting =
-        Behaviors.supervise(PresenceActor.create(dependencies, ROUND))
+        Behaviors.supervise(
+                PresenceActor.create(contacts, connected, changed, playersOnline, ROUND))
             .onFailure(SupervisorStrategy.restart());
     this.here = system.systemActorOf(lasting, "presence", Props.empty());
   }

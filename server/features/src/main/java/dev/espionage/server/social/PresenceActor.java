@@ -77,21 +77,6 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   record Round() implements Own {}
 
-  /**
-   * The dependencies of presence.
-   *
-   * @param connected returns the players connected to this node; called on any thread, never blocks
-   * @param changed receives the players whose relations have changed; called on the actor's thread,
-   *     returns at once
-   * @param playersOnline receives, each second, the number of distinct players connected to any
-   *     node; called as {@code changed}
-   */
-  record Dependencies(
-      ContactStore contacts,
-      Supplier<Set<PlayerId>> connected,
-      Consumer<Set<PlayerId>> changed,
-      IntConsumer playersOnline) {}
-
   private static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "presence");
 
   /** The number of rounds between queries for friends' games. */
@@ -108,15 +93,26 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   private final Set<PlayerId> askAgain = new HashSet<>();
 
   private final Continuations<Message> continuations;
-  private final Dependencies dependencies;
+  private final ContactStore contacts;
+  private final Supplier<Set<PlayerId>> connected;
+  private final Consumer<Set<PlayerId>> changed;
+  private final IntConsumer playersOnline;
   private final FriendSubscribers seats;
   private ImmutableSet<ActorRef<Message>> everybody = ImmutableSet.of();
   private int rounds;
 
-  private PresenceActor(ActorContext<Message> context, Dependencies dependencies) {
+  private PresenceActor(
+      ActorContext<Message> context,
+      ContactStore contacts,
+      Supplier<Set<PlayerId>> connected,
+      Consumer<Set<PlayerId>> changed,
+      IntConsumer playersOnline) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
-    this.dependencies = dependencies;
+    this.contacts = contacts;
+    this.connected = connected;
+    this.changed = changed;
+    this.playersOnline = playersOnline;
     this.seats = new FriendSubscribers(online::isOnline, SocialMessages::friends);
     ActorRef<Receptionist.Listing> listings =
         context.messageAdapter(
@@ -128,13 +124,25 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   }
 
   /**
+   * Returns the actor of one node.
+   *
+   * @param connected returns the players connected to this node; called on any thread, never blocks
+   * @param changed receives the players whose relations have changed; called on the actor's thread,
+   *     returns at once
+   * @param playersOnline receives, each second, the number of distinct players connected to any
+   *     node; called as {@code changed}
    * @param round the interval between reports, and between updates to watchers
    */
-  static Behavior<Message> create(Dependencies dependencies, Duration round) {
+  static Behavior<Message> create(
+      ContactStore contacts,
+      Supplier<Set<PlayerId>> connected,
+      Consumer<Set<PlayerId>> changed,
+      IntConsumer playersOnline,
+      Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
           timers.startTimerWithFixedDelay(new Round(), round);
-          return new PresenceActor(context, dependencies);
+          return new PresenceActor(context, contacts, connected, changed, playersOnline);
         }));
   }
 
@@ -182,7 +190,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
     askAgain.addAll(Sets.intersection(players, asked));
     seats.forget();
     seats.concerned(players).forEach(this::ask);
-    dependencies.changed().accept(players);
+    changed.accept(players);
   }
 
   private void watch(Watch watch) {
@@ -198,7 +206,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       return;
     }
     continuations.then(
-        dependencies.contacts().of(player),
+        contacts.of(player),
         contacts -> {
           seats.know(player, contacts);
           answered(player);
@@ -218,12 +226,12 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
 
   private void round() {
     rounds++;
-    for (StatusReport statusReport : own.nextReports(dependencies.connected().get())) {
+    for (StatusReport statusReport : own.nextReports(connected.get())) {
       online.hear(getContext().getSelf(), statusReport);
       others().forEach(node -> node.tell(new ReportReceived(statusReport, getContext().getSelf())));
     }
     online.round();
-    dependencies.playersOnline().accept(online.count());
+    playersOnline.accept(online.count());
     renew();
     seats.cameOrWent(online.changed());
     seats.round();
@@ -240,8 +248,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
         .forEach(this::ask);
     Set<PlayerId> seen = rounds % PLAYING == 0 ? seats.seen() : Set.of();
     if (!seen.isEmpty()) {
-      continuations.then(
-          dependencies.contacts().playing(seen), games -> seats.play(seen, games), _ -> {});
+      continuations.then(contacts.playing(seen), games -> seats.play(seen, games), _ -> {});
     }
   }
 }

@@ -47,11 +47,10 @@ public final class SocialModule implements FeatureModule {
     this.presence =
         new Presence(
             system,
-            new PresenceActor.Dependencies(
-                contacts,
-                connected,
-                players -> listeners.forEach(listener -> listener.accept(players)),
-                playersOnline::set));
+            contacts,
+            connected,
+            players -> listeners.forEach(listener -> listener.accept(players)),
+            playersOnline::set);
     this.routes = new ContactRoutes(contacts, presence::changed, callerLookup, ticker).table();
   }
 

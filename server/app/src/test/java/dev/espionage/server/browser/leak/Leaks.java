@@ -21,18 +21,18 @@ public record Leaks(List<String> findings, int frames, int boards) {
 
   /** Searches everything that the pages received. */
   static Leaks in(List<Recording> recordings) {
-    Map<String, Hidden> games = new TreeMap<>();
+    Map<String, GameSecrets> games = new TreeMap<>();
     recordings.stream()
         .flatMap(recording -> recording.games().stream())
         .distinct()
-        .forEach(game -> games.put(game, Investigation.of(game, recordings)));
-    Search search = new Search(games, recordings);
+        .forEach(game -> games.put(game, GameReconstruction.of(game, recordings)));
+    SecretSearch search = new SecretSearch(games, recordings);
     List<String> findings = new ArrayList<>();
     int frames = 0;
     int boards = 0;
     for (Recording recording : recordings) {
       Consumer<String> found = text -> findings.add(recording.page() + ": " + text);
-      Judge judge = new Judge(games, found);
+      BoardJudge judge = new BoardJudge(games, found);
       recording.items().forEach(item -> look(item, judge, search, recording, found));
       frames += (int) recording.received().count();
       boards += judge.boards();
@@ -42,8 +42,8 @@ public record Leaks(List<String> findings, int frames, int boards) {
 
   private static void look(
       Recording.Item item,
-      Judge judge,
-      Search search,
+      BoardJudge judge,
+      SecretSearch search,
       Recording recording,
       Consumer<String> found) {
     switch (item) {

@@ -35,19 +35,19 @@ class LeaksTest {
   }
 
   @ParameterizedTest
-  @FieldSource("dev.espionage.server.browser.leak.Slip#ALL")
-  void aLeakIsFound(Slip slip) {
+  @FieldSource("dev.espionage.server.browser.leak.ServerFault#ALL")
+  void aLeakIsFound(ServerFault serverFault) {
     StagedGame game = StagedGame.after(TURNS);
-    slip.happens().accept(game);
+    serverFault.happens().accept(game);
     assertThat(game.leaks().findings())
         .isNotEmpty()
-        .allMatch(found -> found.contains(slip.finding()), slip.finding());
+        .allMatch(found -> found.contains(serverFault.finding()), serverFault.finding());
   }
 
   @Test
   void whatAPlayerKeepsMayBeTheOwnArmy() {
     StagedGame game = StagedGame.after(TURNS);
-    Slip.keeps(game, Viewer.WHITE, Side.WHITE);
+    ServerFault.keeps(game, Viewer.WHITE, Side.WHITE);
     assertThat(game.leaks().findings()).isEmpty();
   }
 

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 /** A journal that a test can block, and can make fail before or after writing. Thread-safe. */
 public final class HeldJournal implements Journal {
   /** The fault of the next append. */
-  public enum Fault {
+  public enum AppendFault {
     NONE,
     /** The append is written, but reported as failed. */
     AFTER,
@@ -30,7 +30,7 @@ public final class HeldJournal implements Journal {
 
   private final Journal real;
   private final Queue<Held> held = new ArrayDeque<>();
-  private Fault next = Fault.NONE;
+  private AppendFault next = AppendFault.NONE;
   private Predicate<GameId> holding = _ -> false;
   private final Map<GameId, Integer> reads = new HashMap<>();
   private final Map<GameId, UnreadableGame> damaged = new HashMap<>();
@@ -63,7 +63,7 @@ public final class HeldJournal implements Journal {
     return held.size();
   }
 
-  public synchronized void failNext(Fault fault) {
+  public synchronized void failNext(AppendFault fault) {
     next = fault;
   }
 
@@ -99,8 +99,8 @@ public final class HeldJournal implements Journal {
 
   private synchronized CompletionStage<Void> write(
       GameId game, Supplier<CompletionStage<Void>> write) {
-    Fault fault = next;
-    next = Fault.NONE;
+    AppendFault fault = next;
+    next = AppendFault.NONE;
     if (holding.test(game)) {
       var told = new CompletableFuture<Void>();
       held.add(new Held(told, write));

@@ -88,7 +88,7 @@ class RoomRecoveryTest {
   void aGameThatNobodyWatchesComesBackByItself() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
     int reads = cluster.journal.reads(game);
     await().until(() -> cluster.journal.reads(game) > reads + 1);
@@ -103,7 +103,7 @@ class RoomRecoveryTest {
   void whatTheStuckJournalTookIsGivenBack() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
     cluster.clock.pass(Duration.ofSeconds(20));
     cluster.journal.unreadable(false);

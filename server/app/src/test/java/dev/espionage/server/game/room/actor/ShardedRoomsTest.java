@@ -132,7 +132,7 @@ class ShardedRoomsTest {
     GameId game = cluster.gameInPlay();
     RecordingWatcher white = new RecordingWatcher();
     var before = cluster.watch(game, Side.WHITE, white);
-    cluster.journal.failNext(HeldJournal.Fault.AFTER);
+    cluster.journal.failNext(HeldJournal.AppendFault.AFTER);
     CommandId id = TestPlayers.fresh();
     var offer = new PlayerRequest.OfferDraw();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, offer)))
@@ -149,7 +149,7 @@ class ShardedRoomsTest {
   @Test
   void anAppendThatWasNotWrittenCanBeRepeated() throws Exception {
     GameId game = cluster.gameInPlay();
-    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     CommandId id = TestPlayers.fresh();
     assertThat(refusal(cluster.ask(game, Side.WHITE, id, new PlayerRequest.Resign())))
         .isEqualTo(RefusalCode.UNAVAILABLE);
@@ -180,7 +180,7 @@ class ShardedRoomsTest {
     GameId game = cluster.newGame();
     cluster.ask(game, Side.WHITE, new PlayerRequest.DeployAtRandom());
     cluster.journal.unreadable(true);
-    cluster.journal.failNext(HeldJournal.Fault.BEFORE);
+    cluster.journal.failNext(HeldJournal.AppendFault.BEFORE);
     cluster.ask(game, Side.BLACK, new PlayerRequest.DeployAtRandom());
     assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Abort())))
         .isEqualTo(RefusalCode.UNAVAILABLE);

@@ -1,0 +1,293 @@
+package dev.espionage.server.app;
+
+import dev.espionage.server.FailingStub;
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.admin.AdminModule;
+import dev.espionage.server.admin.AnnouncementStore;
+import dev.espionage.server.admin.AuditStore;
+import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.chat.ChatReportStore;
+import dev.espionage.server.chat.FakeChat;
+import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.computer.ComputerPlayers;
+import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.feed.ConnectionNotices;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.rating.RatingStore;
+import dev.espionage.server.game.rating.Ratings;
+import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.kernel.Session;
+import dev.espionage.server.kernel.Token;
+import dev.espionage.server.lobby.FakeLobby;
+import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.limit.LoopTimers;
+import dev.espionage.server.net.socket.SocketConnections;
+import dev.espionage.server.pairing.FakePairing;
+import dev.espionage.server.social.FakePresence;
+import dev.espionage.server.sql.SharedStore;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Real listeners on free ports, with fake rooms, a fake lobby and a fake time source. */
+final class ListenerFixture implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  final FakeTime time = new FakeTime();
+  final FakeRooms rooms = new FakeRooms();
+  final FakeLobby lobby = new FakeLobby(FakeRooms.GAME);
+  final FakePresence presence = new FakePresence();
+  final FakePairing pairing = new FakePairing();
+  final FakeChat chat = new FakeChat(FakeRooms.GAME);
+  final Meters meters = new Meters();
+  final SocketConnections connections = new SocketConnections();
+  final Token root = Token.draw(new SecureRandom());
+  final AnnouncementStore announcements =
+      new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
+
+  final List<String> missing = new CopyOnWriteArrayList<>();
+  final SessionStore sessions;
+  final ServerSettings settings;
+  final AccountModule accounts;
+  final ComputerModule computers;
+  final EventLoops loops = EventLoops.start(0);
+  private final LoopTimers loopTimers = LoopTimers.start(loops.group(), time, Duration.ofMillis(5));
+  final ServerListeners serverListeners;
+  final HttpClient http = HttpClient.newHttpClient();
+  volatile boolean sessionsBroken;
+
+  /** Delays every session lookup until it completes. */
+  volatile CompletableFuture<Void> sessionsHeld = CompletableFuture.completedFuture(null);
+
+  /**
+   * Starts the listeners with the given keys and values, such as "socket.max-frame", "1 KiB". All
+   * other settings have their defaults.
+   */
+  ListenerFixture(String... changes) {
+    settings = TestSettings.of(changes).settings();
+    sessions = new SessionStore(SharedStore.sql(), time, settings.session());
+    sessions.whenRevoked(connections::revoked);
+    accounts = accounts();
+    computers = computers();
+    try {
+      serverListeners =
+          ServerListeners.start(
+              new ListenerDependencies(
+                  loops,
+                  settings,
+                  features(),
+                  meters,
+                  () -> missing,
+                  new ListenerDependencies.Time(time, time),
+                  loopTimers));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Features features() {
+    return new Features(this::find, computers, modules(), connections);
+  }
+
+  private ComputerModule computers() {
+    var games = new MemoryGames();
+    return new ComputerModule(
+        new ComputerPlayers(settings.computer(), games, meters.registry()),
+        games,
+        (_, _, _) -> CompletableFuture.completedStage(true),
+        new LiveGameQuota(games, settings.guest().maxLiveGames()),
+        new ConnectionNotices(connections));
+  }
+
+  private List<FeatureModule> modules() {
+    return List.of(
+        new FakeFeatures(rooms, settings, loopTimers),
+        lobby.module(),
+        pairing.module(),
+        presence.module(),
+        new ArchiveModule(
+            SharedStore.sql(),
+            rooms,
+            new RatingStore(SharedStore.sql().reader(), time),
+            time,
+            time),
+        chat.module(settings, time),
+        accounts,
+        computers,
+        admin());
+  }
+
+  private AccountModule accounts() {
+    return new AccountModule(
+        new AccountModule.Dependencies(
+            SharedStore.sql(),
+            sessions,
+            new CallerLookup(this::find),
+            PlayerErasure.STATEMENTS,
+            new AccountModule.Hooks(
+                _ -> {
+                  throw new AssertionError("nobody is erased");
+                },
+                _ -> {
+                  throw new AssertionError("nothing is withdrawn");
+                }),
+            time,
+            time),
+        settings.account(),
+        settings.guest().keep(),
+        settings.address().sessions(),
+        List.of());
+  }
+
+  /** Returns an administration module whose only administrator is the owner of the root token. */
+  private AdminModule admin() {
+    return new AdminModule(
+        new AdminModule.Dependencies(
+            SharedStore.sql(),
+            Optional.of(root),
+            new AdminModule.Players(
+                sessions,
+                accounts.hashing(),
+                FailingStub.of(Ratings.class),
+                new ChatReportStore(SharedStore.sql(), time, 1),
+                _ -> {
+                  throw new AssertionError("nobody is suspended");
+                }),
+            rooms,
+            connections::announce,
+            time,
+            time));
+  }
+
+  /** Waits until every event loop has finished its current tasks. */
+  void settle() {
+    loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
+  }
+
+  /** Returns the token of a new guest. */
+  Token guest() {
+    GuestName name = GuestName.read("Ada").toOptional().orElseThrow();
+    return ((OpenAnswer.Opened) sessions.open(name).toCompletableFuture().join()).token();
+  }
+
+  /** Returns the token of a new guest who plays the game. */
+  Token player() {
+    Token token = guest();
+    rooms.player =
+        sessions.find(token).toCompletableFuture().join().map(session -> session.player().id());
+    return token;
+  }
+
+  /** Opens a spectator's connection. */
+  SocketClient connect() {
+    return connect(Map.of());
+  }
+
+  SocketClient connect(Token token) {
+    return connect(Map.of("Authorization", "Bearer " + token.reveal()));
+  }
+
+  SocketClient connect(Map<String, String> headers) {
+    return SocketClient.open(http, host(), headers);
+  }
+
+  /** Returns the status of a rejected upgrade. */
+  int refused(Map<String, String> headers) {
+    return SocketClient.status(http, host(), headers);
+  }
+
+  String host() {
+    return "localhost:" + serverListeners.publicAddress().getPort();
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + host() + path));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build());
+  }
+
+  HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
+    return send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  HttpResponse<String> management(String path) {
+    int port = serverListeners.managementAddress().getPort();
+    return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build());
+  }
+
+  /** Returns a request to the management port. */
+  HttpRequest.Builder managementRequest(String path) {
+    int port = serverListeners.managementAddress().getPort();
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
+  }
+
+  /** Returns the value of a counter with this tag. */
+  double count(String meter, String tag, String value) {
+    return Optional.ofNullable(meters.registry().find(meter).tag(tag, value).counter())
+        .map(Counter::count)
+        .orElse(0.0);
+  }
+
+  /** Returns the sum of a gauge over its tags. */
+  double level(String meter) {
+    return meters.registry().find(meter).gauges().stream().mapToDouble(Gauge::value).sum();
+  }
+
+  double rejections(String reason) {
+    return count("espionage.rejections", "reason", reason);
+  }
+
+  double disconnects(String cause) {
+    return count("espionage.disconnects", "cause", cause);
+  }
+
+  @Override
+  public void close() {
+    serverListeners.stop();
+    computers.close();
+    loops.close();
+    http.close();
+    meters.close();
+  }
+
+  private CompletionStage<Optional<Session>> find(Token token) {
+    return sessionsBroken
+        ? CompletableFuture.failedStage(new IOException("broken for the test"))
+        : sessionsHeld.thenCompose(_ -> sessions.find(token));
+  }
+
+  private HttpResponse<String> send(HttpRequest request) {
+    return send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) {
+    try {
+      return http.send(request, body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.espionage.server.app;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.SessionRevoked;
+import dev.espionage.server.chat.ChatEntry;
+import dev.espionage.server.chat.ChatEntry.Remark;
+import dev.espionage.server.chat.ChatPhrase;
+import dev.espionage.server.chat.ChatRoom;
+import dev.espionage.server.chat.ChatText;
+import dev.espionage.server.chat.NewChatEntry;
+import dev.espionage.server.cluster.SerializationCheck;
+import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.codec.GameCreatedNotice;
+import dev.espionage.server.kernel.TokenHash;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Tests that notices reach other nodes. */
+class NoticeDeliveryTest {
+  private static NewChatEntry said(Optional<Remark> remark) {
+    Instant at = Instant.parse("2026-03-01T12:00:00.123Z");
+    return new NewChatEntry(
+        new GameId("abcdefgh01234567"),
+        ChatRoom.SPECTATORS,
+        new ChatEntry(7, remark.map(words -> new ChatEntry.Said(TestPlayers.ANNA, at, words))),
+        Set.of(TestPlayers.BORIS.id()));
+  }
+
+  @Test
+  void everyNoticeArrivesAsItWasSent() throws Exception {
+    var created = new GameCreated(new GameId("abcdefgh01234567"), Side.WHITE, "0123456789abcdef");
+    try (var serializationCheck = new SerializationCheck(Services.NOTICES)) {
+      serializationCheck.check(
+          new SerializationCheck.Samples(
+              List.of(GameCreatedNotice.class, NewChatEntry.class, SessionRevoked.class),
+              List.of(
+                  new GameCreatedNotice(TestPlayers.ANNA.id(), created),
+                  said(Optional.of(new Remark.Written(ChatText.known("héllo <b>")))),
+                  said(Optional.of(new Remark.CannedPhrase(ChatPhrase.GOOD_GAME))),
+                  said(Optional.empty()),
+                  new SessionRevoked(TokenHash.ofHex("0f".repeat(32))))));
+    }
+  }
+}

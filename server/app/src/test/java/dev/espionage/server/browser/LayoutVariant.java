@@ -1,0 +1,87 @@
+package dev.espionage.server.browser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One way to check a page's layout. Checking all combinations for every page state would take
+ * longer than all other tests together, so the combinations rotate. Each kind of page is checked in
+ * every language, width and theme, but not each state. The numbers of languages, widths and themes
+ * have no common divisor, so the combination differs from state to state.
+ *
+ * @param width the width of the window, in pixels
+ * @param rules the axe rules to check, besides the layout
+ */
+record LayoutVariant(String language, int width, String theme, Rules rules) {
+  /** The languages, including the pseudo-locale, whose texts are the longest. */
+  static final List<String> LANGUAGES = List.of("en", "en-XA", "bg", "es", "it", "sk", "ru");
+
+  static final List<Integer> WIDTHS = List.of(360, 1280);
+  static final List<String> THEMES = List.of("light", "dark", "contrast");
+
+  /** Set by {@code ./verify --all}. */
+  private static final boolean ALL = "all".equals(System.getProperty("checks.looks"));
+
+  /** A set of axe rules. */
+  enum Rules {
+    NONE,
+    COLOURS,
+    ALL
+  }
+
+  /** Returns the looks in which tests check this state. */
+  static List<LayoutVariant> of(PageState state) {
+    return ALL ? all(state) : rotated(state);
+  }
+
+  /**
+   * Returns a share of the looks for this state. The states of its kind together cover every
+   * language, width and theme; axe checks every width and theme.
+   */
+  static List<LayoutVariant> rotated(PageState state) {
+    List<PageState> states = state.kind().states();
+    int first = states.indexOf(state);
+    List<LayoutVariant> looks = new ArrayList<>();
+    for (int number = first; number < Math.max(states.size(), LANGUAGES.size()); ) {
+      boolean isChecked = number == first || number < THEMES.size();
+      looks.add(number(number, isChecked && !state.isBrief() ? Rules.ALL : Rules.NONE));
+      number += states.size();
+    }
+    return looks;
+  }
+
+  /** Returns the look of this number in the rotation. */
+  static LayoutVariant number(int number, Rules rules) {
+    return new LayoutVariant(
+        LANGUAGES.get(number % LANGUAGES.size()),
+        WIDTHS.get(number % WIDTHS.size()),
+        THEMES.get(number % THEMES.size()),
+        rules);
+  }
+
+  /**
+   * Returns every language at every width, and every theme in English. Axe checks all rules in
+   * English and in Bulgarian, whose script differs, and the colours of every further theme.
+   */
+  static List<LayoutVariant> all(PageState state) {
+    List<LayoutVariant> looks = new ArrayList<>();
+    for (int width : WIDTHS) {
+      for (String language : LANGUAGES) {
+        boolean isChecked = !state.isBrief() && List.of("en", "bg").contains(language);
+        looks.add(
+            new LayoutVariant(
+                language, width, THEMES.getFirst(), isChecked ? Rules.ALL : Rules.NONE));
+      }
+      THEMES.stream()
+          .skip(1)
+          .filter(_ -> !state.isBrief())
+          .forEach(theme -> looks.add(new LayoutVariant("en", width, theme, Rules.COLOURS)));
+    }
+    return looks;
+  }
+
+  @Override
+  public String toString() {
+    return "%s, %d px, %s".formatted(language, width, theme);
+  }
+}
