@@ -40,6 +40,6 @@ class SoakGameTest {
   void anEndWithoutAResultIsNone() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> SoakGame.result(Outcome.getDefaultInstance()))
-        .withMessage("an end without a result");
+        .withMessage("the outcome has no result");
   }
 }

@@ -162,7 +162,7 @@ class DataBackupIT {
   @Test
   void aBackupThatFailsLeavesNothing() throws IOException {
     Path part = Files.writeString(directory.resolve("espionage.backup.part"), "another is at it");
-    assertRefused(backup(), 2, part + " exists");
+    assertRefused(backup(), 2, part + " already exists");
     assertThat(backup).doesNotExist();
     assertThat(part).hasContent("another is at it");
   }
