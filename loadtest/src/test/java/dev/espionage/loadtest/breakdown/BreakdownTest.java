@@ -79,7 +79,7 @@ class BreakdownTest {
     assertThat(Layer.ofThread("GC Thread")).contains(Layer.GARBAGE);
     assertThat(Layer.ofThread("C2 CompilerThre")).contains(Layer.COMPILER);
     assertThat(Layer.ofThread("VM Periodic Tas")).contains(Layer.VIRTUAL_MACHINE);
-    assertThat(Layer.ofThread("front")).isEmpty();
+    assertThat(Layer.ofThread("netty")).isEmpty();
   }
 
   @Test
@@ -88,7 +88,7 @@ class BreakdownTest {
         new Breakdown.Samples(Map.of(Layer.TRANSPORT, 35L, Layer.RULES, 5L));
     Map<String, CpuTime> threads =
         Map.of(
-            "front", new CpuTime(500, 0),
+            "netty", new CpuTime(500, 0),
             "espionage-pekko", new CpuTime(300, 0),
             "GC Thread", new CpuTime(200, 0),
             "JFR Recorder Th", new CpuTime(900, 0));

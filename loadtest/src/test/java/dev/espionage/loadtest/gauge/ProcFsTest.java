@@ -25,7 +25,7 @@ class ProcFsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "front-1-2, front",
+    "netty-1-2, netty",
     "GC Thread#0, GC Thread",
     "G1 Conc#1, G1 Conc",
     "C2 CompilerThre, C2 CompilerThre",

@@ -139,8 +139,8 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
-  public String rowLock() {
-    return real.rowLock();
+  public String rowLockClause() {
+    return real.rowLockClause();
   }
 
   @Override

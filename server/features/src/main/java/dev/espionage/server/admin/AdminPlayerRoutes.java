@@ -57,11 +57,11 @@ final class AdminPlayerRoutes {
 
   private Reply show(Request request) {
     QueryParameters parameters = QueryParameters.of(request);
-    Optional<PlayerRef> meant =
+    Optional<PlayerRef> playerRef =
         parameters.read("player", typed -> Optional.of(PlayerRef.parse(typed)), "a name or id:…");
     parameters.check();
     Optional<PlayerRecord> found =
-        await(moderation.playerRecord(meant.orElseGet(() -> PlayerRef.parse(""))));
+        await(moderation.playerRecord(playerRef.orElseGet(() -> PlayerRef.parse(""))));
     if (found.isEmpty()) {
       return AdminProblems.fault(AdminFault.NO_SUCH_PLAYER);
     }

@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.admin.AuditStore.Judged;
+import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
@@ -72,8 +72,8 @@ public final class AdministratorStore {
                         .bind("now", clock.instant())
                         .execute()
                     == 1
-                ? Judged.done(next.name())
-                : Judged.refused(AdminOutcome.AdminFault.ADMINISTRATOR_EXISTS, next.name()));
+                ? AuditedResult.done(next.name())
+                : AuditedResult.refused(AdminOutcome.AdminFault.ADMINISTRATOR_EXISTS, next.name()));
   }
 
   /** Revokes an administrator's token. */
@@ -86,7 +86,8 @@ public final class AdministratorStore {
                         .bind("name", former.name())
                         .execute()
                     == 1
-                ? Judged.done(former.name())
-                : Judged.refused(AdminOutcome.AdminFault.NO_SUCH_ADMINISTRATOR, former.name()));
+                ? AuditedResult.done(former.name())
+                : AuditedResult.refused(
+                    AdminOutcome.AdminFault.NO_SUCH_ADMINISTRATOR, former.name()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.server.admin;
 
-import dev.espionage.server.admin.AuditStore.Judged;
+import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
@@ -69,10 +69,10 @@ public final class AnnouncementStore {
               .bind("now", clock.instant())
               .execute();
           if (standing(handle).size() >= MOST) {
-            return Judged.refused(AdminOutcome.AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
+            return AuditedResult.refused(AdminOutcome.AdminFault.TOO_MANY_ANNOUNCEMENTS, "");
           }
           handle.createUpdate(INSERT).bindMethods(announcement).execute();
-          return Judged.done(announcement.id());
+          return AuditedResult.done(announcement.id());
         });
   }
 
@@ -82,7 +82,7 @@ public final class AnnouncementStore {
         adminAction,
         handle ->
             handle.createUpdate(RETRACT).bind("id", id).bind("now", clock.instant()).execute() == 1
-                ? Judged.done(id)
-                : Judged.refused(AdminOutcome.AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
+                ? AuditedResult.done(id)
+                : AuditedResult.refused(AdminOutcome.AdminFault.NO_SUCH_ANNOUNCEMENT, ""));
   }
 }

@@ -70,7 +70,7 @@ public final class AuditStore {
 
   /** Carries out an action in a transaction, or returns why not. */
   interface Change {
-    Judged in(Handle handle);
+    AuditedResult in(Handle handle);
   }
 
   /**
@@ -78,13 +78,13 @@ public final class AuditStore {
    *
    * @param subject the target, if known, also of a refused action
    */
-  record Judged(AdminOutcome outcome, String subject) {
-    static Judged done(String subject) {
-      return new Judged(new AdminOutcome.Done(subject), subject);
+  record AuditedResult(AdminOutcome outcome, String subject) {
+    static AuditedResult done(String subject) {
+      return new AuditedResult(new AdminOutcome.Done(subject), subject);
     }
 
-    static Judged refused(AdminOutcome.AdminFault fault, String subject) {
-      return new Judged(new AdminOutcome.Refused(fault), subject);
+    static AuditedResult refused(AdminOutcome.AdminFault fault, String subject) {
+      return new AuditedResult(new AdminOutcome.Refused(fault), subject);
     }
   }
 
@@ -101,10 +101,10 @@ public final class AuditStore {
       if (committed.isPresent()) {
         return committed.get();
       }
-      Judged judged = change.in(handle);
-      insert(handle, adminAction, now, judged.subject(), judged.outcome().word());
-      before.set(Optional.of(judged.outcome()));
-      return judged.outcome();
+      AuditedResult auditedResult = change.in(handle);
+      insert(handle, adminAction, now, auditedResult.subject(), auditedResult.outcome().word());
+      before.set(Optional.of(auditedResult.outcome()));
+      return auditedResult.outcome();
     });
   }
 

@@ -9,7 +9,7 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
 import dev.espionage.server.admin.AdminOutcome.AdminFault;
-import dev.espionage.server.admin.AuditStore.Judged;
+import dev.espionage.server.admin.AuditStore.AuditedResult;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -95,9 +95,9 @@ public final class ModerationStore {
       Optional<Suspension> suspension) {}
 
   /** Returns a player's data; empty if no player or more than one matches. */
-  CompletionStage<Optional<PlayerRecord>> playerRecord(PlayerRef meant) {
+  CompletionStage<Optional<PlayerRecord>> playerRecord(PlayerRef playerRef) {
     return reader.ask(handle ->
-        switch (find(handle, meant)) {
+        switch (find(handle, playerRef)) {
           case Found.One(Player player) -> playerRecord(handle, player);
           case Found.None _ -> Optional.empty();
         });
@@ -123,41 +123,42 @@ public final class ModerationStore {
 
   /** Suspends a player and ends all their sessions. Replaces an earlier suspension. */
   CompletionStage<AdminOutcome> suspend(
-      AdminAction adminAction, PlayerRef meant, Suspension suspension) {
+      AdminAction adminAction, PlayerRef playerRef, Suspension suspension) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return ending(
         ended,
         changePlayer(
             adminAction,
-            meant,
+            playerRef,
             (handle, player) -> {
               SuspensionRows.hold(handle, player.id());
               SuspensionRows.put(handle, player.id(), suspension, clock.instant());
               ended.addAll(SessionStore.endAll(handle, player.id()));
-              return Judged.done(player.id().value());
+              return AuditedResult.done(player.id().value());
             }));
   }
 
   /** Ends a player's suspension. */
-  CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef meant) {
+  CompletionStage<AdminOutcome> unsuspend(AdminAction adminAction, PlayerRef playerRef) {
     return changePlayer(
         adminAction,
-        meant,
+        playerRef,
         (handle, player) ->
             SuspensionRows.endSuspension(handle, player.id(), clock.instant())
-                ? Judged.done(player.id().value())
-                : Judged.refused(AdminFault.NOT_SUSPENDED, player.id().value()));
+                ? AuditedResult.done(player.id().value())
+                : AuditedResult.refused(AdminFault.NOT_SUSPENDED, player.id().value()));
   }
 
   /** Renames an account. */
-  CompletionStage<AdminOutcome> rename(AdminAction adminAction, PlayerRef meant, AccountName name) {
+  CompletionStage<AdminOutcome> rename(
+      AdminAction adminAction, PlayerRef playerRef, AccountName name) {
     return onAccount(
         adminAction,
-        meant,
+        playerRef,
         (handle, id) ->
             AccountStore.rename(handle, id, name)
-                ? Judged.done(id.value())
-                : Judged.refused(AdminFault.NAME_TAKEN, id.value()));
+                ? AuditedResult.done(id.value())
+                : AuditedResult.refused(AdminFault.NAME_TAKEN, id.value()));
   }
 
   /**
@@ -167,19 +168,19 @@ public final class ModerationStore {
    * @param password the hash of a password that nobody knows: only the code leads to a new one
    */
   CompletionStage<AdminOutcome> resetPassword(
-      AdminAction adminAction, PlayerRef meant, PasswordHash password, RecoveryCode code) {
+      AdminAction adminAction, PlayerRef playerRef, PasswordHash password, RecoveryCode code) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return ending(
         ended,
         onAccount(
             adminAction,
-            meant,
+            playerRef,
             (handle, id) -> {
               SuspensionRows.hold(handle, id);
               AccountStore.setPassword(handle, id, password);
               AccountStore.setCodes(handle, id, List.of(code.hash()));
               ended.addAll(SessionStore.endAll(handle, id));
-              return Judged.done(id.value());
+              return AuditedResult.done(id.value());
             }));
   }
 
@@ -190,8 +191,8 @@ public final class ModerationStore {
         adminAction,
         handle ->
             ChatReportStore.settle(handle, report, clock.instant())
-                ? Judged.done(subject)
-                : Judged.refused(AdminFault.NO_SUCH_REPORT, subject));
+                ? AuditedResult.done(subject)
+                : AuditedResult.refused(AdminFault.NO_SUCH_REPORT, subject));
   }
 
   /** Announces the ended sessions once the transaction is durable. */
@@ -204,25 +205,29 @@ public final class ModerationStore {
   }
 
   private CompletionStage<AdminOutcome> changePlayer(
-      AdminAction adminAction, PlayerRef meant, BiFunction<Handle, Player, Judged> then) {
+      AdminAction adminAction,
+      PlayerRef playerRef,
+      BiFunction<Handle, Player, AuditedResult> change) {
     return audit.change(
         adminAction,
         handle ->
-            switch (find(handle, meant)) {
-              case Found.One(Player player) -> then.apply(handle, player);
-              case Found.None(AdminFault why) -> Judged.refused(why, "");
+            switch (find(handle, playerRef)) {
+              case Found.One(Player player) -> change.apply(handle, player);
+              case Found.None(AdminFault why) -> AuditedResult.refused(why, "");
             });
   }
 
   private CompletionStage<AdminOutcome> onAccount(
-      AdminAction adminAction, PlayerRef meant, BiFunction<Handle, PlayerId, Judged> then) {
+      AdminAction adminAction,
+      PlayerRef playerRef,
+      BiFunction<Handle, PlayerId, AuditedResult> change) {
     return changePlayer(
         adminAction,
-        meant,
+        playerRef,
         (handle, player) ->
             player.guest()
-                ? Judged.refused(AdminFault.NOT_AN_ACCOUNT, player.id().value())
-                : then.apply(handle, player.id()));
+                ? AuditedResult.refused(AdminFault.NOT_AN_ACCOUNT, player.id().value())
+                : change.apply(handle, player.id()));
   }
 
   /** The result of looking up a player. */
@@ -232,8 +237,8 @@ public final class ModerationStore {
     record None(AdminFault why) implements Found {}
   }
 
-  private static Found find(Handle handle, PlayerRef meant) {
-    return switch (meant) {
+  private static Found find(Handle handle, PlayerRef playerRef) {
+    return switch (playerRef) {
       case PlayerRef.ById(PlayerId id) ->
           byId(handle, id)
               .<Found>map(Found.One::new)

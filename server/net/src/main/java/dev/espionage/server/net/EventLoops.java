@@ -25,7 +25,7 @@ public final class EventLoops implements Executor, AutoCloseable {
   private EventLoops(int threads) {
     group =
         new MultiThreadIoEventLoopGroup(
-            threads, new DefaultThreadFactory("front"), transport.handlers());
+            threads, new DefaultThreadFactory("netty"), transport.handlers());
     for (EventExecutor loop : group) {
       loop.execute(() -> own.set((EventLoop) loop));
     }

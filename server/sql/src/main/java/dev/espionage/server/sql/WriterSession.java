@@ -35,7 +35,7 @@ final class WriterSession implements AutoCloseable {
     this.events = database.eventInsert(connection, node);
     this.stored = database.storedEvents();
     this.node = node;
-    var writing = new CommitParticipant.Writing(connection, handle, database.rowLock());
+    var writing = new CommitParticipant.Writing(connection, handle, database.rowLockClause());
     for (CommitParticipant<?> participant : extensions.participants()) {
       this.participants.put(participant, participant.open(writing));
     }

@@ -160,7 +160,7 @@ public final class ResponseSender {
     if (failure == null) {
       then.accept(result);
     } else {
-      LOG.warn("a request failed: {}", cause(failure).getClass().getName());
+      LOG.warn("a request failed: {}", unwrap(failure).getClass().getName());
       failed.run();
     }
     completeIfDrained();
@@ -181,7 +181,7 @@ public final class ResponseSender {
     }
   }
 
-  private static Throwable cause(Throwable failure) {
+  private static Throwable unwrap(Throwable failure) {
     Throwable cause = failure.getCause();
     return failure instanceof CompletionException && cause != null ? cause : failure;
   }

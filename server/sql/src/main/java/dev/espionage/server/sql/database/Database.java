@@ -31,7 +31,7 @@ public interface Database {
    * Returns the end of a query that locks its rows, in the query's order, until the transaction
    * ends. Transactions that only refer to the rows by a foreign key do not wait.
    */
-  String rowLock();
+  String rowLockClause();
 
   /** Returns the periodic maintenance, which runs on its own thread. */
   Maintenance maintenance();

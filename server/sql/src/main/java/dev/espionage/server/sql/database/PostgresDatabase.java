@@ -109,7 +109,7 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
-  public String rowLock() {
+  public String rowLockClause() {
     return " for no key update";
   }
 

@@ -157,7 +157,7 @@ public final class SqliteDatabase implements Database {
 
   /** Returns no lock, because SQLite allows only one writer. */
   @Override
-  public String rowLock() {
+  public String rowLockClause() {
     return "";
   }
 
