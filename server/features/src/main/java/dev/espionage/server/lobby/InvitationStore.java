@@ -112,7 +112,7 @@ public final class InvitationStore {
           + "where closed_by = :guest and closed_command = :command and game_id is not null limit 1";
   private static final RowMapper<Outcome.Begun> TO_BEGUN =
       ConstructorMapper.of(Outcome.Begun.class);
-  private static final String FATE = CLOSED + "where id = :id";
+  private static final String OUTCOME = CLOSED + "where id = :id";
   private static final String SWEEP =
       """
       delete from invitation
@@ -351,7 +351,7 @@ public final class InvitationStore {
   CompletionStage<Outcome> outcome(Invitation.Id invitation) {
     return writer.compute(handle ->
         handle
-            .createQuery(FATE)
+            .createQuery(OUTCOME)
             .bind("id", invitation)
             .map(InvitationStore::outcome)
             .findOne()
