@@ -128,7 +128,7 @@ class BuildStepsIT {
 
     @Test
     void namesACommentThatBeginsOddly() throws Exception {
-      tree.write("good/odd.ts", "\n/** Who knows. */\n");
+      tree.write("good/odd.ts", "\n/*" + "* Who knows. */\n");
       Run run = check();
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.said()).contains("odd.ts:2: begins oddly: Who knows.");
