@@ -36,7 +36,7 @@ final class FaultSchedule {
     this.kills = new ArrayDeque<>(plan.kills());
   }
 
-  /** Returns whether the server is up and every room has had an answer from it. */
+  /** Returns whether the server is up and every room has recovered from its last kill. */
   boolean isPlaying() {
     return killer.map(ServerKiller::isOver).orElse(true);
   }

@@ -95,8 +95,8 @@ final class ServerKiller {
   }
 
   /**
-   * Completes the current kill once every room has answered, or 60 seconds after the restart. Rooms
-   * that are still silent become findings.
+   * Completes the current kill once every room has answered and a turn has been played, or 60
+   * seconds after the restart. Rooms that are still silent become findings.
    *
    * @throws IOException if the server cannot be started again
    */

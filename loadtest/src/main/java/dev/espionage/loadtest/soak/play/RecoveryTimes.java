@@ -55,8 +55,9 @@ public final class RecoveryTimes {
     answered(room, System.nanoTime(), false);
   }
 
+  /** Returns whether every room has answered and a turn has been answered in one of them. */
   public boolean isComplete() {
-    return allAnsweredAt.get() != NEVER;
+    return allAnsweredAt.get() != NEVER && firstTurnAt.get() != NEVER;
   }
 
   /** Returns the time of the first answered turn by {@link System#nanoTime}, or {@link #NEVER}. */

@@ -31,4 +31,16 @@ class RecoveryTimesTest {
     recovery.answered(0, KILLED_AT + 1, true);
     assertThat(recovery.firstTurnAt()).isEqualTo(first);
   }
+
+  @Test
+  void theRecoveryIsNotCompleteBeforeATurnWasAnswered() {
+    for (int room = 0; room < 3; room++) {
+      recovery.answered(room, KILLED_AT + 1, false);
+    }
+    assertThat(recovery.silent()).isEmpty();
+    assertThat(recovery.isComplete()).isFalse();
+    recovery.answered(1, KILLED_AT + 1, true);
+    assertThat(recovery.isComplete()).isTrue();
+    assertThat(recovery.allAnsweredAt() - recovery.firstTurnAt()).isNotPositive();
+  }
 }
