@@ -49,7 +49,7 @@ public final class TurnTally {
     return shown.sum();
   }
 
-  Latencies untilAnswered() {
+  public Latencies untilAnswered() {
     return untilAnswered;
   }
 

@@ -11,21 +11,23 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A server as a child process, on a free port. Its limits against abuse are lifted, because all its
- * clients come from one address. It works in its own directory, which holds its log and its data.
+ * A server as a child process, on a free port. It works in its own directory, which holds its log
+ * and its data.
  */
 public final class ServerProcess implements AutoCloseable {
 
   private static final Pattern MANAGEMENT = Pattern.compile("management on \\S*?/?([\\d.]+:\\d+)");
 
-  /**
-   * Variables for the launcher, which must not build again, and keys of the server's configuration.
-   */
+  /** Variables for the launcher, which must not build again, and the server's log. */
   private static final Map<String, String> ENVIRONMENT =
+      Map.of(
+          "ESPIONAGE_BUILD", "never",
+          "ESPIONAGE_LOG_LEVEL", "INFO",
+          "ESPIONAGE_MANAGEMENT_PORT", "0");
+
+  /** The keys of the server's configuration that lift its limits. */
+  private static final Map<String, String> WITHOUT_LIMITS =
       Map.ofEntries(
-          Map.entry("ESPIONAGE_BUILD", "never"),
-          Map.entry("ESPIONAGE_LOG_LEVEL", "INFO"),
-          Map.entry("ESPIONAGE_MANAGEMENT_PORT", "0"),
           Map.entry("ESPIONAGE_HTTP_MAX_CONNECTIONS", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_PLAYING_BURST", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_PLAYING_PER_SECOND", "1000000"),
@@ -41,26 +43,47 @@ public final class ServerProcess implements AutoCloseable {
 
   private final Path home;
   private final StoreChoice store;
+  private final Map<String, String> settings;
   private final ReadyProcess child;
 
-  private ServerProcess(Path home, StoreChoice store, ReadyProcess child) {
+  private ServerProcess(
+      Path home, StoreChoice store, Map<String, String> settings, ReadyProcess child) {
     this.home = home;
     this.store = store;
+    this.settings = settings;
     this.child = child;
   }
 
   /**
-   * Starts a server from the built source tree and waits until it is ready.
+   * Starts a server from the built source tree and waits until it is ready. Its limits against
+   * abuse are lifted, because all its clients come from one address.
    *
    * @throws IOException if the server can't be started or is not ready after a minute; the message
    *     names the log
    */
   public static ServerProcess start(StoreChoice store) throws IOException, InterruptedException {
-    return start(
-        SourceTree.required(), store, Files.createTempDirectory("espionage-server-"), ANY_PORT);
+    return start(store, WITHOUT_LIMITS);
   }
 
-  private static ServerProcess start(Path home, StoreChoice store, Path directory, int port)
+  /**
+   * Starts a server with its usual limits, except for these settings.
+   *
+   * @param settings environment variables of the server
+   * @throws IOException if the server can't be started or is not ready after a minute; the message
+   *     names the log
+   */
+  public static ServerProcess start(StoreChoice store, Map<String, String> settings)
+      throws IOException, InterruptedException {
+    return start(
+        SourceTree.required(),
+        store,
+        settings,
+        Files.createTempDirectory("espionage-server-"),
+        ANY_PORT);
+  }
+
+  private static ServerProcess start(
+      Path home, StoreChoice store, Map<String, String> settings, Path directory, int port)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         launcher(
@@ -74,7 +97,9 @@ public final class ServerProcess implements AutoCloseable {
                 Integer.toString(port)),
             store,
             directory);
-    return new ServerProcess(home, store, ReadyProcess.start(builder, directory, "server.log"));
+    builder.environment().putAll(settings);
+    return new ServerProcess(
+        home, store, settings, ReadyProcess.start(builder, directory, "server.log"));
   }
 
   private static ProcessBuilder launcher(
@@ -107,7 +132,7 @@ public final class ServerProcess implements AutoCloseable {
    * @throws IOException if the server can't be started or is not ready after a minute
    */
   public ServerProcess restart() throws IOException, InterruptedException {
-    return start(home, store, child.directory(), endpoint().port());
+    return start(home, store, settings, child.directory(), endpoint().port());
   }
 
   /**

@@ -27,6 +27,8 @@ public final class HtmlPage {
       case MatchReport _ -> page("Espionage match", "match", report);
       case SoakReport _ -> page("Espionage soak", "soak", report);
       case MemoryReport _ -> throw new IllegalArgumentException("memory reports have no HTML page");
+      case HostileReport _ ->
+          throw new IllegalArgumentException("reports of attacks have no HTML page");
     };
   }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The report of a tool. Its JSON uses the names of the record's components, so these names must not
  * change.
  */
-public sealed interface Report permits LoadReport, MatchReport, MemoryReport, SoakReport {
+public sealed interface Report
+    permits HostileReport, LoadReport, MatchReport, MemoryReport, SoakReport {
 
   /** Returns the report for a terminal, one line per element, without newlines. */
   List<String> lines();

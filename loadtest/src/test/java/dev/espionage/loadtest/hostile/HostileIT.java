@@ -1,0 +1,92 @@
+package dev.espionage.loadtest.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.espionage.loadtest.Launched;
+import dev.espionage.testkit.OwnProcess;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Attacks a real server by hostile clients. The control games go on, every connection of the
+ * attackers is closed in time, and the log stays short.
+ */
+@OwnProcess("has short deadlines")
+class HostileIT {
+  /** The deadlines, so short that a test can wait for the longest, 2.5 heartbeats. */
+  private static final List<String> SHORT_DEADLINES =
+      List.of(
+          "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=1s",
+          "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=1s",
+          "--set=ESPIONAGE_SOCKET_HELLO_TIMEOUT=500ms",
+          "--set=ESPIONAGE_SOCKET_HEARTBEAT_IDLE=1s",
+          "--set=ESPIONAGE_SOCKET_FLOOD_AFTER=1s",
+          "--set=ESPIONAGE_SOCKET_CLOSE_TIMEOUT=500ms");
+
+  private static final boolean ONE_BY_ONE = Boolean.getBoolean("checks.hostile.apart");
+
+  @TempDir private Path directory;
+
+  @Test
+  void nobodyButTheAttackersNoticesAnAttack() throws Exception {
+    Path json = directory.resolve("hostile.json");
+    Launched hostile = Launched.run(directory, arguments(json));
+    assertThat(hostile.status()).as(hostile.output() + hostile.errors()).isZero();
+    JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    assertThat(report.getAsJsonArray("rows")).hasSize(ONE_BY_ONE ? Attack.all().size() : 1);
+    for (JsonElement row : report.getAsJsonArray("rows")) {
+      JsonObject attack = row.getAsJsonObject();
+      assertThat(attack.get("connections").getAsLong()).as("%s", attack).isPositive();
+      assertThat(attack.get("sentBytes").getAsLong() > 0)
+          .as("%s", attack)
+          .isNotEqualTo(attack.get("attack").getAsString().equals("idle-connections"));
+    }
+  }
+
+  private static String[] arguments(Path json) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "hostile",
+                ONE_BY_ONE ? "--seconds=2" : "--seconds=4",
+                "--scale=10",
+                "--closing=20",
+                "--json=" + json));
+    arguments.addAll(SHORT_DEADLINES);
+    if (!ONE_BY_ONE) {
+      arguments.add("--together");
+    }
+    return arguments.toArray(String[]::new);
+  }
+
+  @Test
+  void everyAttackHasANameOfItsOwn() {
+    Stream<String> names = Attack.all().stream().map(Attack::name);
+    assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(20);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--attack=rain     | --attack: \"rain\" is none; expected one of pipelined-requests",
+        "--seconds=0       | --seconds",
+        "--report=page.html | --report: there is no page; expected --json",
+      })
+  void wrongUsageIsNamed(String argument, String complaint) {
+    Launched hostile = Launched.inProcess("hostile", argument);
+    assertThat(hostile.status()).isEqualTo(2);
+    assertThat(hostile.errors()).contains(complaint);
+    assertThat(hostile.output()).isEmpty();
+  }
+}
