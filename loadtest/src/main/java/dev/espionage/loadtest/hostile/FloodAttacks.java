@@ -155,8 +155,7 @@ final class FloodAttacks {
             throw new IOException("no session");
           }
           HostileConnection socket = attacker.open(number);
-          SocketAttacks.greet(
-              attacker, socket, "Authorization: Bearer " + token.group(1) + "\r\n");
+          SocketAttacks.greet(attacker, socket, "Authorization: Bearer " + token.group(1) + "\r\n");
           for (int i = 2; !attacker.isOver(); i++) {
             ClientFrame.Builder frame = command(i);
             fill.accept(frame);

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Attacks with requests, complete and incomplete. */
 final class HttpAttacks {
@@ -39,6 +41,8 @@ final class HttpAttacks {
 
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration BETWEEN = Duration.ofMillis(20);
+  private static final Pattern SCRIPT = Pattern.compile("/assets/app-[-\\w]+\\.js");
+  private static final int MOST_PAGE = 100_000;
   private static final int PIPELINED_BYTES = 220_000;
   private static final int BEYOND_LIMITS = 100_000;
 
@@ -72,8 +76,9 @@ final class HttpAttacks {
     return "%s %s HTTP/1.1\r\nHost: %s\r\n%s".formatted(method, path, attacker.host(), rest);
   }
 
-  private static void pipelinedRequests(Attacker attacker) throws InterruptedException {
-    String one = request(attacker, "GET", "/", "\r\n");
+  private static void pipelinedRequests(Attacker attacker)
+      throws IOException, InterruptedException {
+    String one = request(attacker, "GET", script(attacker), "\r\n");
     String many = one.repeat(PIPELINED_BYTES / one.length());
     attacker.each(
         attacker.scaled(10),
@@ -82,6 +87,18 @@ final class HttpAttacks {
             connection.send(many);
           }
         });
+  }
+
+  /** Returns the path of the browser client's script, the largest answer of the server. */
+  private static String script(Attacker attacker) throws IOException {
+    try (HostileConnection connection = attacker.open(0)) {
+      connection.send(request(attacker, "GET", "/", "Connection: close\r\n\r\n"));
+      Matcher script = SCRIPT.matcher(connection.text(MOST_PAGE));
+      if (!script.find()) {
+        throw new IOException("the server's first page names no script");
+      }
+      return script.group();
+    }
   }
 
   private static void slowHeaders(Attacker attacker) throws InterruptedException {
