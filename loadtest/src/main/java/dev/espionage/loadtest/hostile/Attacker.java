@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
@@ -43,6 +44,7 @@ final class Attacker implements AutoCloseable {
     private final LongAdder connections = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder bytes = new LongAdder();
+    private final Queue<String> faults = new ConcurrentLinkedQueue<>();
   }
 
   private final Endpoint server;
@@ -130,6 +132,8 @@ final class Attacker implements AutoCloseable {
       script.run(open(address), number);
     } catch (IOException e) {
       // The server has closed the connection, or refused it.
+    } catch (IllegalStateException e) {
+      tally.faults.add(e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -180,6 +184,11 @@ final class Attacker implements AutoCloseable {
         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: espionage.v1\r\n"
         + headers
         + "\r\n";
+  }
+
+  /** Returns why scripts could not be carried out, other than by the server's defences. */
+  List<String> faults() {
+    return List.copyOf(tally.faults);
   }
 
   Spent spent() {

@@ -150,9 +150,10 @@ final class FloodAttacks {
         clients,
         (connection, number) -> {
           connection.send(session.apply(number));
-          Matcher token = TOKEN.matcher(body(connection));
+          String answer = body(connection);
+          Matcher token = TOKEN.matcher(answer);
           if (!token.find()) {
-            throw new IOException("no session");
+            throw new IllegalStateException("no session: " + answer);
           }
           HostileConnection socket = attacker.open(number);
           SocketAttacks.greet(attacker, socket, "Authorization: Bearer " + token.group(1) + "\r\n");

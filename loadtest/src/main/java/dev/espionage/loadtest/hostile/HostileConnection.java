@@ -102,12 +102,17 @@ final class HostileConnection implements AutoCloseable {
     return new String(socket.getInputStream().readNBytes(bytes), StandardCharsets.ISO_8859_1);
   }
 
-  /** Reads the payload of the next WebSocket frame from the server. */
-  byte[] payload() throws IOException {
+  /** Reads the next binary message from the server; skips its pings. */
+  byte[] message() throws IOException {
     DataInputStream in = new DataInputStream(socket.getInputStream());
-    var _ = in.readUnsignedByte();
-    int length = in.readUnsignedByte();
-    return in.readNBytes(length == TWO_BYTE_LENGTH ? in.readUnsignedShort() : length);
+    while (true) {
+      int first = in.readUnsignedByte();
+      int length = in.readUnsignedByte();
+      byte[] payload = in.readNBytes(length == TWO_BYTE_LENGTH ? in.readUnsignedShort() : length);
+      if (first == (FIN | BINARY)) {
+        return payload;
+      }
+    }
   }
 
   /** Reads and discards what has arrived, without waiting for more. */

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Attacks a server of its own, one attack after another, while control games go on. Blocking; not
@@ -106,6 +107,9 @@ final class HostileRun {
     Latencies.Percentiles latencies = control.interval();
     double closed = closedAfter(before);
     Attacker.Spent spent = attacker.spent();
+    attacker.faults().stream()
+        .findFirst()
+        .ifPresent(fault -> findings.add(notCarriedOut(attack, fault)));
     attacker.close();
     List<String> lines = logged();
     HostileReport.Row row =
@@ -140,10 +144,14 @@ final class HostileRun {
       attack.script().run(attacker);
       attacker.pauseToTheEnd();
     } catch (IOException e) {
-      findings.add("%s: could not be carried out: %s".formatted(attack.name(), e.getMessage()));
+      findings.add(notCarriedOut(attack, e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static String notCarriedOut(Attack attack, @Nullable String fault) {
+    return "%s: could not be carried out: %s".formatted(attack.name(), fault);
   }
 
   /** Waits until only the earlier connections are open; returns the time that it took. */

@@ -95,7 +95,7 @@ final class HttpAttacks {
       connection.send(request(attacker, "GET", "/", "Connection: close\r\n\r\n"));
       Matcher script = SCRIPT.matcher(connection.text(MOST_PAGE));
       if (!script.find()) {
-        throw new IOException("the server's first page names no script");
+        throw new IllegalStateException("the server's first page names no script");
       }
       return script.group();
     }

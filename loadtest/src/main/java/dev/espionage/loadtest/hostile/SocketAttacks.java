@@ -72,12 +72,12 @@ final class SocketAttacks {
   private static String runningGame(HostileConnection connection) throws IOException {
     send(connection, request(2).setListGames(ListGames.getDefaultInstance()));
     while (true) {
-      ServerFrame frame = ServerFrame.parseFrom(connection.payload());
+      ServerFrame frame = ServerFrame.parseFrom(connection.message());
       if (frame.hasGameList() && frame.getGameList().getGamesCount() > 0) {
         return frame.getGameList().getGames(0).getGameId();
       }
       if (frame.hasGameList() || frame.hasError()) {
-        throw new IOException("no game in play");
+        throw new IllegalStateException("no game in play: " + frame);
       }
     }
   }
