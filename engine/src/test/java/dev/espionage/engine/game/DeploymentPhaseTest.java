@@ -132,6 +132,12 @@ class DeploymentPhaseTest {
   }
 
   @Test
+  void nobodyAbortsAfterTheDeploymentClockHasRunOut() {
+    game.after(Duration.ofMinutes(3)).after(Duration.ofNanos(1));
+    assertThat(game.refusal(new Command.Abort(Side.WHITE))).isEqualTo(new Rejection.TimeUp());
+  }
+
+  @Test
   void commandsOfPlayAreOutOfPhase() {
     assertThat(game.refusal(new Command.Resign(Side.WHITE)))
         .isEqualTo(new Rejection.WrongPhase(Phase.DEPLOYMENT));

@@ -11,7 +11,6 @@ import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -62,6 +61,7 @@ public final class Room {
 
   private GracePeriod gracePeriod;
   private RoomState state;
+  private PlayerLags lags = PlayerLags.NONE;
   private @Nullable PendingWrite pendingWrite;
 
   private Thread owner = Thread.currentThread();
@@ -114,6 +114,10 @@ public final class Room {
 
   /** Submits a player's request. */
   public List<Effect> submit(PendingRequest.Submission submission) {
+    assertOwned();
+    state
+        .sideOf(submission.player())
+        .ifPresent(side -> lags = lags.measured(side, submission.lag()));
     return ask(submission);
   }
 
@@ -144,8 +148,8 @@ public final class Room {
     Ruling ruling =
         switch (pendingRequest) {
           case PendingRequest.Submission submission ->
-              judge().rule(submission, state, accepted, audienceSnapshots.playerPresence());
-          case PendingRequest.Closing _ -> judge().close(state.game(), time);
+              judge().rule(submission, state, accepted, audienceSnapshots.playerPresence(), lags);
+          case PendingRequest.Closing _ -> judge().close(state.game(), lags, time);
         };
     return ruling.events().isEmpty()
         ? List.of(pendingRequest.answered(ruling.answer()))
@@ -163,7 +167,7 @@ public final class Room {
     if (pendingQuery.isOverdue(time)) {
       return onDefaults(DefaultDeploymentQuery.NO_DEFAULTS, now);
     }
-    if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
+    if (isBusy() || lags.deadline(state.game()).filter(time::isAfter).isEmpty()) {
       return List.of();
     }
     return VacationQuery.of(state, time)
@@ -176,7 +180,7 @@ public final class Room {
 
   private List<Effect> timeIsUp(
       PlayerPresence playerPresence, BySide<Optional<Deployment>> defaults, Instant time) {
-    Ruling ruling = judge().look(state, playerPresence, defaults, time);
+    Ruling ruling = judge().look(state, playerPresence, defaults, lags, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
@@ -250,7 +254,7 @@ public final class Room {
     PendingRequest pendingRequest = done.pendingRequest();
     long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
     effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
-    done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
+    effects.addAll(done.rematchNotices());
     if (pendingRequest != null) {
       effects.add(pendingRequest.answered(done.ruling().answer()));
     }
@@ -268,15 +272,6 @@ public final class Room {
     return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
         ? List.of()
         : append(Ruling.withoutCommand(state.game(), new Event.Credited(late, time)), null);
-  }
-
-  private List<Effect> rematch(Event.RematchAgreed agreed) {
-    String origin = game().text();
-    return List.of(
-        new Effect.Notify(
-            state.players().black().id(), new GameCreated(agreed.next(), Side.WHITE, origin)),
-        new Effect.Notify(
-            state.players().white().id(), new GameCreated(agreed.next(), Side.BLACK, origin)));
   }
 
   /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
@@ -365,7 +360,9 @@ public final class Room {
     if (until != null) {
       return Optional.of(until);
     }
-    return isBusy() ? Optional.empty() : state.game().deadline().map(pendingQuery::notBeforeAgain);
+    return isBusy()
+        ? Optional.empty()
+        : lags.deadline(state.game()).map(pendingQuery::notBeforeAgain);
   }
 
   /** Returns the time at which to call {@link #answerOverdue}; empty if no caller waits. */
