@@ -134,6 +134,12 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return written;
   }
 
+  /** Begins to serve a game that is over, so that the room needs no activation. */
+  Behavior<RoomMessage> opened() {
+    count(room().phase());
+    return carryOut(List.of());
+  }
+
   private Behavior<RoomMessage> carryOut(List<Effect> effects) {
     return begin(effects) ? committed() : this;
   }

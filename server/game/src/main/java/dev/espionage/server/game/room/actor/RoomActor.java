@@ -24,10 +24,10 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
  * Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
- * and journals the room's activation; other messages wait meanwhile. Then it becomes an {@link
- * OpenRoom}. If that cannot write, the actor discards the room and reads again: at once the first
- * time, then after growing delays. A game whose clock runs therefore returns by itself, even
- * without requests.
+ * and journals the room's activation, unless the game is over; other messages wait meanwhile. Then
+ * it becomes an {@link OpenRoom}. If that cannot write, the actor discards the room and reads
+ * again: at once the first time, then after growing delays. A game whose clock runs therefore
+ * returns by itself, even without requests.
  *
  * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, another room writes to it, or
  * the stored game cannot be read.
@@ -176,6 +176,9 @@ final class RoomActor {
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
     OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room);
+    if (effects.isEmpty()) {
+      return stash.unstashAll(open.opened());
+    }
     if (open.begin(effects)) {
       return opened(open);
     }

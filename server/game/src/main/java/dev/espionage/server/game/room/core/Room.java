@@ -77,7 +77,7 @@ public final class Room {
     this.state = RoomState.of(game.entries());
     this.gracePeriod = GracePeriod.of(game.entries());
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
-    this.audienceSnapshots = new AudienceSnapshots(state.time(now));
+    this.audienceSnapshots = new AudienceSnapshots(state.time(now), state.versionBefore(now));
   }
 
   /** Returns the id of the room's game. */
@@ -98,13 +98,17 @@ public final class Room {
 
   /**
    * Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
-   * that an outage took.
+   * that an outage took. A room whose game is over needs no entry, and is active at once.
    *
    * @param startedAt the time at which this process started
    * @param stuckSince of this room's failed predecessor in this process, if there was one
    */
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
+    if (phase() == Phase.ENDED) {
+      state = state.reopened();
+      return List.of();
+    }
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
     ownerSeen = Optional.empty();
