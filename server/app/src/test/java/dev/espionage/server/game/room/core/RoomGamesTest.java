@@ -166,7 +166,7 @@ class RoomGamesTest {
       assertThat(after.view().ending()).isEqualTo(before.view().ending());
       assertThat(after.view().epoch()).isEqualTo(before.view().epoch() + (time == 0 ? 1 : 0));
       assertThat(after.status().version()).isGreaterThan(time == 0 ? 0 : before.status().version());
-      assertThat(roomHarness.room.history(Viewer.SPECTATOR, 0)).hasSize(1);
+      assertThat(roomHarness.room.history(Viewer.SPECTATOR, 0).get()).hasSize(1);
       assertThat(roomHarness.room.isIdle(roomHarness.now)).isTrue();
     }
     assertThat(roomHarness.journal).isEqualTo(entries);

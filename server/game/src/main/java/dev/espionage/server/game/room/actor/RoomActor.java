@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -42,6 +43,7 @@ final class RoomActor {
    * @param rooms the sender of messages to the room of a game, on whichever node it is
    * @param open the rooms that are open on this node
    * @param watchers the subscriptions of this node
+   * @param histories the thread that computes histories
    * @param startedAt the time at which this process started hosting rooms
    */
   record Host(
@@ -49,6 +51,7 @@ final class RoomActor {
       BiConsumer<GameId, RoomMessage> rooms,
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
+      Executor histories,
       Instant startedAt) {}
 
   /**
@@ -88,6 +91,10 @@ final class RoomActor {
 
     RoomSubscriptions.Directory watchers() {
       return host.watchers();
+    }
+
+    Executor histories() {
+      return host.histories();
     }
 
     Instant startedAt() {

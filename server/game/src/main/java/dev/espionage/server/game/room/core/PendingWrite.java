@@ -8,6 +8,7 @@ import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.GameCreated;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -62,6 +63,19 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
             .map(agreed -> rules.rematch(before, agreed.next(), agreed.at())),
         next.gameStatus(),
         offences);
+  }
+
+  /**
+   * Returns the credit for the time that a slow journal took from a player's turn; empty if it took
+   * none.
+   *
+   * @param time the time of the commit
+   */
+  Optional<Event.Credited> credit(Instant time) {
+    Duration late = Outage.noticeable(at(), time);
+    return late.isZero() || !startsTime() || next.game().deadline().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Event.Credited(late, time));
   }
 
   /** Returns the notices of the next game, if the players agreed on a rematch. */

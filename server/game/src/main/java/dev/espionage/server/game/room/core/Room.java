@@ -5,8 +5,10 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
+import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +58,7 @@ public final class Room {
   private final AcceptedCommands accepted = new AcceptedCommands();
   private final RequestQueue requestQueue = new RequestQueue();
   private final PendingQuery pendingQuery = new PendingQuery();
+  private final PastPositions past = new PastPositions();
 
   /** The last owner's last sign of life, until {@link #activate} has used it. */
   private Optional<Instant> ownerSeen;
@@ -152,16 +156,14 @@ public final class Room {
     Ruling ruling =
         switch (pendingRequest) {
           case PendingRequest.Submission submission ->
-              judge().rule(submission, state, accepted, audienceSnapshots.playerPresence(), lags);
-          case PendingRequest.Closing _ -> judge().close(state.game(), lags, time);
+              rules
+                  .judge()
+                  .rule(submission, state, accepted, audienceSnapshots.playerPresence(), lags);
+          case PendingRequest.Closing _ -> rules.judge().close(state.game(), lags, time);
         };
     return ruling.events().isEmpty()
         ? List.of(pendingRequest.answered(ruling.answer()))
         : append(ruling, pendingRequest);
-  }
-
-  private RequestJudge judge() {
-    return rules.judge();
   }
 
   /** Checks whether time is up. Early or repeated timers do no harm. */
@@ -184,7 +186,7 @@ public final class Room {
 
   private List<Effect> timeIsUp(
       PlayerPresence playerPresence, BySide<Optional<Deployment>> defaults, Instant time) {
-    Ruling ruling = judge().look(state, playerPresence, defaults, lags, time);
+    Ruling ruling = rules.judge().look(state, playerPresence, defaults, lags, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
@@ -262,20 +264,13 @@ public final class Room {
     if (pendingRequest != null) {
       effects.add(pendingRequest.answered(done.ruling().answer()));
     }
-    effects.addAll(credit(done, now));
+    done.credit(state.time(now))
+        .ifPresent(
+            credit -> effects.addAll(append(Ruling.withoutCommand(state.game(), credit), null)));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
     }
     return effects;
-  }
-
-  /** Gives back the time that a slow journal took from a player's turn. */
-  private List<Effect> credit(PendingWrite done, Instant now) {
-    Instant time = state.time(now);
-    Duration late = Outage.noticeable(done.at(), time);
-    return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
-        ? List.of()
-        : append(Ruling.withoutCommand(state.game(), new Event.Credited(late, time)), null);
   }
 
   /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
@@ -335,10 +330,14 @@ public final class Room {
     return audienceSnapshots.audience(viewer, state, now);
   }
 
-  /** Returns the turns from {@code from} on as {@code viewer} saw them, at most one page. */
-  public List<HistoryView.Entry> history(Viewer viewer, int from) {
+  /**
+   * Returns the computation, on any thread, of the turns from {@code from} on as {@code viewer} saw
+   * them, at most one page.
+   */
+  public Supplier<List<HistoryView.Entry>> history(Viewer viewer, int from) {
     assertOwned();
-    return HistoryView.of(state.game(), viewer, from, HISTORY_PAGE);
+    Game game = state.game();
+    return () -> HistoryView.of(game, viewer, from, HISTORY_PAGE, past);
   }
 
   /** Returns the view of a player of this game; empty for everybody else. */
