@@ -15,9 +15,10 @@ import java.util.Optional;
  * thinking time is the time since the clock started, minus the compensated network delay ({@link
  * LagQuota}).
  *
- * <p>A check without a turn cannot know the delay of a turn in transit. It therefore reports that
- * time is up only when even a turn with the whole quota compensated would be too late. {@link
- * #deadline} is the last instant before that.
+ * <p>A check without a turn cannot know the delay of a turn in transit. It therefore waits for the
+ * mover's last measured round trip and a tolerance, at most for the whole quota. {@link #deadline}
+ * is the last instant before it reports that time is up. All other commands are judged by the same
+ * deadline, except the mover's own: {@link #isTooLate} judges them like a turn.
  *
  * <p>In a live game, each side's first turn has its own limit ({@link TimeControl#firstTurnLimit})
  * and leaves the side's clock unchanged: no charge, no increment, nothing given back. Lag is
@@ -108,23 +109,51 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   /**
    * Returns the last instant at which a turn may still be on time, including the whole lag quota.
-   * Callers should check the clocks again after it. Empty when stopped and when the side has no
-   * limit.
+   * Empty when stopped and when the side has no limit.
    */
   public Optional<Instant> deadline() {
+    return deadline(Optional.empty());
+  }
+
+  /**
+   * Returns the last instant before the running side's time is up. Callers should check the clocks
+   * again after it. Empty when stopped and when the side has no limit.
+   *
+   * @param lag the mover's round trip as last measured; if it is unknown, the whole quota counts
+   */
+  public Optional<Instant> deadline(Optional<Duration> lag) {
     if (!(turn instanceof TurnTime.Running(var _, Instant since, var _))) {
       return Optional.empty();
     }
-    Optional<Duration> longest = longestTurn();
-    return longest.isPresent()
-        ? Optional.of(control.after(since, longest.get()))
+    Optional<Duration> limit = turnLimit();
+    return limit.isPresent()
+        ? Optional.of(control.after(since, limit.get().plus(mover().lag().allowance(lag))))
         : Optional.empty();
   }
 
-  /** Returns whether the deadline has passed, so that the running side's time is up. */
+  /** Returns whether {@link #deadline()} has passed. */
   public boolean isTimeUp(Instant now) {
-    Optional<Instant> deadline = deadline();
+    return isTimeUp(now, Optional.empty());
+  }
+
+  /**
+   * Returns whether the deadline has passed, so that the running side's time is up.
+   *
+   * @param lag as in {@link #deadline(Optional)}
+   */
+  public boolean isTimeUp(Instant now, Optional<Duration> lag) {
+    Optional<Instant> deadline = deadline(lag);
     return deadline.isPresent() && now.isAfter(deadline.get());
+  }
+
+  /**
+   * Returns whether a command of the running side arrives after its time has run out. It is judged
+   * like a turn that arrives at {@code now}.
+   *
+   * @param measuredLag as in {@link #afterTurn}
+   */
+  public boolean isTooLate(Side mover, Instant now, Duration measuredLag) {
+    return afterTurn(mover, now, measuredLag) instanceof TurnTiming.TooLate;
   }
 
   /**
@@ -249,10 +278,5 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   private Optional<Duration> turnLimit() {
     return mover().turnLimit(control);
-  }
-
-  private Optional<Duration> longestTurn() {
-    Duration lag = mover().lag().available();
-    return turnLimit().map(lag::plus);
   }
 }

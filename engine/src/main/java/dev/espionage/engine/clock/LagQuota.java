@@ -5,6 +5,7 @@ import static dev.espionage.engine.clock.Durations.orZeroIfNegative;
 import static dev.espionage.engine.clock.Durations.times;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The amount of network delay that may still be deducted from one player's thinking time.
@@ -28,7 +29,11 @@ import java.time.Duration;
  * </ul>
  *
  * <p>A cheater thus wins at most one gain per turn and 3 gains once, as if playing with a slightly
- * longer increment. Both players see it in the record afterwards.
+ * longer increment. Both players see it in the record afterwards. The server bounds further what a
+ * connection wins that delays its pongs only during the game (docs/rules.md, section 9).
+ *
+ * <p>A check of the clock without a turn waits for a turn that may be under way. It waits for the
+ * measured delay plus {@link #TOLERANCE}, but not longer than the quota allows.
  *
  * <p>Correspondence games and games without clocks have no quota, because lag does not matter
  * there.
@@ -39,6 +44,9 @@ import java.time.Duration;
  * @param gain the amount that every turn adds, 0 to 1 s
  */
 public record LagQuota(Duration available, Duration gain) {
+  /** The change of a connection's delay that counts as normal. */
+  public static final Duration TOLERANCE = Duration.ofMillis(100);
+
   private static final Duration MOST_GAIN = Duration.ofSeconds(1);
   private static final Duration LEAST_GAIN = Duration.ofMillis(150);
   private static final int PER_MILLE_OF_LENGTH = 4;
@@ -71,6 +79,16 @@ public record LagQuota(Duration available, Duration gain) {
    */
   public Duration compensation(Duration measured) {
     return min(orZeroIfNegative(measured), available);
+  }
+
+  /**
+   * Returns the time for which a check of the clock waits for a turn that may be under way.
+   *
+   * @param measured the round trip measured by the server; if it is unknown, the check waits for
+   *     the whole quota
+   */
+  Duration allowance(Optional<Duration> measured) {
+    return measured.map(lag -> compensation(lag.plus(TOLERANCE))).orElse(available);
   }
 
   /**

@@ -168,6 +168,16 @@ public sealed interface Game {
       return clocks.deadline();
     }
 
+    /**
+     * Returns the last instant before the time of the side to move is up; empty if there is no time
+     * limit.
+     *
+     * @param lags the players' round trips as last measured, each empty if unknown
+     */
+    public Optional<Instant> deadline(BySide<Optional<Duration>> lags) {
+      return clocks.running().flatMap(mover -> clocks.deadline(lags.of(mover)));
+    }
+
     @Override
     public Game apply(Event event) {
       return switch (event) {

@@ -23,9 +23,11 @@ import java.util.Optional;
  * The judge of commands: by the rules it decides their events, or the reason for a rejection. It
  * reads no clock, draws no random numbers, and never throws for a player's mistake.
  *
- * <p>Time is checked first. A turn, or any other command during play, is rejected when the mover's
- * time is up, and the events then contain the end of the game. A deployment is rejected when the
- * deployment clock has run out.
+ * <p>Time is checked first, and every command is judged by the same clock. A turn, or any other
+ * command during play, is rejected when the mover's time is up, and the events then contain the end
+ * of the game. A command of the mover has to arrive as early as a turn would have to. Any other
+ * command, and a check of the clock, allows for a turn of the mover that may be under way. When the
+ * deployment clock has run out, a deployment and an abort are rejected.
  */
 public final class Referee {
 
@@ -34,6 +36,10 @@ public final class Referee {
 
   /** The shorter time for an opponent who announced leaving. */
   public static final Duration CLAIM_DELAY_AFTER_LEAVING = Duration.ofSeconds(10);
+
+  /** The round trips of two players of whom none has been measured. */
+  public static final BySide<Optional<Duration>> UNKNOWN_LAGS =
+      new BySide<>(Optional.empty(), Optional.empty());
 
   private final CommitmentScheme commitments;
 
@@ -46,17 +52,39 @@ public final class Referee {
     this.commitments = commitments;
   }
 
+  /** Decides {@code command} when the players' round trips are unknown. */
+  public Decision decide(Game game, Command command, Instant now) {
+    return decide(game, command, UNKNOWN_LAGS, now);
+  }
+
   /**
    * Decides {@code command} as of {@code now}, which must not be before the game's last event.
    *
+   * @param lags the players' round trips as last measured by the server, each empty if unknown
    * @return the decision, whose events apply in order with {@link Game#apply}
    */
-  public Decision decide(Game game, Command command, Instant now) {
+  public Decision decide(Game game, Command command, BySide<Optional<Duration>> lags, Instant now) {
     return switch (game) {
       case Game.Deploying deploying -> decide(deploying, command, now);
       case Game.Playing playing ->
-          playing.clocks().isTimeUp(now) ? timeUp(playing, now) : decide(playing, command, now);
+          isTimeUp(playing, command, lags, now)
+              ? timeUp(playing, now)
+              : decide(playing, command, now);
       case Game.Ended ended -> decide(ended, command, now);
+    };
+  }
+
+  private static boolean isTimeUp(
+      Game.Playing game, Command command, BySide<Optional<Duration>> lags, Instant now) {
+    Side mover = game.clocks().running().orElseThrow();
+    Optional<Duration> lag = lags.of(mover);
+    return switch (command) {
+      // The turn is timed by its own lag when it is played.
+      case Command.PlayTurn turn when turn.side() == mover -> false;
+      case Command.ByPlayer own when own.side() == mover ->
+          game.clocks().isTooLate(mover, now, lag.orElse(Duration.ZERO));
+      case Command.ByPlayer _, Command.Close _, Command.ClockCheck _ ->
+          game.clocks().isTimeUp(now, lag);
     };
   }
 
@@ -64,7 +92,10 @@ public final class Referee {
     return switch (command) {
       case Command.ClockCheck look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
-      case Command.Abort _ -> end(game, Ending.aborted(), now);
+      case Command.Abort _ ->
+          now.isAfter(game.until())
+              ? Decision.rejected(game, new Rejection.TimeUp())
+              : end(game, Ending.aborted(), now);
       case Command.Close _ -> end(game, Ending.closed(), now);
       case Command.PlayTurn _,
           Command.OfferDraw _,
@@ -151,9 +182,6 @@ public final class Referee {
     if (!isToMove(game, side)) {
       return Decision.rejected(game, new Rejection.NotYourTurn());
     }
-    if (command.number() != game.position().turn()) {
-      return Decision.rejected(game, new Rejection.WrongTurnNumber(game.position().turn()));
-    }
     return switch (game.clocks().afterTurn(side, now, command.lag())) {
       case TurnTiming.TooLate _ -> timeUp(game, now);
       case TurnTiming.OnTime timed -> judge(game, command, timed, now);
@@ -161,11 +189,14 @@ public final class Referee {
   }
 
   /**
-   * Judges a turn by the mover's view. The fallen pieces are left out, because no rule about turns
-   * depends on them.
+   * Judges a turn that is in time, by the mover's view. The fallen pieces are left out, because no
+   * rule about turns depends on them.
    */
   private static Decision judge(
       Game.Playing game, Command.PlayTurn command, TurnTiming.OnTime timed, Instant now) {
+    if (command.number() != game.position().turn()) {
+      return Decision.rejected(game, new Rejection.WrongTurnNumber(game.position().turn()));
+    }
     View view =
         View.of(Viewer.of(command.side()), game.position(), FallenPieces.NONE, game.lastTurn());
     return switch (view.judge(command.turn())) {

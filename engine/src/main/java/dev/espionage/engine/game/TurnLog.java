@@ -58,15 +58,25 @@ public final class TurnLog extends AbstractList<RecordedTurn> {
   @Override
   public RecordedTurn get(int index) {
     Objects.checkIndex(index, size);
-    int chunk = chunks.length - 1;
-    while (firsts[chunk] > index) {
-      chunk--;
+    return from(index).next();
+  }
+
+  /**
+   * Returns the turns from an index on. The costs do not depend on the turns before.
+   *
+   * @param index the index of the first turn, at most the size
+   */
+  Iterator<RecordedTurn> from(int index) {
+    Objects.checkIndex(index, size + 1);
+    int chunk = Arrays.binarySearch(firsts, index);
+    if (chunk < 0) {
+      chunk = Math.max(0, -chunk - 2);
     }
     var reader = new Reader(chunk);
-    for (int i = firsts[chunk]; i < index; i++) {
+    for (int i = size == 0 ? 0 : firsts[chunk]; i < index; i++) {
       reader.next();
     }
-    return reader.next();
+    return reader;
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Deadlines, stopped clocks, credits, and instants before the clock started. */
@@ -19,6 +20,29 @@ class LookingAtTheClocksTest {
     assertThat(PLAY.clocks().isTimeUp(PLAY.after(600.001))).isFalse();
     assertThat(PLAY.clocks().isTimeUp(PLAY.after(604))).isFalse();
     assertThat(PLAY.clocks().isTimeUp(PLAY.after(604).plusNanos(1))).isTrue();
+  }
+
+  @Test
+  void aLookThatKnowsTheRoundTripWaitsForThatAndATenthOfASecond() {
+    Optional<Duration> lag = Optional.of(seconds(0.003));
+    assertThat(PLAY.clocks().deadline(lag)).contains(PLAY.after(600.103));
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(600.103), lag)).isFalse();
+    assertThat(PLAY.clocks().isTimeUp(PLAY.after(600.104), lag)).isTrue();
+    assertThat(ClockGame.start("600+5").clocks().deadline(lag))
+        .contains(ClockGame.START.plusMillis(30_103));
+  }
+
+  @Test
+  void aLookNeverWaitsForMoreThanTheQuota() {
+    assertThat(PLAY.clocks().deadline(Optional.of(seconds(9)))).contains(PLAY.after(604));
+    ClockGame days = ClockGame.start("1d");
+    assertThat(days.clocks().deadline(Optional.of(seconds(9)))).contains(days.after(86_400));
+  }
+
+  @Test
+  void aCommandOfTheMoverComesTooLateWhenATurnWould() {
+    assertThat(PLAY.clocks().isTooLate(WHITE, PLAY.after(600.2), seconds(0.2))).isFalse();
+    assertThat(PLAY.clocks().isTooLate(WHITE, PLAY.after(600.201), seconds(0.2))).isTrue();
   }
 
   @Test

@@ -132,6 +132,18 @@ class DeploymentPhaseTest {
   }
 
   @Test
+  void theDeploymentClockRunsAtWeekendsEvenWithWeekendsOff() {
+    assertThat(TestGame.created("3dw").game().deadline())
+        .contains(TestGame.CREATED.plus(Duration.ofDays(3)));
+  }
+
+  @Test
+  void nobodyAbortsAfterTheDeploymentClockHasRunOut() {
+    game.after(Duration.ofMinutes(3)).after(Duration.ofNanos(1));
+    assertThat(game.refusal(new Command.Abort(Side.WHITE))).isEqualTo(new Rejection.TimeUp());
+  }
+
+  @Test
   void commandsOfPlayAreOutOfPhase() {
     assertThat(game.refusal(new Command.Resign(Side.WHITE)))
         .isEqualTo(new Rejection.WrongPhase(Phase.DEPLOYMENT));

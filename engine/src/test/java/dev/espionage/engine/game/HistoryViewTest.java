@@ -71,6 +71,59 @@ class HistoryViewTest {
   }
 
   @Test
+  void aPartOfTheHistoryIsReplayedFromAPositionNearby() {
+    TestGame game = longGame(90);
+    var past = new PastPositions();
+    for (int turns = 90; turns >= 0; turns -= 7) {
+      assertThat(past.before(game.play(), turns).position().turn())
+          .isBetween(turns - 15, turns)
+          .isNotNegative();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Viewer.class)
+  void partsOfTheHistoryAreThoseOfTheWhole(Viewer viewer) {
+    var past = new PastPositions();
+    TestGame game = longGame(70);
+    List<HistoryView.Entry> all = HistoryView.of(game.game(), viewer, 0, ALL);
+    assertThat(all).hasSize(71);
+    for (int from : new int[] {70, 0, 1, 15, 16, 17, 33, 64, 69}) {
+      assertThat(HistoryView.of(game.game(), viewer, from, 20, past))
+          .as("from %d", from)
+          .isEqualTo(all.subList(from, Math.min(71, from + 20)));
+    }
+    game.plays(turnAfter(70));
+    assertThat(HistoryView.of(game.game(), viewer, 71, ALL, past))
+        .isEqualTo(HistoryView.of(game.game(), viewer, 0, ALL).subList(71, 72));
+  }
+
+  /** Turns in which both sides move four pieces to and fro, two at a time. */
+  private static final List<String> TO_AND_FRO =
+      List.of(
+          "a2a3+b2b3",
+          "a7a6+b7b6",
+          "c2c3+d2d3",
+          "c7c6+d7d6",
+          "a3a2+b3b2",
+          "a6a7+b6b7",
+          "c3c2+d3d2",
+          "c6c7+d6d7");
+
+  private static String turnAfter(int turns) {
+    return TO_AND_FRO.get(turns % TO_AND_FRO.size());
+  }
+
+  /** Returns a game of this many turns. */
+  private static TestGame longGame(int turns) {
+    TestGame game = TestGame.inPlay();
+    for (int turn = 0; turn < turns; turn++) {
+      game.plays(turnAfter(turn));
+    }
+    return game;
+  }
+
+  @Test
   void thinkingTimeIsPublicAndCompensatedLagOnlyAfterTheEnd() {
     TestGame game = TestGame.underWay().after(Duration.ofSeconds(10));
     game.does(

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -144,6 +145,14 @@ final class TestGame {
   /** Returns the decision on a command without applying it. */
   Decision ask(Command command) {
     return referee.decide(game, command, now);
+  }
+
+  /**
+   * Returns the decision on a command if the server has measured this round trip for both sides.
+   */
+  Decision ask(Command command, Duration lag) {
+    Optional<Duration> known = Optional.of(lag);
+    return referee.decide(game, command, new BySide<>(known, known), now);
   }
 
   void happens(Event event) {

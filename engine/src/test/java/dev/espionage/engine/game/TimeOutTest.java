@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.Ending;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Time is checked first (rules, section 7; docs/rules.md, section 9). */
@@ -20,6 +21,7 @@ class TimeOutTest {
   private static final Duration QUOTA = Duration.ofSeconds(4);
 
   private static final Duration MAIN = Duration.ofMinutes(10);
+  private static final Duration LAG = Duration.ofMillis(5);
   private static final Duration INSTANT = Duration.ofNanos(1);
   private static final Ending BLACK_WINS = Ending.win(Side.BLACK, Ending.Reason.TIMEOUT);
 
@@ -95,6 +97,48 @@ class TimeOutTest {
             new Command.PlayTurn(Side.BLACK, 0, turn("a6a5"), Duration.ZERO));
     Decision timeUp = timeUp();
     assertThat(late).allSatisfy(command -> assertThat(game.ask(command)).isEqualTo(timeUp));
+  }
+
+  @Test
+  void aFlagThatHasFallenBecomesNeitherADrawNorAResignationNorAClaim() {
+    game.does(new Command.OfferDraw(Side.BLACK));
+    game.after(MAIN.plusMillis(106));
+    var absence = new Command.Absence(TestGame.CREATED, true);
+    List<Command> late =
+        List.of(
+            new Command.AnswerDraw(Side.WHITE, true),
+            new Command.OfferDraw(Side.WHITE),
+            new Command.Resign(Side.WHITE),
+            new Command.Resign(Side.BLACK),
+            new Command.AnswerDraw(Side.BLACK, true),
+            new Command.Claim(Side.BLACK, false, Optional.of(absence)),
+            new Command.Abort(Side.BLACK),
+            new Command.Close(),
+            turnAfterLag(LAG),
+            game.look());
+    Decision timeUp = timeUp();
+    assertThat(late).allSatisfy(command -> assertThat(game.ask(command, LAG)).isEqualTo(timeUp));
+  }
+
+  @Test
+  void theMoversOwnCommandsComeTooLateWhenATurnWould() {
+    game.does(new Command.OfferDraw(Side.BLACK)).after(MAIN.plus(LAG));
+    Command accepts = new Command.AnswerDraw(Side.WHITE, true);
+    assertThat(game.ask(accepts, LAG)).isInstanceOf(Decision.Accepted.class);
+    assertThat(game.ask(turnAfterLag(LAG), LAG)).isInstanceOf(Decision.Accepted.class);
+    game.after(INSTANT);
+    assertThat(game.ask(accepts, LAG)).isEqualTo(timeUp());
+    assertThat(game.ask(turnAfterLag(LAG), LAG)).isEqualTo(timeUp());
+  }
+
+  @Test
+  void allOtherCommandsAllowForATurnThatMayBeOnItsWay() {
+    game.after(MAIN.plusMillis(105));
+    assertThat(game.ask(game.look(), LAG)).isEqualTo(Decision.accepted(game.game()));
+    assertThat(game.ask(new Command.Resign(Side.BLACK), LAG)).isInstanceOf(Decision.Accepted.class);
+    game.after(INSTANT);
+    assertThat(game.ask(game.look(), LAG)).isEqualTo(timeUp());
+    assertThat(game.ask(new Command.Resign(Side.BLACK), LAG)).isEqualTo(timeUp());
   }
 
   @Test

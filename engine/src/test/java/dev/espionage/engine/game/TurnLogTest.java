@@ -55,6 +55,21 @@ class TurnLogTest {
   }
 
   @Test
+  void aLogIsReadFromAnyTurnOn() {
+    RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+    TurnLog log = TurnLog.EMPTY;
+    assertThat(log.from(0).hasNext()).isFalse();
+    for (int turn = 0; turn < 100; turn++) {
+      log = log.with(anyTurn(random));
+    }
+    for (int from = 0; from <= log.size(); from++) {
+      List<RecordedTurn> read = new ArrayList<>();
+      log.from(from).forEachRemaining(read::add);
+      assertThat(read).as("from %d", from).isEqualTo(log.subList(from, log.size()));
+    }
+  }
+
+  @Test
   void aLogBranchesWithoutHarm() {
     RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
     RecordedTurn first = anyTurn(random);

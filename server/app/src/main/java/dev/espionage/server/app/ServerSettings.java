@@ -7,6 +7,7 @@ import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigSection;
+import dev.espionage.server.game.feed.HistorySettings;
 import dev.espionage.server.game.room.CorrespondenceSettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -28,6 +29,7 @@ public record ServerSettings(
     AddressSettings address,
     GuestSettings guest,
     CorrespondenceSettings correspondence,
+    HistorySettings history,
     SessionSettings session,
     AccountSettings account,
     ChatSettings chat,
@@ -47,6 +49,7 @@ public record ServerSettings(
             AddressSettings.read(root.section("address")),
             GuestSettings.read(root.section("guest")),
             CorrespondenceSettings.read(root.section("correspondence")),
+            HistorySettings.read(root.section("history")),
             SessionSettings.read(root.section("session")),
             AccountSettings.read(root.section("account")),
             ChatSettings.read(root.section("chat")),

@@ -18,6 +18,8 @@ import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
+import dev.espionage.server.game.feed.GameLimits;
+import dev.espionage.server.game.feed.PendingHistories;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.LiveGameQuota;
@@ -148,13 +150,14 @@ final class Services {
 
   private GameModule games() {
     Randomness random = platform.serverEnvironment().random();
+    var metrics = new RoomMetrics(platform.registry());
     var parts =
         new RoomContext(
             platform.storage().journal(),
             unfinished,
             new RoomRules(platform.serverEnvironment().commitments(), random),
             notices,
-            new RoomMetrics(platform.registry()),
+            metrics,
             clock,
             new RoomContext.LatePlayers(
                 stores.vacations(settings.correspondence().vacationDays()),
@@ -166,7 +169,9 @@ final class Services {
         liveGames,
         random,
         platform.loopTimers(),
-        settings.socket().maxSubscriptions());
+        new GameLimits(
+            settings.socket().maxSubscriptions(),
+            new PendingHistories(settings.history(), metrics)));
   }
 
   private LobbyModule lobby() {

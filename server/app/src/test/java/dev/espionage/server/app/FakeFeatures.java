@@ -4,11 +4,15 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
+import dev.espionage.server.game.feed.GameLimits;
+import dev.espionage.server.game.feed.PendingHistories;
+import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.lobby.LobbyGreeting;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 
 /** Offers the commands of fake rooms, and the limits of guests. */
@@ -17,10 +21,12 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
   @Override
   public void addCommands(CommandTable.Builder commands) {
     var feeds = new GameFeeds(rooms, loopTimers);
-    int maxGames = settings.socket().maxSubscriptions();
+    var limits =
+        new GameLimits(
+            settings.socket().maxSubscriptions(),
+            new PendingHistories(settings.history(), new RoomMetrics(new SimpleMeterRegistry())));
     var _ =
-        commands.add(
-            GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxGames, client));
+        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
   }
 
   @Override

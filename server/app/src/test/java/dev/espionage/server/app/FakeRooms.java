@@ -52,6 +52,9 @@ final class FakeRooms implements Rooms {
   /** Delays the answers to watch requests until it completes. */
   volatile CompletableFuture<Void> watchesHeld = CompletableFuture.completedFuture(null);
 
+  /** Delays the answers to history requests until it completes. */
+  volatile CompletableFuture<Void> historiesHeld = CompletableFuture.completedFuture(null);
+
   volatile int listed = 1;
 
   /** The games that administration has closed. */
@@ -130,7 +133,7 @@ final class FakeRooms implements Rooms {
   public CompletionStage<Optional<HistoryPage>> history(
       GameId game, Optional<PlayerId> by, int fromTurn) {
     var history = History.newBuilder().setGameId(game.text()).setNextTurn(fromTurn + 1).build();
-    return CompletableFuture.completedStage(
+    return historiesHeld.thenApply(_ ->
         known(game)
             ? Optional.of(new HistoryPage(EncodedMessage.owning(history.toByteArray())))
             : Optional.empty());

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 /** Tests lag compensation, from the ping that measures the delay to the clock that is credited. */
 class LagTest {
   private static final long SEED = 62;
-  private static final Duration DELAY = Duration.ofMillis(120);
+
+  /** Less than the tenth of a second by which a player's delay may grow during a game. */
+  private static final Duration DELAY = Duration.ofMillis(80);
+
   private static final Duration THOUGHT = Duration.ofSeconds(30);
   private static final int MAIN_TIME_MS = 600_000;
   private static final int INCREMENT_MS = 5_000;

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -114,6 +115,21 @@ class LimitsTest {
     assertThat(client.watch("0000000000000002").hasWatching()).isTrue();
     client.ask(frame().setUnwatch(Unwatch.newBuilder().setGameId("0000000000000001")));
     assertThat(client.watch("0000000000000003").hasWatching()).isTrue();
+  }
+
+  @Test
+  void historiesThatWaitAreLimited() {
+    ListenerFixture front = front("history.max-waiting", "2");
+    front.rooms.historiesHeld = new CompletableFuture<>();
+    SocketClient client = front.connect().hello();
+    client.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
+    client.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
+    var refused = client.askRefused(CommandMessages.history(FakeRooms.GAME.text(), 0));
+    assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_BUSY);
+    assertThat(refused.getRetryAfterMs()).isEqualTo(1_000);
+    assertThat(front.rejections("busy")).isEqualTo(1);
+    front.rooms.historiesHeld.complete(null);
+    assertThat(client.ask(CommandMessages.history(FakeRooms.GAME.text(), 0)).hasHistory()).isTrue();
   }
 
   @Test

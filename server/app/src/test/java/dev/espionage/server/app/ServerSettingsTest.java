@@ -15,6 +15,7 @@ import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.game.feed.HistorySettings;
 import dev.espionage.server.game.room.CorrespondenceSettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
@@ -71,6 +72,7 @@ class ServerSettingsTest {
                     new RateLimit(10, Duration.ofMinutes(1))),
                 new GuestSettings(5, 3, Duration.ofDays(30)),
                 new CorrespondenceSettings(30),
+                new HistorySettings(256),
                 new SessionSettings(Duration.ofDays(30), 100_000),
                 new AccountSettings(
                     1,

@@ -31,6 +31,9 @@ class TimeOutTest {
   private static final Duration TOO_LONG_FOR_A_FIRST_TURN = Duration.ofSeconds(34);
   private static final Duration TOO_LONG = Duration.ofMinutes(11);
 
+  /** The main time and 3 s, by which a connection to this machine has no excuse. */
+  private static final Duration MAIN_AND_PART_OF_THE_QUOTA = Duration.ofSeconds(603);
+
   private final WholeServer server = new WholeServer(SEED);
   private final SplittableRandom random = new SplittableRandom(SEED);
 
@@ -144,6 +147,28 @@ class TimeOutTest {
     assertEnds(guestGame, Result.RESULT_WHITE_WINS, EndReason.END_REASON_TIMEOUT);
     assertThat(server.record(guestGame.game()).body()).contains("[Result \"1-0 timeout\"]");
     assertThat(guestGame.black().newest().getTurn()).isEqualTo(3);
+  }
+
+  @Test
+  void aFlagFallsBeforeTheWholeQuotaOfANetworkDelayIsOver() {
+    GuestGame guestGame = inPlay(2);
+    offerDrawFor(guestGame, guestGame.white(), MAIN_AND_PART_OF_THE_QUOTA);
+    assertEnds(guestGame, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
+  }
+
+  @Test
+  void aDrawIsNotAcceptedAfterTheFlagHasFallen() {
+    GuestGame guestGame = inPlay(2);
+    guestGame.black().ask(CommandMessages.offerDraw(guestGame.game()));
+    server.clock.pass(MAIN_AND_PART_OF_THE_QUOTA);
+    assertThat(
+            guestGame
+                .white()
+                .client()
+                .askRefused(CommandMessages.answerDraw(guestGame.game(), true))
+                .getCode())
+        .isEqualTo(ErrorCode.ERROR_CODE_WRONG_PHASE);
+    assertEnds(guestGame, Result.RESULT_BLACK_WINS, EndReason.END_REASON_TIMEOUT);
   }
 
   @Test

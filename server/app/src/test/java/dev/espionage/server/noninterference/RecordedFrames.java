@@ -205,7 +205,7 @@ final class RecordedFrames {
   }
 
   private byte[] history() {
-    return wire.history(1, script.setup().id(), room.history(viewer, 0), room.turns());
+    return wire.history(1, script.setup().id(), room.history(viewer, 0).get(), room.turns());
   }
 
   private void add(byte[] frame) {

@@ -76,7 +76,7 @@ class JournalIT {
     for (Viewer viewer : Viewer.values()) {
       assertThat(room.audience(viewer, fixture.clock.instant()).view())
           .isEqualTo(match.view(viewer));
-      assertThat(room.history(viewer, 0)).hasSize(Math.min(room.turns() + 1, 256));
+      assertThat(room.history(viewer, 0).get()).hasSize(Math.min(room.turns() + 1, 256));
     }
     assertThat(RecordWriter.write(get(reopened.archive().find(game(match))).orElseThrow()))
         .isEqualTo(RecordWriter.write(get(archive.find(game(match))).orElseThrow()));

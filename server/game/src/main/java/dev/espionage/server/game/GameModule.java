@@ -5,6 +5,7 @@ import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
+import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.Rooms;
@@ -24,14 +25,13 @@ public final class GameModule implements FeatureModule {
   private final JournaledGames newGames;
   private final LiveGameQuota liveGames;
   private final GameFeeds feeds;
-  private final int maxSubscriptions;
+  private final GameLimits limits;
 
   /**
    * Starts hosting rooms. Called once per actor system.
    *
    * @param archive the archive of finished games
    * @param random the source of the ids of new games
-   * @param maxSubscriptions the number of games that a connection may watch at the same time
    */
   public GameModule(
       ActorSystem<?> system,
@@ -40,13 +40,13 @@ public final class GameModule implements FeatureModule {
       LiveGameQuota liveGames,
       Randomness random,
       LoopTimers loopTimers,
-      int maxSubscriptions) {
+      GameLimits limits) {
     this.rooms = new ShardedRooms(system, parts, archive, liveGames);
     this.newGames =
         new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
     this.liveGames = liveGames;
     this.feeds = new GameFeeds(rooms, loopTimers);
-    this.maxSubscriptions = maxSubscriptions;
+    this.limits = limits;
   }
 
   public Rooms rooms() {
@@ -61,8 +61,7 @@ public final class GameModule implements FeatureModule {
   @Override
   public void addCommands(CommandTable.Builder commands) {
     var _ =
-        commands.add(
-            GameCommands.CASES, client -> new GameCommands(rooms, feeds, maxSubscriptions, client));
+        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
   }
 
   @Override

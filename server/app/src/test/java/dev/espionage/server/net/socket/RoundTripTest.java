@@ -22,6 +22,21 @@ class RoundTripTest {
   }
 
   @Test
+  void isAtMostATenthOfASecondAboveTheLeastOfAll() {
+    roundTrip.measured(Duration.ofMillis(8).toNanos());
+    for (int pong = 0; pong < 9; pong++) {
+      roundTrip.measured(Duration.ofMillis(700).toNanos());
+    }
+    assertThat(roundTrip.lag()).isEqualTo(Duration.ofMillis(108));
+  }
+
+  @Test
+  void isAtLeastAMillisecondOnceItIsMeasured() {
+    roundTrip.measured(90_000);
+    assertThat(roundTrip.lag()).isEqualTo(Duration.ofMillis(1));
+  }
+
+  @Test
   void isWholeMilliseconds() {
     roundTrip.measured(12_999_999);
     assertThat(roundTrip.lag()).isEqualTo(Duration.ofMillis(12));

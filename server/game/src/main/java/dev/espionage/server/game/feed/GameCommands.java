@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.GetHistory;
 import dev.espionage.protocol.v1.PlayTurn;
+import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.wire.GameFrames;
@@ -22,6 +23,7 @@ import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -49,18 +51,16 @@ public final class GameCommands implements ClientCommands {
   private static final int LISTED_GAMES = 50;
 
   private final Rooms rooms;
+  private final PendingHistories histories;
   private final ClientContext client;
   private final GameSubscriptions subscriptions;
 
-  /**
-   * Makes the commands of a connection that watches no game yet.
-   *
-   * @param maxGames the number of games that a connection may watch at the same time
-   */
-  public GameCommands(Rooms rooms, GameFeeds feeds, int maxGames, ClientContext client) {
+  /** Makes the commands of a connection that watches no game yet. */
+  public GameCommands(Rooms rooms, GameFeeds feeds, GameLimits limits, ClientContext client) {
     this.rooms = rooms;
+    this.histories = limits.histories();
     this.client = client;
-    this.subscriptions = new GameSubscriptions(rooms, feeds, maxGames, client);
+    this.subscriptions = new GameSubscriptions(rooms, feeds, limits.maxSubscriptions(), client);
   }
 
   @Override
@@ -134,15 +134,23 @@ public final class GameCommands implements ClientCommands {
     GameId game = FieldReader.game(asked.getGameId());
     int fromTurn = FieldReader.number("from_turn", asked.getFromTurn());
     return request ->
-        client
-            .responseSender()
-            .when(
-                request,
-                () -> rooms.history(game, client.player().map(Player::id), fromTurn),
-                page ->
-                    page.ifPresentOrElse(
-                        found -> client.responseSender().send(GameFrames.history(request, found)),
-                        () -> client.responseSender().notFound(request)));
+        histories
+            .begin(() -> rooms.history(game, client.player().map(Player::id), fromTurn))
+            .ifPresentOrElse(
+                page -> answer(request, page),
+                () -> client.responseSender().refused(request, PendingHistories.BUSY));
+  }
+
+  private void answer(int request, CompletionStage<Optional<HistoryPage>> history) {
+    client
+        .responseSender()
+        .when(
+            request,
+            () -> history,
+            page ->
+                page.ifPresentOrElse(
+                    found -> client.responseSender().send(GameFrames.history(request, found)),
+                    () -> client.responseSender().notFound(request)));
   }
 
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 /** The metrics of rooms. Thread-safe. */
 public final class RoomMetrics {
   private final Map<Phase, AtomicInteger> rooms = new EnumMap<>(Phase.class);
+  private final AtomicInteger histories = new AtomicInteger();
   private final Counter turns;
   private final Timer encoding;
   private final Timer appends;
@@ -27,6 +28,7 @@ public final class RoomMetrics {
       registry.gauge("espionage.rooms", List.of(Tag.of("phase", tag)), count);
       rooms.put(phase, count);
     }
+    registry.gauge("espionage.histories", histories);
     turns = registry.counter("espionage.turns");
     encoding = registry.timer("espionage.encode");
     appends = registry.timer("espionage.journal.append");
@@ -46,6 +48,16 @@ public final class RoomMetrics {
   /** Counts a turn that was played and is durable. */
   public void turnPlayed() {
     turns.increment();
+  }
+
+  /** Counts a client that waits for a history. */
+  public void historyAsked() {
+    histories.incrementAndGet();
+  }
+
+  /** Undoes {@link #historyAsked} when the history is there, or has failed. */
+  public void historyAnswered() {
+    histories.decrementAndGet();
   }
 
   /** Times the encoding of one snapshot. */

@@ -4,6 +4,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.limit.LogThrottle;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -21,10 +22,11 @@ import org.slf4j.LoggerFactory;
  * exactly one answer; {@code UNAVAILABLE} answers a failed stage. Counts pending requests for an
  * orderly shutdown. Confined to the connection's event loop, except that {@link #drained} and
  * {@link #inOrder} are thread-safe. Logs only the class of a failure, because the text of an
- * exception may contain the data to be stored.
+ * exception may contain the data to be stored, and at most one line a second.
  */
 public final class ResponseSender {
   private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
+  private static final LogThrottle FAILURES = new LogThrottle(System.nanoTime());
   private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
       AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "pendingTasks");
   private static final Duration RETRY = Duration.ofSeconds(1);
@@ -160,10 +162,17 @@ public final class ResponseSender {
     if (failure == null) {
       then.accept(result);
     } else {
-      LOG.warn("a request failed: {}", unwrap(failure).getClass().getName());
+      logFailure(unwrap(failure).getClass());
       failed.run();
     }
     completeIfDrained();
+  }
+
+  private static void logFailure(Class<?> failure) {
+    FAILURES
+        .admit(System.nanoTime())
+        .ifPresent(more ->
+            LOG.warn("a request failed: {}, and {} since the last line", failure.getName(), more));
   }
 
   private void completeIfDrained() {

@@ -195,6 +195,25 @@ class RoomRecoveryTest {
   }
 
   @Test
+  void readingAGameThatIsOverWritesNothing() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
+    StoredGame before = stored(game);
+    for (int time = 0; time < 3; time++) {
+      int reads = cluster.journal.reads(game);
+      cluster.rooms.tell(game, new RoomMessage.CheckIdle());
+      await()
+          .until(() -> {
+            ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
+            return cluster.journal.reads(game) == reads + 1;
+          });
+    }
+    assertThat(refusal(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign())))
+        .isEqualTo(RefusalCode.WRONG_PHASE);
+    assertThat(stored(game).entries()).isEqualTo(before.entries());
+  }
+
+  @Test
   void aRoomThatIsStoppedWaitsForWhatItIsWriting() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.journal.hold();

@@ -18,6 +18,8 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,24 @@ class ShardedRoomsTest {
     assertThat(ClusterOfOne.get(cluster.rooms.record(UNKNOWN))).isEmpty();
     assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, TestPlayers.ANNA.id()))))
         .isEqualTo(RefusalCode.NOT_FOUND);
+  }
+
+  @Test
+  void aGameGoesOnWhileHistoriesAreComputed() throws Exception {
+    GameId game = cluster.gameInPlay();
+    var computing = new CompletableFuture<Void>();
+    cluster
+        .node
+        .system()
+        .dispatchers()
+        .lookup(DispatcherSelector.fromConfig("pekko.actor.history-dispatcher"))
+        .execute(computing::join);
+    var history = cluster.rooms.history(game, Optional.empty(), 0).toCompletableFuture();
+    assertThat(cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw()))
+        .isEqualTo(new Answer.Accepted());
+    assertThat(history).isNotDone();
+    computing.complete(null);
+    assertThat(ClusterOfOne.get(history)).isPresent();
   }
 
   @Test

@@ -97,6 +97,18 @@ class OffenceDetectorTest {
   }
 
   @Test
+  void whoseFirstTurnComesTooLateIsHeldToAccount() {
+    RoomHarness roomHarness = live();
+    roomHarness.deploy();
+    PlayerRequest late = roomHarness.turn(Side.WHITE);
+    roomHarness.now = roomHarness.now.plus(Duration.ofSeconds(30)).plusMillis(1);
+    roomHarness.ask(Side.WHITE, late);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.WHITE, Offence.Kind.NO_FIRST_TURN, roomHarness));
+  }
+
+  @Test
   void whoLeavesUntilTheGameIsClaimedIsHeldToAccount() {
     RoomHarness roomHarness = live();
     roomHarness.deploy();

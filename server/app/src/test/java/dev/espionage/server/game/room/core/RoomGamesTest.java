@@ -155,6 +155,37 @@ class RoomGamesTest {
   }
 
   @Test
+  void aGameThatIsOverIsOpenedAgainWithoutAnEntry() {
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    List<JournalEntry> entries = List.copyOf(roomHarness.journal);
+    for (int time = 0; time < 3; time++) {
+      var before = roomHarness.room.audience(Viewer.SPECTATOR, roomHarness.now);
+      roomHarness.reopen(Duration.ofMinutes(2));
+      var after = roomHarness.room.audience(Viewer.SPECTATOR, roomHarness.now);
+      assertThat(after.view().ending()).isEqualTo(before.view().ending());
+      assertThat(after.view().epoch()).isEqualTo(before.view().epoch() + (time == 0 ? 1 : 0));
+      assertThat(after.status().version()).isGreaterThan(time == 0 ? 0 : before.status().version());
+      assertThat(roomHarness.room.history(Viewer.SPECTATOR, 0).get()).hasSize(1);
+      assertThat(roomHarness.room.isIdle(roomHarness.now)).isTrue();
+    }
+    assertThat(roomHarness.journal).isEqualTo(entries);
+  }
+
+  @Test
+  void aRematchIsAgreedAfterTheRoomHasMoved() {
+    RoomHarness roomHarness = RoomHarness.inPlay();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferRematch());
+    roomHarness.reopen(Duration.ofSeconds(3));
+    assertThat(roomHarness.ask(Side.BLACK, new PlayerRequest.OfferRematch()))
+        .containsExactly(new Answer.Accepted());
+    assertThat(roomHarness.all(Effect.Notify.class))
+        .extracting(notify -> notify.player())
+        .containsExactly(TestPlayers.of(Side.BLACK), TestPlayers.of(Side.WHITE));
+  }
+
+  @Test
   void aStrangerIsNotAPlayer() {
     RoomHarness roomHarness = RoomHarness.inPlay();
     List<Answer> answers = new java.util.ArrayList<>();

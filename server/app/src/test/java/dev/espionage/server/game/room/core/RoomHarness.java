@@ -44,6 +44,10 @@ final class RoomHarness {
   private final Random random;
   Instant now;
   Room room;
+
+  /** The measured round trip of the players' commands; zero if unknown. */
+  Duration lag = Duration.ZERO;
+
   private boolean holding;
 
   /** The answer to requests for a day of vacation; empty while there is no answer. */
@@ -171,14 +175,7 @@ final class RoomHarness {
     take(
         room.submit(
             new PendingRequest.Submission(
-                TestPlayers.of(side),
-                id,
-                request,
-                Optional.empty(),
-                Duration.ZERO,
-                now,
-                0,
-                answers::add)));
+                TestPlayers.of(side), id, request, Optional.empty(), lag, now, 0, answers::add)));
     return answers;
   }
 

@@ -36,7 +36,7 @@ class RoomWaitingTest {
     roomHarness.hold();
     roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
     assertThat(roomHarness.view(Viewer.BLACK).view().position().turn()).isZero();
-    assertThat(roomHarness.room.history(Viewer.BLACK, 0)).hasSize(1);
+    assertThat(roomHarness.room.history(Viewer.BLACK, 0).get()).hasSize(1);
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.AudienceView;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
@@ -132,6 +135,12 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       roomTimers.arrange(room, now());
     }
     return written;
+  }
+
+  /** Begins to serve a game that is over, so that the room needs no activation. */
+  Behavior<RoomMessage> opened() {
+    count(room().phase());
+    return carryOut(List.of());
   }
 
   private Behavior<RoomMessage> carryOut(List<Effect> effects) {
@@ -308,11 +317,18 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return carryOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
   }
 
+  /** Answers on the thread for histories, so that turns never wait for one. */
   private Behavior<RoomMessage> history(RoomMessage.History asked) {
     Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
-    HistoryPage page =
-        GameMessages.history(setting.game(), room.history(viewer, asked.from()), room.turns());
-    asked.replyTo().tell(StatusReply.success(Optional.of(page)));
+    Supplier<List<HistoryView.Entry>> entries = room.history(viewer, asked.from());
+    int turns = room.turns();
+    GameId game = setting.game();
+    setting
+        .histories()
+        .execute(() -> {
+          HistoryPage page = GameMessages.history(game, entries.get(), turns);
+          asked.replyTo().tell(StatusReply.success(Optional.of(page)));
+        });
     return this;
   }
 

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -24,10 +25,10 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 
 /**
  * Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
- * and journals the room's activation; other messages wait meanwhile. Then it becomes an {@link
- * OpenRoom}. If that cannot write, the actor discards the room and reads again: at once the first
- * time, then after growing delays. A game whose clock runs therefore returns by itself, even
- * without requests.
+ * and journals the room's activation, unless the game is over; other messages wait meanwhile. Then
+ * it becomes an {@link OpenRoom}. If that cannot write, the actor discards the room and reads
+ * again: at once the first time, then after growing delays. A game whose clock runs therefore
+ * returns by itself, even without requests.
  *
  * <p>It gives up, as a {@link ClosedRoom}, if there is no such game, another room writes to it, or
  * the stored game cannot be read.
@@ -42,6 +43,7 @@ final class RoomActor {
    * @param rooms the sender of messages to the room of a game, on whichever node it is
    * @param open the rooms that are open on this node
    * @param watchers the subscriptions of this node
+   * @param histories the thread that computes histories
    * @param startedAt the time at which this process started hosting rooms
    */
   record Host(
@@ -49,6 +51,7 @@ final class RoomActor {
       BiConsumer<GameId, RoomMessage> rooms,
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
+      Executor histories,
       Instant startedAt) {}
 
   /**
@@ -88,6 +91,10 @@ final class RoomActor {
 
     RoomSubscriptions.Directory watchers() {
       return host.watchers();
+    }
+
+    Executor histories() {
+      return host.histories();
     }
 
     Instant startedAt() {
@@ -176,6 +183,9 @@ final class RoomActor {
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
     OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room);
+    if (effects.isEmpty()) {
+      return stash.unstashAll(open.opened());
+    }
     if (open.begin(effects)) {
       return opened(open);
     }

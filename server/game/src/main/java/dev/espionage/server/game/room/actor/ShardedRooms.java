@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -39,6 +40,7 @@ import org.apache.pekko.pattern.StatusReply;
 /** The rooms of the cluster, of which this node hosts its share. Thread-safe. */
 public final class ShardedRooms implements Rooms {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
+  private static final String HISTORIES = "pekko.actor.history-dispatcher";
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
@@ -70,7 +72,9 @@ public final class ShardedRooms implements Rooms {
     this.liveGames = liveGames;
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
-    var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
+    Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
+    var host =
+        new RoomActor.Host(parts, this::tell, open, watchers, histories, parts.clock().instant());
     sharding.init(
         Entity.of(
                 ROOM,

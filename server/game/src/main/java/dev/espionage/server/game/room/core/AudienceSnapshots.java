@@ -24,15 +24,28 @@ final class AudienceSnapshots {
   private static final class AudienceState {
     private int version;
     private int watchers;
+
+    AudienceState(int version) {
+      this.version = version;
+    }
   }
 
-  private final AudienceState white = new AudienceState();
-  private final AudienceState black = new AudienceState();
-  private final AudienceState others = new AudienceState();
+  private final AudienceState white;
+  private final AudienceState black;
+  private final AudienceState others;
   private PlayerPresence playerPresence;
   private int spectators;
 
-  AudienceSnapshots(Instant since) {
+  /**
+   * Makes the snapshots of a room without watchers.
+   *
+   * @param since the time since which the players are absent
+   * @param version the number after which the snapshots are numbered
+   */
+  AudienceSnapshots(Instant since, int version) {
+    white = new AudienceState(version);
+    black = new AudienceState(version);
+    others = new AudienceState(version);
     playerPresence = PlayerPresence.nobody(since);
   }
 

@@ -92,7 +92,7 @@ final class OffenceDetector {
           List.of(Side.values()).stream()
               .filter(side -> !deploying.isReady(side))
               .map(side -> new SideOffence(side, Offence.Kind.NOT_DEPLOYED, at));
-      case Game.Playing playing when playing.clocks().isTimeUp(at) ->
+      case Game.Playing playing when playing.clocks().runsFirstTurn() ->
           playing.clocks().running().stream()
               .map(side -> new SideOffence(side, Offence.Kind.NO_FIRST_TURN, at));
       case Game.Deploying _, Game.Playing _, Game.Ended _ -> Stream.empty();

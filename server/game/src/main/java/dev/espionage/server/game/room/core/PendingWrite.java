@@ -1,11 +1,14 @@
 package dev.espionage.server.game.room.core;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.GameCreated;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -60,6 +63,34 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
             .map(agreed -> rules.rematch(before, agreed.next(), agreed.at())),
         next.gameStatus(),
         offences);
+  }
+
+  /**
+   * Returns the credit for the time that a slow journal took from a player's turn; empty if it took
+   * none.
+   *
+   * @param time the time of the commit
+   */
+  Optional<Event.Credited> credit(Instant time) {
+    Duration late = Outage.noticeable(at(), time);
+    return late.isZero() || !startsTime() || next.game().deadline().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Event.Credited(late, time));
+  }
+
+  /** Returns the notices of the next game, if the players agreed on a rematch. */
+  List<Effect> rematchNotices() {
+    return event(Event.RematchAgreed.class)
+        .map(agreed ->
+            List.<Effect>of(rematchNotice(agreed, Side.WHITE), rematchNotice(agreed, Side.BLACK)))
+        .orElse(List.of());
+  }
+
+  /** Returns the notice for the player of {@code side} in the next game, who had the other side. */
+  private Effect rematchNotice(Event.RematchAgreed agreed, Side side) {
+    return new Effect.Notify(
+        next.players().of(side.opponent()).id(),
+        new GameCreated(agreed.next(), side, next.game().setup().id().text()));
   }
 
   /**

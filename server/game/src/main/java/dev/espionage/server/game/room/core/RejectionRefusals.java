@@ -45,7 +45,7 @@ final class RejectionRefusals {
     return switch (rejection) {
       case Rejection.WrongPhase(Phase phase) -> wrongPhase(phase);
       case Rejection.TimeUp() ->
-          Refusal.of(RefusalCode.WRONG_PHASE, "too late: your time ran out before this arrived");
+          Refusal.of(RefusalCode.WRONG_PHASE, "too late: time had run out before this arrived");
       case Rejection.AlreadyDeployed() ->
           Refusal.of(RefusalCode.ALREADY_DEPLOYED, "a submitted deployment is final");
       case Rejection.NotYourTurn() ->

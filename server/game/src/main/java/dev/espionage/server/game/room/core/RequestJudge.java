@@ -27,7 +27,8 @@ final class RequestJudge {
       PendingRequest.Submission submission,
       RoomState state,
       AcceptedCommands accepted,
-      PlayerPresence playerPresence) {
+      PlayerPresence playerPresence,
+      PlayerLags lags) {
     Game game = state.game();
     Optional<Side> side = state.sideOf(submission.player());
     if (side.isEmpty()) {
@@ -43,13 +44,18 @@ final class RequestJudge {
     CommandFactory.Translation translation =
         rules
             .commandFactory()
-            .translate(submission.request(), side.get(), variant, submission.lag(), opponent);
+            .translate(
+                submission.request(),
+                side.get(),
+                variant,
+                lags.bounded(side.get(), submission.lag()),
+                opponent);
     return switch (translation) {
       case CommandFactory.Translation.Refused(var refusal) ->
           Ruling.answered(game, new Answer.Refused(refusal));
       case CommandFactory.Translation.Translated(Command command) ->
           limited(
-              rule(game, command, Optional.of(cause), state.time(submission.arrivedAt())),
+              rule(game, command, lags, Optional.of(cause), state.time(submission.arrivedAt())),
               submission,
               game);
     };
@@ -66,15 +72,19 @@ final class RequestJudge {
   }
 
   /** Ends the game for an administrator. A repeat is accepted and does nothing. */
-  Ruling close(Game game, Instant time) {
+  Ruling close(Game game, PlayerLags lags, Instant time) {
     return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
         ? Ruling.answered(game, new Answer.Accepted())
-        : rule(game, new Command.Close(), Optional.empty(), time);
+        : rule(game, new Command.Close(), lags, Optional.empty(), time);
   }
 
   private Ruling rule(
-      Game game, Command command, Optional<JournalEntry.Cause> cause, Instant time) {
-    Decision decision = rules.decide(game, command, time);
+      Game game,
+      Command command,
+      PlayerLags lags,
+      Optional<JournalEntry.Cause> cause,
+      Instant time) {
+    Decision decision = rules.decide(game, command, lags.latest(), time);
     return switch (decision) {
       case Decision.Accepted(var events, Game after) ->
           new Ruling(events, after, new Answer.Accepted(), cause);
@@ -96,10 +106,11 @@ final class RequestJudge {
       RoomState state,
       PlayerPresence playerPresence,
       BySide<Optional<Deployment>> defaults,
+      PlayerLags lags,
       Instant time) {
     Command look =
         rules.commandFactory().look(playerPresence, state.game().setup().variant(), defaults);
-    Decision decision = rules.decide(state.game(), look, time);
+    Decision decision = rules.decide(state.game(), look, lags.latest(), time);
     return Ruling.withoutCommand(decision.events(), decision.after());
   }
 }

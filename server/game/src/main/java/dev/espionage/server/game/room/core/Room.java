@@ -5,13 +5,14 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
+import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,12 +58,14 @@ public final class Room {
   private final AcceptedCommands accepted = new AcceptedCommands();
   private final RequestQueue requestQueue = new RequestQueue();
   private final PendingQuery pendingQuery = new PendingQuery();
+  private final PastPositions past = new PastPositions();
 
   /** The last owner's last sign of life, until {@link #activate} has used it. */
   private Optional<Instant> ownerSeen;
 
   private GracePeriod gracePeriod;
   private RoomState state;
+  private PlayerLags lags = PlayerLags.NONE;
   private @Nullable PendingWrite pendingWrite;
 
   private Thread owner = Thread.currentThread();
@@ -77,7 +81,7 @@ public final class Room {
     this.state = RoomState.of(game.entries());
     this.gracePeriod = GracePeriod.of(game.entries());
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
-    this.audienceSnapshots = new AudienceSnapshots(state.time(now));
+    this.audienceSnapshots = new AudienceSnapshots(state.time(now), state.versionBefore(now));
   }
 
   /** Returns the id of the room's game. */
@@ -98,13 +102,17 @@ public final class Room {
 
   /**
    * Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
-   * that an outage took.
+   * that an outage took. A room whose game is over needs no entry, and is active at once.
    *
    * @param startedAt the time at which this process started
    * @param stuckSince of this room's failed predecessor in this process, if there was one
    */
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
+    if (phase() == Phase.ENDED) {
+      state = state.reopened();
+      return List.of();
+    }
     Instant time = state.time(now);
     Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
     ownerSeen = Optional.empty();
@@ -114,6 +122,10 @@ public final class Room {
 
   /** Submits a player's request. */
   public List<Effect> submit(PendingRequest.Submission submission) {
+    assertOwned();
+    state
+        .sideOf(submission.player())
+        .ifPresent(side -> lags = lags.measured(side, submission.lag()));
     return ask(submission);
   }
 
@@ -144,16 +156,14 @@ public final class Room {
     Ruling ruling =
         switch (pendingRequest) {
           case PendingRequest.Submission submission ->
-              judge().rule(submission, state, accepted, audienceSnapshots.playerPresence());
-          case PendingRequest.Closing _ -> judge().close(state.game(), time);
+              rules
+                  .judge()
+                  .rule(submission, state, accepted, audienceSnapshots.playerPresence(), lags);
+          case PendingRequest.Closing _ -> rules.judge().close(state.game(), lags, time);
         };
     return ruling.events().isEmpty()
         ? List.of(pendingRequest.answered(ruling.answer()))
         : append(ruling, pendingRequest);
-  }
-
-  private RequestJudge judge() {
-    return rules.judge();
   }
 
   /** Checks whether time is up. Early or repeated timers do no harm. */
@@ -163,7 +173,7 @@ public final class Room {
     if (pendingQuery.isOverdue(time)) {
       return onDefaults(DefaultDeploymentQuery.NO_DEFAULTS, now);
     }
-    if (isBusy() || state.game().deadline().filter(time::isAfter).isEmpty()) {
+    if (isBusy() || lags.deadline(state.game()).filter(time::isAfter).isEmpty()) {
       return List.of();
     }
     return VacationQuery.of(state, time)
@@ -176,7 +186,7 @@ public final class Room {
 
   private List<Effect> timeIsUp(
       PlayerPresence playerPresence, BySide<Optional<Deployment>> defaults, Instant time) {
-    Ruling ruling = judge().look(state, playerPresence, defaults, time);
+    Ruling ruling = rules.judge().look(state, playerPresence, defaults, lags, time);
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
@@ -250,33 +260,17 @@ public final class Room {
     PendingRequest pendingRequest = done.pendingRequest();
     long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
     effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
-    done.event(Event.RematchAgreed.class).ifPresent(agreed -> effects.addAll(rematch(agreed)));
+    effects.addAll(done.rematchNotices());
     if (pendingRequest != null) {
       effects.add(pendingRequest.answered(done.ruling().answer()));
     }
-    effects.addAll(credit(done, now));
+    done.credit(state.time(now))
+        .ifPresent(
+            credit -> effects.addAll(append(Ruling.withoutCommand(state.game(), credit), null)));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
     }
     return effects;
-  }
-
-  /** Gives back the time that a slow journal took from a player's turn. */
-  private List<Effect> credit(PendingWrite done, Instant now) {
-    Instant time = state.time(now);
-    Duration late = Outage.noticeable(done.at(), time);
-    return late.isZero() || !done.startsTime() || state.game().deadline().isEmpty()
-        ? List.of()
-        : append(Ruling.withoutCommand(state.game(), new Event.Credited(late, time)), null);
-  }
-
-  private List<Effect> rematch(Event.RematchAgreed agreed) {
-    String origin = game().text();
-    return List.of(
-        new Effect.Notify(
-            state.players().black().id(), new GameCreated(agreed.next(), Side.WHITE, origin)),
-        new Effect.Notify(
-            state.players().white().id(), new GameCreated(agreed.next(), Side.BLACK, origin)));
   }
 
   /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
@@ -336,10 +330,14 @@ public final class Room {
     return audienceSnapshots.audience(viewer, state, now);
   }
 
-  /** Returns the turns from {@code from} on as {@code viewer} saw them, at most one page. */
-  public List<HistoryView.Entry> history(Viewer viewer, int from) {
+  /**
+   * Returns the computation, on any thread, of the turns from {@code from} on as {@code viewer} saw
+   * them, at most one page.
+   */
+  public Supplier<List<HistoryView.Entry>> history(Viewer viewer, int from) {
     assertOwned();
-    return HistoryView.of(state.game(), viewer, from, HISTORY_PAGE);
+    Game game = state.game();
+    return () -> HistoryView.of(game, viewer, from, HISTORY_PAGE, past);
   }
 
   /** Returns the view of a player of this game; empty for everybody else. */
@@ -365,7 +363,9 @@ public final class Room {
     if (until != null) {
       return Optional.of(until);
     }
-    return isBusy() ? Optional.empty() : state.game().deadline().map(pendingQuery::notBeforeAgain);
+    return isBusy()
+        ? Optional.empty()
+        : lags.deadline(state.game()).map(pendingQuery::notBeforeAgain);
   }
 
   /** Returns the time at which to call {@link #answerOverdue}; empty if no caller waits. */

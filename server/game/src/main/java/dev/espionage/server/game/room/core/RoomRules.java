@@ -14,7 +14,9 @@ import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.TimeControlCache;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.kernel.Player;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** The rules by which every room judges requests. Thread-safe if the source of randomness is. */
 public final class RoomRules {
@@ -38,8 +40,8 @@ public final class RoomRules {
     return commandFactory;
   }
 
-  Decision decide(Game game, Command command, Instant time) {
-    return referee.decide(game, command, time);
+  Decision decide(Game game, Command command, BySide<Optional<Duration>> lags, Instant time) {
+    return referee.decide(game, command, lags, time);
   }
 
   /** Returns the first entry of a new game, which begins now, with new volcanoes. */

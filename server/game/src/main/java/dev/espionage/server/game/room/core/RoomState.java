@@ -8,6 +8,7 @@ import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param lastEventAt the time of the last event; the room's time is never before it
  */
 record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEventAt) {
+  /** The greatest first version, which leaves room for as many more. */
+  private static final int LAST_START = Integer.MAX_VALUE / 2;
 
   /** Folds a whole journal, which must not be empty. */
   static RoomState of(List<JournalEntry> entries) {
@@ -35,6 +38,26 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
   RoomState after(Ruling ruling) {
     List<Event> events = ruling.events();
     return new RoomState(players, ruling.after(), nextSeq + events.size(), events.getLast().at());
+  }
+
+  /**
+   * Returns the state of an ended game whose room is loaded again. Nobody can play on, so nothing
+   * is stored. Viewers nevertheless see a new epoch, because versions begin anew.
+   */
+  RoomState reopened() {
+    Event again = new Event.Activated(Duration.ZERO, lastEventAt);
+    return new RoomState(players, game.apply(List.of(again)), nextSeq, lastEventAt);
+  }
+
+  /**
+   * Returns the number after which a room that is loaded at {@code time} numbers its snapshots. The
+   * epoch of an ended game is not stored, so all its later rooms show the same. Their versions
+   * therefore begin with the seconds since the end.
+   */
+  int versionBefore(Instant time) {
+    return game instanceof Game.Ended ended
+        ? (int) Math.min(LAST_START, Math.max(0, Duration.between(ended.at(), time).toSeconds()))
+        : 0;
   }
 
   /** Returns the side of a player; empty if they do not play this game. */

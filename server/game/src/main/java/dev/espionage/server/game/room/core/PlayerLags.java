@@ -1,0 +1,53 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.LagQuota;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.game.Referee;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The round trips of the two players, as their connections had measured them when their commands
+ * arrived. The lag of a side's first command, usually its deployment, bounds its lag for the rest
+ * of the game. A player who reconnects and delays pongs from then on therefore gains little.
+ *
+ * <p>Immutable. Never journaled, because events contain the compensation that was granted.
+ *
+ * @param first the lag of each side's first command since the room was loaded
+ * @param latest the lag of each side's last command
+ */
+record PlayerLags(BySide<Optional<Duration>> first, BySide<Optional<Duration>> latest) {
+  /** The lags of players who have sent no command yet. */
+  static final PlayerLags NONE = new PlayerLags(Referee.UNKNOWN_LAGS, Referee.UNKNOWN_LAGS);
+
+  /**
+   * Returns the lags after a command.
+   *
+   * @param measured the sender's round trip; zero if it is unknown, which changes nothing
+   */
+  PlayerLags measured(Side side, Duration measured) {
+    if (measured.isZero()) {
+      return this;
+    }
+    Optional<Duration> bounded = Optional.of(bounded(side, measured));
+    if (bounded.equals(latest.of(side))) {
+      return this;
+    }
+    return new PlayerLags(
+        first.of(side).isPresent() ? first : first.with(side, bounded), latest.with(side, bounded));
+  }
+
+  /** Returns the part of a measured lag that counts. */
+  Duration bounded(Side side, Duration measured) {
+    Optional<Duration> most = first.of(side).map(LagQuota.TOLERANCE::plus);
+    return most.filter(bound -> bound.compareTo(measured) < 0).orElse(measured);
+  }
+
+  /** Returns the last instant before the running time is up; empty if no time is limited. */
+  Optional<Instant> deadline(Game game) {
+    return game instanceof Game.Playing playing ? playing.deadline(latest) : game.deadline();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.espionage.server.net.limit;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Admits one line a second to the log, so that no client can fill it. Thread-safe. */
+public final class LogThrottle {
+  private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
+
+  private final AtomicLong nextAt;
+  private final LongAdder withheld = new LongAdder();
+
+  /**
+   * Makes a throttle that admits a line at once.
+   *
+   * @param now the reading of a ticker in nanoseconds
+   */
+  public LogThrottle(long now) {
+    this.nextAt = new AtomicLong(now);
+  }
+
+  /**
+   * Returns the number of events since the last line if this event may be logged; empty if it may
+   * not.
+   */
+  public OptionalLong admit(long now) {
+    long due = nextAt.get();
+    if (now - due < 0 || !nextAt.compareAndSet(due, now + INTERVAL)) {
+      withheld.increment();
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(withheld.sumThenReset());
+  }
+}
