@@ -9,6 +9,7 @@ import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.CrossSiteGuard;
+import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.HttpService;
 import dev.espionage.server.net.http.OriginPolicy;
@@ -111,6 +112,7 @@ final class PortPipelines {
                 .build()),
         new Responder(metrics),
         addresses,
+        HostPolicy.ANY,
         admission::admits);
   }
 
@@ -136,6 +138,7 @@ final class PortPipelines {
                             : CallerLookup.unauthenticated()))),
         new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
+        HostPolicy.ANY,
         _ -> true);
   }
 
@@ -156,6 +159,7 @@ final class PortPipelines {
                 .build()),
         new Responder(metrics),
         new ClientAddressResolver(settings.http().trustedProxies()),
+        HostPolicy.ANY,
         _ -> true);
   }
 

@@ -110,6 +110,15 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
+  /** Returns everything up to the end of the connection. */
+  String rest() {
+    try {
+      return new String(in.readAllBytes(), ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Returns the code of the next close frame, and skips frames before it. */
   int closeCode() {
     byte[] payload = next(CLOSE);

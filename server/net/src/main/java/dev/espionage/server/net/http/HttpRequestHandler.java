@@ -11,8 +11,6 @@ import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.TooLongHttpHeaderException;
-import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,6 +31,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   private final RequestDeadlines guard;
   private final Responder responder;
   private final ClientAddressResolver addresses;
+  private final HostPolicy hosts;
   private final PendingRequestCount underWay;
   private boolean waiting;
 
@@ -41,6 +40,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     this.guard = guard;
     this.responder = service.responder();
     this.addresses = service.addresses();
+    this.hosts = service.hosts();
     this.underWay = underWay;
   }
 
@@ -68,9 +68,13 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   @Override
   protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
     waiting = false;
-    guard.answering();
-    if (request.decoderResult().isFailure()) {
-      guard.last(broken(request.decoderResult().cause()));
+    if (!guard.answering()) {
+      return;
+    }
+    try {
+      RequestHead.check(request, hosts);
+    } catch (RequestRejected rejected) {
+      guard.last(rejected.reply());
       return;
     }
     FullHttpRequest head = head(request);
@@ -123,16 +127,12 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
             .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
   }
 
-  /**
-   * Sends a streamed body. HEAD gets no body. An HTTP/1.0 client does not know chunks and reads
-   * until the connection closes.
-   */
+  /** Sends a streamed body in chunks. HEAD gets no body. */
   private void stream(
       ChannelHandlerContext ctx, FullHttpRequest head, Reply start, ChunkSource chunkSource) {
-    boolean chunked = head.protocolVersion().isKeepAliveDefault();
-    boolean keepAlive = chunked && HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
     boolean isWanted = !head.method().equals(HttpMethod.HEAD);
-    responder.begin(ctx.channel(), start, keepAlive, chunked);
+    responder.begin(ctx.channel(), start, keepAlive);
     guard.sending();
     inBackground(() -> {
       boolean whole =
@@ -183,15 +183,5 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     return address instanceof InetSocketAddress inet
         ? inet.getAddress()
         : InetAddress.getLoopbackAddress();
-  }
-
-  private static Reply broken(Throwable cause) {
-    return switch (cause) {
-      case TooLongHttpLineException _ ->
-          Reply.problem(Status.URI_TOO_LONG, "uri-too-long", "the request line is too long");
-      case TooLongHttpHeaderException _ ->
-          Reply.problem(Status.HEADERS_TOO_LONG, "headers-too-long", "the headers are too long");
-      default -> Reply.problem(Status.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
-    };
   }
 }

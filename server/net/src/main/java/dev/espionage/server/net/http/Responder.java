@@ -94,11 +94,11 @@ public final class Responder {
    *
    * @param reply the status and headers; its body is not written
    */
-  void begin(Channel channel, Reply reply, boolean keepAlive, boolean chunked) {
+  void begin(Channel channel, Reply reply, boolean keepAlive) {
     metrics.answered(reply.status().code());
     HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
     setHeaders(response, reply, keepAlive);
-    HttpUtil.setTransferEncodingChunked(response, chunked);
+    HttpUtil.setTransferEncodingChunked(response, true);
     var _ = channel.write(response);
   }
 
