@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.google.protobuf.ByteString;
 import dev.espionage.server.kernel.Token;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** A client that can break rules which a regular library enforces. */
 final class RawSocket implements AutoCloseable {
@@ -130,21 +132,32 @@ final class RawSocket implements AutoCloseable {
     return next(PING);
   }
 
-  private byte[] next(int wanted) {
+  /** A frame of the server, with its first byte. */
+  record Frame(int type, ByteString payload) {}
+
+  /** Returns the next frame; empty at the end of the connection. */
+  Optional<Frame> frame() {
     try {
-      while (true) {
-        int type = in.readUnsignedByte();
-        int length = in.readUnsignedByte();
-        if (length == 126) {
-          length = in.readUnsignedShort();
-        }
-        byte[] payload = in.readNBytes(length);
-        if (type == wanted) {
-          return payload;
-        }
+      int type = in.read();
+      if (type < 0) {
+        return Optional.empty();
       }
+      int length = in.readUnsignedByte();
+      if (length == 126) {
+        length = in.readUnsignedShort();
+      }
+      return Optional.of(new Frame(type, ByteString.copyFrom(in.readNBytes(length))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private byte[] next(int wanted) {
+    while (true) {
+      Frame next = frame().orElseThrow(() -> new AssertionError("the connection ended"));
+      if (next.type() == wanted) {
+        return next.payload().toByteArray();
+      }
     }
   }
 

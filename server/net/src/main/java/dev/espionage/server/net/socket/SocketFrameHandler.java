@@ -4,6 +4,7 @@ import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.net.DisconnectCause;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
@@ -91,7 +92,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
           when corrupted.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG) ->
           tooBig();
       case CorruptedWebSocketFrameException _ -> broken();
-      case IOException _ -> {
+      case IOException _, PrematureChannelClosureException _ -> {
         var _ = ctx.close();
       }
       default -> {
