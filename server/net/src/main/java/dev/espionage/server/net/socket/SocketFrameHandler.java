@@ -104,11 +104,11 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
   }
 
   private void broken() {
-    connection.close(
+    connection.fail(
         CloseCode.PROTOCOL_ERROR, DisconnectCause.PROTOCOL, "a frame violated RFC 6455");
   }
 
   private void tooBig() {
-    connection.close(CloseCode.TOO_BIG, DisconnectCause.TOO_BIG, "the message is too long");
+    connection.fail(CloseCode.TOO_BIG, DisconnectCause.TOO_BIG, "the message is too long");
   }
 }
