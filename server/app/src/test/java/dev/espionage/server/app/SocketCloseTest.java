@@ -16,7 +16,7 @@ class SocketCloseTest {
   private static final int FIRST_FRAGMENT = 0x02;
   private static final byte[] GOING_AWAY = HexFormat.of().parseHex("03e9");
 
-  private final ListenerFixture front = new ListenerFixture();
+  private final ListenerFixture front = new ListenerFixture("socket.watching-burst", "1000000");
 
   @AfterEach
   void stop() {
@@ -94,6 +94,24 @@ class SocketCloseTest {
       front.time.pass(Duration.ofSeconds(3));
       await().until(() -> front.disconnects("no_hello") == 1);
       assertThat(raw.frame()).as("no pong after the close frame").isEmpty();
+    }
+  }
+
+  /** The system buffers some megabytes for a client that does not read. */
+  @Test
+  void pongsForAClientThatNeverReadsAreDropped() {
+    int pings = 100_000;
+    try (var raw = RawSocket.upgraded(front)) {
+      byte[] ping = MaskedFrames.frame(PING, new byte[125]);
+      for (int i = 0; i < pings; i++) {
+        raw.bytes(ping);
+      }
+      raw.bytes(MaskedFrames.frame(CLOSE, new byte[0]));
+      int pongs = 0;
+      while (raw.frame().orElseThrow().type() != CLOSE) {
+        pongs++;
+      }
+      assertThat(pongs).isPositive().isLessThan(pings);
     }
   }
 }

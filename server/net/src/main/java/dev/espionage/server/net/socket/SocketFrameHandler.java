@@ -60,7 +60,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
       case BinaryWebSocketFrame binary -> connection.message(binary.content());
       case PongWebSocketFrame pong -> connection.pong(pong.content());
       case PingWebSocketFrame ping -> {
-        if (connection.accepts()) {
+        if (connection.accepts() && ctx.channel().isWritable()) {
           var _ =
               ctx.writeAndFlush(new PongWebSocketFrame(ping.content().retain()), ctx.voidPromise());
         }
