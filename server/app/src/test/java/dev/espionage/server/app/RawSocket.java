@@ -22,10 +22,12 @@ final class RawSocket implements AutoCloseable {
   private final DataInputStream in;
 
   RawSocket(ListenerFixture front) {
+    this(front.serverListeners.publicAddress().getPort());
+  }
+
+  RawSocket(int port) {
     try {
-      socket =
-          new Socket(
-              InetAddress.getLoopbackAddress(), front.serverListeners.publicAddress().getPort());
+      socket = new Socket(InetAddress.getLoopbackAddress(), port);
       socket.setSoTimeout(PATIENCE_MS);
       in = new DataInputStream(socket.getInputStream());
     } catch (IOException e) {
@@ -90,6 +92,15 @@ final class RawSocket implements AutoCloseable {
     try {
       socket.getOutputStream().write(bytes);
       return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Closes the sending side of the connection. */
+  void endOutput() {
+    try {
+      socket.shutdownOutput();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,7 @@ package dev.espionage.server.net.http;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -105,26 +106,41 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
       underWay.answered();
       return;
     }
+    try {
+      send(ctx, head, outcome);
+    } catch (RuntimeException e) {
+      underWay.answered();
+      exceptionCaught(ctx, e);
+    }
+  }
+
+  private void send(ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome outcome) {
     switch (outcome) {
       case Reply reply -> reply(ctx, head, reply);
       case RouteOutcome.Streamed(Reply start, ChunkSource chunkSource) ->
           stream(ctx, head, start, chunkSource);
-      case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
-        guard.stop();
-        to.by().perform(ctx.channel(), head, to.identity());
-        underWay.answered();
-      }
+      case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> upgrade(ctx, head, to);
       case RouteOutcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());
     }
   }
 
   private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
     boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    ChannelFuture sent = responder.write(ctx.channel(), reply, keepAlive, guard::sending);
+    guard.sending();
+    var _ = sent.addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
+  }
+
+  /** Answers an upgrade. The deadlines of HTTP end when the answer is written, not before. */
+  private void upgrade(
+      ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome.Upgrade upgrade) {
+    ChannelFuture sent = upgrade.by().perform(ctx.channel(), head, upgrade.identity());
     guard.sending();
     var _ =
-        responder
-            .write(ctx.channel(), reply, keepAlive, guard::sending)
-            .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
+        sent.addListener(_ -> {
+          guard.stop();
+          underWay.answered();
+        });
   }
 
   /** Sends a streamed body in chunks. HEAD gets no body. */
