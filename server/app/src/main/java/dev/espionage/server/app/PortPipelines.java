@@ -9,6 +9,7 @@ import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.CrossSiteGuard;
+import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.HttpService;
 import dev.espionage.server.net.http.OriginPolicy;
@@ -19,6 +20,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Responder;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Router;
+import dev.espionage.server.net.http.SecurityContact;
 import dev.espionage.server.net.http.SocketUpgrade;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
@@ -106,12 +108,20 @@ final class PortPipelines {
             ImmutableList.<Route>builder()
                 .add(Route.get(UpgradeRoute.PATH, upgrade(originPolicy, sockets)::answer))
                 .addAll(features.routes())
+                .addAll(securityContact())
                 .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),
         new Responder(metrics),
         addresses,
+        new HostPolicy(settings.http().allowedHosts()),
         admission::admits);
+  }
+
+  private List<Route> securityContact() {
+    String contact = settings.http().securityContact();
+    var file = new SecurityContact(contact, dependencies.time().clock());
+    return contact.isEmpty() ? List.of() : List.of(Route.get(SecurityContact.PATH, file::answer));
   }
 
   private HttpService computers(SocketPipeline sockets) {
@@ -136,6 +146,7 @@ final class PortPipelines {
                             : CallerLookup.unauthenticated()))),
         new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
+        HostPolicy.ANY,
         _ -> true);
   }
 
@@ -156,6 +167,7 @@ final class PortPipelines {
                 .build()),
         new Responder(metrics),
         new ClientAddressResolver(settings.http().trustedProxies()),
+        HostPolicy.ANY,
         _ -> true);
   }
 

@@ -10,7 +10,7 @@ final class MaskedFrames {
 
   private MaskedFrames() {}
 
-  /** Returns a short binary message. */
+  /** Returns a binary message. */
   static byte[] binary(byte[] message) {
     return frame(FINAL_BINARY, message);
   }
@@ -20,12 +20,23 @@ final class MaskedFrames {
     return frame(PONG, content);
   }
 
-  private static byte[] frame(int type, byte[] payload) {
-    return ByteBuffer.allocate(payload.length + 6)
-        .put((byte) type)
-        .put((byte) (MASKED | payload.length))
-        .putInt(0)
-        .put(payload)
-        .array();
+  /**
+   * Returns a frame of any kind and length.
+   *
+   * @param type the first byte: the final bit, the reserved bits and the opcode
+   */
+  static byte[] frame(int type, byte[] payload) {
+    var frame = ByteBuffer.allocate(payload.length + 14).put((byte) type);
+    if (payload.length <= 125) {
+      frame.put((byte) (MASKED | payload.length));
+    } else if (payload.length <= 0xffff) {
+      frame.put((byte) (MASKED | 126)).putShort((short) payload.length);
+    } else {
+      frame.put((byte) (MASKED | 127)).putLong(payload.length);
+    }
+    frame.putInt(0).put(payload).flip();
+    byte[] bytes = new byte[frame.remaining()];
+    frame.get(bytes);
+    return bytes;
   }
 }

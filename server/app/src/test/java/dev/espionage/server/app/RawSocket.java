@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.google.protobuf.ByteString;
 import dev.espionage.server.kernel.Token;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** A client that can break rules which a regular library enforces. */
 final class RawSocket implements AutoCloseable {
@@ -20,10 +22,12 @@ final class RawSocket implements AutoCloseable {
   private final DataInputStream in;
 
   RawSocket(ListenerFixture front) {
+    this(front.serverListeners.publicAddress().getPort());
+  }
+
+  RawSocket(int port) {
     try {
-      socket =
-          new Socket(
-              InetAddress.getLoopbackAddress(), front.serverListeners.publicAddress().getPort());
+      socket = new Socket(InetAddress.getLoopbackAddress(), port);
       socket.setSoTimeout(PATIENCE_MS);
       in = new DataInputStream(socket.getInputStream());
     } catch (IOException e) {
@@ -93,6 +97,15 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
+  /** Closes the sending side of the connection. */
+  void endOutput() {
+    try {
+      socket.shutdownOutput();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Returns the status line and the headers. */
   String head() {
     var head = new StringBuilder();
@@ -110,6 +123,15 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
+  /** Returns everything up to the end of the connection. */
+  String rest() {
+    try {
+      return new String(in.readAllBytes(), ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Returns the code of the next close frame, and skips frames before it. */
   int closeCode() {
     byte[] payload = next(CLOSE);
@@ -121,21 +143,32 @@ final class RawSocket implements AutoCloseable {
     return next(PING);
   }
 
-  private byte[] next(int wanted) {
+  /** A frame of the server, with its first byte. */
+  record Frame(int type, ByteString payload) {}
+
+  /** Returns the next frame; empty at the end of the connection. */
+  Optional<Frame> frame() {
     try {
-      while (true) {
-        int type = in.readUnsignedByte();
-        int length = in.readUnsignedByte();
-        if (length == 126) {
-          length = in.readUnsignedShort();
-        }
-        byte[] payload = in.readNBytes(length);
-        if (type == wanted) {
-          return payload;
-        }
+      int type = in.read();
+      if (type < 0) {
+        return Optional.empty();
       }
+      int length = in.readUnsignedByte();
+      if (length == 126) {
+        length = in.readUnsignedShort();
+      }
+      return Optional.of(new Frame(type, ByteString.copyFrom(in.readNBytes(length))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private byte[] next(int wanted) {
+    while (true) {
+      Frame next = frame().orElseThrow(() -> new AssertionError("the connection ended"));
+      if (next.type() == wanted) {
+        return next.payload().toByteArray();
+      }
     }
   }
 

@@ -46,6 +46,8 @@ class ServerSettingsTest {
                     8080,
                     0,
                     ImmutableSet.of(),
+                    ImmutableSet.of(),
+                    "",
                     ImmutableList.of(),
                     20_000,
                     Duration.ofSeconds(30),

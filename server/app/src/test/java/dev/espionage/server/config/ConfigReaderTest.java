@@ -109,6 +109,8 @@ class ConfigReaderTest {
         "espionage.http.port {a = 1} | espionage.http.port is a section | a whole number",
         "espionage.http = 5 | espionage.http ( | is a section, not a value",
         "espionage.http.allowed-origins = [\"ftp://x\"] | allowed-origins is [\"ftp://x\"] | an origin",
+        "espionage.http.allowed-hosts = [\"a:80\"] | allowed-hosts is [\"a:80\"] | a host name",
+        "espionage.http.security-contact = me | security-contact is \"me\" | a URI such as",
         "espionage.data.directory = \"\" | data.directory is \"\" | the name of a directory",
         "espionage.store.commit-interval = 2 | commit-interval is 2 | a duration from 0ms to 1s",
         "espionage.store.append-timeout = 0s | append-timeout is | a duration from 100ms to 1m",

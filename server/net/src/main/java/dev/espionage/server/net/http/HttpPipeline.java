@@ -55,7 +55,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
     ChannelPipeline pipeline = channel.pipeline();
     pipeline.addLast("guard", guard);
     pipeline.addLast("codec", new HttpServerCodec(decoder()));
-    pipeline.addLast("whole", new BodyAggregator(settings.maxBody(), guard));
+    pipeline.addLast("whole", new BodyAggregator(settings.maxBody()));
     pipeline.addLast("flow", new FlowControlHandler());
     pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
     loopTimers.of(channel.eventLoop()).add(guard);
@@ -64,6 +64,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   private HttpDecoderConfig decoder() {
     return new HttpDecoderConfig()
         .setMaxInitialLineLength(settings.maxRequestLine())
-        .setMaxHeaderSize(settings.maxHeaders());
+        .setMaxHeaderSize(settings.maxHeaders())
+        .setHeadersFactory(RequestHeaders.FACTORY);
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.net.http;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -11,8 +12,6 @@ import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.TooLongHttpHeaderException;
-import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,6 +32,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   private final RequestDeadlines guard;
   private final Responder responder;
   private final ClientAddressResolver addresses;
+  private final HostPolicy hosts;
   private final PendingRequestCount underWay;
   private boolean waiting;
 
@@ -41,6 +41,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     this.guard = guard;
     this.responder = service.responder();
     this.addresses = service.addresses();
+    this.hosts = service.hosts();
     this.underWay = underWay;
   }
 
@@ -68,9 +69,13 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   @Override
   protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
     waiting = false;
-    guard.answering();
-    if (request.decoderResult().isFailure()) {
-      guard.last(broken(request.decoderResult().cause()));
+    if (!guard.answering()) {
+      return;
+    }
+    try {
+      RequestHead.check(request, hosts);
+    } catch (RequestRejected rejected) {
+      guard.last(rejected.reply());
       return;
     }
     FullHttpRequest head = head(request);
@@ -101,38 +106,49 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
       underWay.answered();
       return;
     }
+    try {
+      send(ctx, head, outcome);
+    } catch (RuntimeException e) {
+      underWay.answered();
+      exceptionCaught(ctx, e);
+    }
+  }
+
+  private void send(ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome outcome) {
     switch (outcome) {
       case Reply reply -> reply(ctx, head, reply);
       case RouteOutcome.Streamed(Reply start, ChunkSource chunkSource) ->
           stream(ctx, head, start, chunkSource);
-      case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
-        guard.stop();
-        to.by().perform(ctx.channel(), head, to.identity());
-        underWay.answered();
-      }
+      case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> upgrade(ctx, head, to);
       case RouteOutcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());
     }
   }
 
   private void reply(ChannelHandlerContext ctx, FullHttpRequest head, Reply reply) {
     boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    ChannelFuture sent = responder.write(ctx.channel(), reply, keepAlive, guard::sending);
     guard.sending();
-    var _ =
-        responder
-            .write(ctx.channel(), reply, keepAlive, guard::sending)
-            .addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
+    var _ = sent.addListener(written -> answered(ctx, written.isSuccess() && keepAlive));
   }
 
-  /**
-   * Sends a streamed body. HEAD gets no body. An HTTP/1.0 client does not know chunks and reads
-   * until the connection closes.
-   */
+  /** Answers an upgrade. The deadlines of HTTP end when the answer is written, not before. */
+  private void upgrade(
+      ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome.Upgrade upgrade) {
+    ChannelFuture sent = upgrade.by().perform(ctx.channel(), head, upgrade.identity());
+    guard.sending();
+    var _ =
+        sent.addListener(_ -> {
+          guard.stop();
+          underWay.answered();
+        });
+  }
+
+  /** Sends a streamed body in chunks. HEAD gets no body. */
   private void stream(
       ChannelHandlerContext ctx, FullHttpRequest head, Reply start, ChunkSource chunkSource) {
-    boolean chunked = head.protocolVersion().isKeepAliveDefault();
-    boolean keepAlive = chunked && HttpUtil.isKeepAlive(head) && !underWay.isStopping();
+    boolean keepAlive = HttpUtil.isKeepAlive(head) && !underWay.isStopping();
     boolean isWanted = !head.method().equals(HttpMethod.HEAD);
-    responder.begin(ctx.channel(), start, keepAlive, chunked);
+    responder.begin(ctx.channel(), start, keepAlive);
     guard.sending();
     inBackground(() -> {
       boolean whole =
@@ -183,15 +199,5 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     return address instanceof InetSocketAddress inet
         ? inet.getAddress()
         : InetAddress.getLoopbackAddress();
-  }
-
-  private static Reply broken(Throwable cause) {
-    return switch (cause) {
-      case TooLongHttpLineException _ ->
-          Reply.problem(Status.URI_TOO_LONG, "uri-too-long", "the request line is too long");
-      case TooLongHttpHeaderException _ ->
-          Reply.problem(Status.HEADERS_TOO_LONG, "headers-too-long", "the headers are too long");
-      default -> Reply.problem(Status.BAD_REQUEST, "bad-request", "expected HTTP/1.1");
-    };
   }
 }

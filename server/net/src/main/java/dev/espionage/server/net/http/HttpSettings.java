@@ -14,6 +14,8 @@ import java.time.Duration;
  * @param threads the number of event loops, which also run rooms; 0 means one per processor
  * @param allowedOrigins the origins whose pages may connect, besides the host that a request names.
  *     Each has the form that browsers send: scheme, host, and the port unless it is the default
+ * @param allowedHosts the host names that requests may have; empty to allow every host
+ * @param securityContact the contact for reports of vulnerabilities, a URI; empty if there is none
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} header is trusted
  * @param maxConnections the limit on all TCP connections together
  * @param idleTimeout the longest time that a connection may wait between requests
@@ -27,6 +29,8 @@ public record HttpSettings(
     int port,
     int threads,
     ImmutableSet<String> allowedOrigins,
+    ImmutableSet<String> allowedHosts,
+    String securityContact,
     ImmutableList<AddressRange> trustedProxies,
     int maxConnections,
     Duration idleTimeout,
@@ -45,6 +49,16 @@ public record HttpSettings(
                 "allowed-origins",
                 "an origin such as \"https://play.example.org\"",
                 Origin::parse)),
+        ImmutableSet.copyOf(
+            http.list(
+                "allowed-hosts",
+                "a host name without a port such as \"play.example.org\"",
+                HostPolicy::parseName)),
+        http.value(
+            "security-contact",
+            "\"\" or a URI such as \"mailto:security@example.org\"",
+            SecurityContact::parse,
+            ""),
         ImmutableList.copyOf(
             http.list(
                 "trusted-proxies",

@@ -62,9 +62,16 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
     this.since = ticker.read();
   }
 
-  /** Records that the request is complete. */
-  void answering() {
+  /**
+   * Records that the request is complete. Returns false if the connection has had its last reply,
+   * so that nothing more is answered.
+   */
+  boolean answering() {
+    if (stage == Stage.LINGERING || stage == Stage.OVER) {
+      return false;
+    }
     enter(Stage.ANSWERING);
+    return true;
   }
 
   /**

@@ -2,12 +2,11 @@ package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.HalfClose;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
-import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.DefaultHttpResponse;
@@ -77,16 +76,7 @@ public final class Responder {
 
   /** Writes a reply and closes the output; the input stays open. */
   void writeLast(Channel channel, Reply reply) {
-    var _ =
-        send(channel, reply, false)
-            .addListener(
-                (ChannelFutureListener)
-                    written -> {
-                      var _ =
-                          channel instanceof DuplexChannel duplex
-                              ? duplex.shutdownOutput()
-                              : channel.close();
-                    });
+    var _ = send(channel, reply, false).addListener(HalfClose.OUTPUT);
   }
 
   /**
@@ -94,11 +84,11 @@ public final class Responder {
    *
    * @param reply the status and headers; its body is not written
    */
-  void begin(Channel channel, Reply reply, boolean keepAlive, boolean chunked) {
+  void begin(Channel channel, Reply reply, boolean keepAlive) {
     metrics.answered(reply.status().code());
     HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, status(reply));
     setHeaders(response, reply, keepAlive);
-    HttpUtil.setTransferEncodingChunked(response, chunked);
+    HttpUtil.setTransferEncodingChunked(response, true);
     var _ = channel.write(response);
   }
 

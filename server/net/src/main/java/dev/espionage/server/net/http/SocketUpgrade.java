@@ -46,14 +46,17 @@ public final class SocketUpgrade {
     return true;
   }
 
-  /** Answers the upgrade. Called on the channel's event loop while nothing is read. */
-  void perform(Channel channel, FullHttpRequest request, Identity identity) {
+  /**
+   * Answers the upgrade. Called on the channel's event loop while nothing is read.
+   *
+   * @return the future that completes when the answer is written and the handlers are replaced
+   */
+  ChannelFuture perform(Channel channel, FullHttpRequest request, Identity identity) {
     var handshaker =
         new WebSocketServerHandshaker13(UpgradeRoute.PATH, ProtocolLimits.SUBPROTOCOL, decoder);
-    var _ =
-        handshaker
-            .handshake(channel, request)
-            .addListener((ChannelFutureListener) done -> upgraded(done, identity));
+    return handshaker
+        .handshake(channel, request)
+        .addListener((ChannelFutureListener) done -> upgraded(done, identity));
   }
 
   private void upgraded(ChannelFuture done, Identity identity) {

@@ -13,6 +13,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * {@code GET /ws}: decides whether a client may open a WebSocket connection, and with which
@@ -23,6 +24,7 @@ public final class UpgradeRoute {
   public static final String PATH = "/ws";
 
   private static final String VERSION = "13";
+  private static final Pattern KEY = Pattern.compile("[A-Za-z0-9+/]{22}==");
 
   private final Function<Token, Optional<Session>> sessions;
   private final OriginPolicy originPolicy;
@@ -68,8 +70,8 @@ public final class UpgradeRoute {
     if (!VERSION.equals(headers.get(HttpHeaderNames.SEC_WEBSOCKET_VERSION))) {
       return Optional.of(upgradeRequired("expected Sec-WebSocket-Version: 13"));
     }
-    if (headers.get(HttpHeaderNames.SEC_WEBSOCKET_KEY, "").isBlank()) {
-      return Optional.of(bad("bad-upgrade", "expected Sec-WebSocket-Key"));
+    if (!KEY.matcher(headers.get(HttpHeaderNames.SEC_WEBSOCKET_KEY, "")).matches()) {
+      return Optional.of(bad("bad-upgrade", "expected a Sec-WebSocket-Key of 16 bytes in base 64"));
     }
     if (!headers.containsValue(
         HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL, false)) {

@@ -9,8 +9,10 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.DisconnectCause;
+import dev.espionage.server.net.HalfClose;
 import dev.espionage.server.net.limit.PeriodicCheck;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import java.time.Duration;
@@ -25,8 +27,9 @@ import org.slf4j.LoggerFactory;
  * methods that are marked as thread-safe; most methods assert this.
  *
  * <p>To close the connection, the server sends its close frame and waits for the client's, dropping
- * all other input. Closing TCP with unread bytes would reset the connection, and the client might
- * never see the close code.
+ * all other input. After both it closes its output and waits for the client to close TCP. Closing
+ * TCP with unread bytes, such as a pong under way, would reset the connection, and the client might
+ * never see the close code. All this may take as long as the close timeout.
  */
 final class SocketConnection implements PeriodicCheck {
   private static final Logger LOG = LoggerFactory.getLogger(SocketConnection.class);
@@ -44,7 +47,7 @@ final class SocketConnection implements PeriodicCheck {
     OPEN,
     /** The server is stopping; new commands are refused. */
     DRAINING,
-    /** The close frame has been sent. */
+    /** The close frame has been sent. All input but the client's close frame is dropped. */
     CLOSING,
     CLOSED
   }
@@ -108,7 +111,7 @@ final class SocketConnection implements PeriodicCheck {
   /** Handles a binary message. */
   void message(ByteBuf bytes) {
     assertOnEventLoop();
-    if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
+    if (isEnding()) {
       return;
     }
     long wait = take(heard());
@@ -133,15 +136,18 @@ final class SocketConnection implements PeriodicCheck {
 
   /**
    * Counts a frame that is no request: a ping or a fragment. Returns whether it is within the
-   * budget.
+   * budget, and the connection is not ending.
    */
   boolean accepts() {
     assertOnEventLoop();
-    return take(heard()) == 0;
+    return !isEnding() && take(heard()) == 0;
   }
 
   void pong(ByteBuf payload) {
     assertOnEventLoop();
+    if (isEnding()) {
+      return;
+    }
     if (heartbeat.pong(payload, services.ticker().read())) {
       services.metrics().pingAnswered();
     } else {
@@ -157,7 +163,7 @@ final class SocketConnection implements PeriodicCheck {
   /** Sends the close frame, once, and drops frames that wait in the outbox. */
   void close(CloseCode code, DisconnectCause why, String reason) {
     assertOnEventLoop();
-    if (stage == Stage.CLOSING || stage == Stage.CLOSED) {
+    if (isEnding()) {
       return;
     }
     stage = Stage.CLOSING;
@@ -171,12 +177,30 @@ final class SocketConnection implements PeriodicCheck {
   }
 
   /**
+   * Closes the connection after input that nothing readable can follow. No close frame of the
+   * client is expected.
+   */
+  void fail(CloseCode code, DisconnectCause why, String reason) {
+    close(code, why, reason);
+    endOutput();
+  }
+
+  /**
    * Handles the client's close frame: confirms it, or completes the close that the server started.
    */
   void clientCloses() {
     assertOnEventLoop();
     close(CloseCode.NORMAL, DisconnectCause.CLIENT, "");
-    var _ = channel.close();
+    endOutput();
+  }
+
+  /** Closes the output after everything that was written; the client then closes TCP. */
+  private void endOutput() {
+    var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(HalfClose.OUTPUT);
+  }
+
+  private boolean isEnding() {
+    return stage == Stage.CLOSING || stage == Stage.CLOSED;
   }
 
   /** Releases everything after the channel has closed. */

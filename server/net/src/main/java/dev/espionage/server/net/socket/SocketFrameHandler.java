@@ -4,6 +4,7 @@ import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.net.DisconnectCause;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
@@ -59,7 +60,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
       case BinaryWebSocketFrame binary -> connection.message(binary.content());
       case PongWebSocketFrame pong -> connection.pong(pong.content());
       case PingWebSocketFrame ping -> {
-        if (connection.accepts()) {
+        if (connection.accepts() && ctx.channel().isWritable()) {
           var _ =
               ctx.writeAndFlush(new PongWebSocketFrame(ping.content().retain()), ctx.voidPromise());
         }
@@ -91,7 +92,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
           when corrupted.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG) ->
           tooBig();
       case CorruptedWebSocketFrameException _ -> broken();
-      case IOException _ -> {
+      case IOException _, PrematureChannelClosureException _ -> {
         var _ = ctx.close();
       }
       default -> {
@@ -103,11 +104,11 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
   }
 
   private void broken() {
-    connection.close(
+    connection.fail(
         CloseCode.PROTOCOL_ERROR, DisconnectCause.PROTOCOL, "a frame violated RFC 6455");
   }
 
   private void tooBig() {
-    connection.close(CloseCode.TOO_BIG, DisconnectCause.TOO_BIG, "the message is too long");
+    connection.fail(CloseCode.TOO_BIG, DisconnectCause.TOO_BIG, "the message is too long");
   }
 }

@@ -1,0 +1,186 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.kernel.Token;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests that a request which two servers could read differently is refused (RFC 9112). */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HttpStrictnessTest {
+  private static final String BODY = "{\"name\":\"Ada\"}";
+
+  private final ListenerFixture front = new ListenerFixture("address.sessions", "1000");
+
+  @AfterAll
+  void stop() {
+    front.close();
+  }
+
+  /**
+   * The requests; {@code ;} stands for the end of a line, and all of them end with an empty one.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "GET / HTTP/1.1                                        | 400 | bad-request",
+        "GET / HTTP/1.1;Host: a;Host: a                        | 400 | bad-request",
+        "GET / HTTP/1.1;Host: a, b                             | 400 | bad-request",
+        "GET / HTTP/1.1;Host:                                  | 400 | bad-request",
+        "GET / HTTP/1.1;Host: user@a                           | 400 | bad-request",
+        "GET / HTTP/1.1;Host: a:x                              | 400 | bad-request",
+        "GET / HTTP/1.1;Host: [::1                             | 400 | bad-request",
+        "GET / HTTP/1.1;Host : a                               | 400 | bad-request",
+        "GET / HTTP/1.0;Host: a                                | 505 | http-version",
+        "GET / HTTP/1.0                                        | 505 | http-version",
+        "GET / HTTP/1.2;Host: a                                | 505 | http-version",
+        "GET / HTTP/2.0;Host: a                                | 505 | http-version",
+        "GET nothing HTTP/1.1;Host: a                          | 400 | bad-request",
+        "GET /#here HTTP/1.1;Host: a                           | 400 | bad-request",
+        "GET ftp://a/ HTTP/1.1;Host: a                         | 400 | bad-request",
+        "GET http:///x HTTP/1.1;Host: a                        | 400 | bad-request",
+        "GET http://u:p@a/ HTTP/1.1;Host: a                    | 400 | bad-request",
+        "GET http://a/ HTTP/1.1                                | 400 | bad-request",
+        "CONNECT a:443 HTTP/1.1;Host: a                        | 400 | bad-request",
+        "GET / HTTP/1.1;Host: a;Expect: x                      | 417 | expectation-failed",
+        "GET / HTTP/1.1;Host: a;Origin: http://a;Origin: b:c   | 400 | bad-request",
+        "GET / HTTP/1.1;Host: a;Authorization: x;Authorization: y | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Transfer-Encoding: gzip, chunked | 501 | transfer-coding",
+        "POST / HTTP/1.1;Host: a;Transfer-Encoding: gzip       | 501 | transfer-coding",
+        "POST / HTTP/1.1;Host: a;Transfer-Encoding: chunked;Transfer-Encoding: chunked"
+            + " | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Content-Length: 0;Transfer-Encoding: chunked | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Transfer-Encoding: chunked;Content-Length: 0 | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Content-Length: 0;Content-Length: 0 | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Content-Length: 0, 0          | 400 | bad-request",
+        "POST / HTTP/1.1;Host: a;Content-Length: +0            | 400 | bad-request",
+      })
+  void anAmbiguousRequestIsRefusedAndTheConnectionCloses(String lines, int status, String code) {
+    try (var raw = new RawSocket(front)) {
+      raw.send(
+          lines.replace(";", "\r\n") + "\r\n\r\n" + "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n");
+      assertThat(raw.head()).startsWith("HTTP/1.1 " + status);
+      assertThat(raw.rest()).contains('"' + code + '"').doesNotContain("HTTP/1.1 ");
+    }
+  }
+
+  @Test
+  void aLineEndsWithBothCharacters() {
+    assertThat(RawSocket.answer(front, "GET / HTTP/1.1\nHost: a\n\n")).startsWith("HTTP/1.1 400");
+  }
+
+  @Test
+  void anExpectedContinueIsGiven() {
+    try (var raw = new RawSocket(front)) {
+      raw.send(sessions("a", "Expect: 100-continue\r\n"));
+      assertThat(raw.head()).startsWith("HTTP/1.1 100");
+      assertThat(raw.send(BODY).head()).startsWith("HTTP/1.1 201");
+    }
+  }
+
+  @Test
+  void aBodyThatIsTooLongIsNotInvited() {
+    String request =
+        "POST /api/sessions HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9000\r\n";
+    assertThat(RawSocket.answer(front, request + "\r\n"))
+        .startsWith("HTTP/1.1 413")
+        .contains("body-too-long");
+  }
+
+  @Test
+  void aTargetInAbsoluteFormNamesTheHost() {
+    String request = sessions("elsewhere", "Origin: http://play.example.org\r\n") + BODY;
+    assertThat(RawSocket.answer(front, request)).startsWith("HTTP/1.1 403");
+    assertThat(RawSocket.answer(front, request.replace(" /api", " http://play.example.org/api")))
+        .startsWith("HTTP/1.1 201");
+    assertThat(RawSocket.answer(front, "GET HTTP://a:80?x HTTP/1.1\r\nHost: b\r\n\r\n"))
+        .startsWith("HTTP/1.1 200");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "x",
+        "dGhlIHNhbXBsZSBub25jZQ",
+        "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "dGhlIHNhbXBsZSBub25jZSE=",
+      })
+  void theKeyOfAnUpgradeHas16Bytes(String key) {
+    String upgrade = RawSocket.upgrade("13", "espionage.v1");
+    assertThat(RawSocket.answer(front, upgrade.replace("dGhlIHNhbXBsZSBub25jZQ==", key)))
+        .startsWith("HTTP/1.1 400");
+  }
+
+  /** A reply that overtook another one would be taken for the answer to the other's request. */
+  @Test
+  void aRefusalWaitsForTheRepliesBeforeIt() {
+    Token token = front.guest();
+    front.sessionsHeld = new CompletableFuture<>();
+    try (var raw = new RawSocket(front)) {
+      raw.send(
+          "GET /api/sessions/current HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer %s\r\n\r\n"
+                  .formatted(token.reveal())
+              + "POST /api/sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n");
+      front.settle();
+      front.settle();
+      front.sessionsHeld.complete(null);
+      assertThat(raw.head()).startsWith("HTTP/1.1 200");
+      assertThat(raw.rest()).contains("HTTP/1.1 413");
+    } finally {
+      front.sessionsHeld.complete(null);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"name\":\"Ada\"} x",
+        "{\"name\":\"Ada\"}{}",
+        "{\"name\":\"Ada\"},",
+        "{'name':'Ada'}",
+        "{\"name\":'Ada'}",
+        "{name:\"Ada\"}",
+        "{\"name\":Ada}",
+        "{\"name\":\"Ada\"} // Ada",
+        "/* Ada */ {\"name\":\"Ada\"}",
+        "# Ada\n{\"name\":\"Ada\"}",
+        "{\"name\":\"Ada\",\"age\":NaN}",
+        "{\"name\":\"Ada\",\"age\":-Infinity}",
+        "{\"name\":\"Ada\",\"age\":01}",
+        "{\"name\":\"Ada\",\"old\":TRUE}",
+        "{\"name\":\"Ada\",}",
+        "{\"name\"=\"Ada\"}",
+        "{\"name\"=>\"Ada\"}",
+        "{\"name\":\"Ada\";\"age\":1}",
+        "{\"name\":\"A\\'da\"}",
+        "{\"name\":\"A\tda\"}",
+        ")]}'\n{\"name\":\"Ada\"}",
+        "",
+        "null",
+      })
+  void onlyJsonIsJson(String body) {
+    HttpResponse<String> response =
+        front.send(
+            front
+                .request("/api/sessions")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)));
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).contains("\"bad-json\"");
+  }
+
+  private static String sessions(String host, String header) {
+    return "POST /api/sessions HTTP/1.1\r\nHost: %s\r\n%sContent-Type: application/json\r\n"
+            .formatted(host, header)
+        + "Content-Length: %d\r\n\r\n".formatted(BODY.length());
+  }
+}
