@@ -8,6 +8,7 @@ import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketSettings;
@@ -27,6 +28,7 @@ public record ServerSettings(
     SocketSettings socket,
     AddressSettings address,
     GuestSettings guest,
+    PlaySettings play,
     CorrespondenceSettings correspondence,
     SessionSettings session,
     AccountSettings account,
@@ -46,6 +48,7 @@ public record ServerSettings(
             SocketSettings.read(root.section("socket")),
             AddressSettings.read(root.section("address")),
             GuestSettings.read(root.section("guest")),
+            PlaySettings.read(root.section("play")),
             CorrespondenceSettings.read(root.section("correspondence")),
             SessionSettings.read(root.section("session")),
             AccountSettings.read(root.section("account")),

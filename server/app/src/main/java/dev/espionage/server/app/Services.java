@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
@@ -20,7 +21,8 @@ import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RoomMetrics;
@@ -29,6 +31,7 @@ import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
@@ -70,7 +73,7 @@ final class Services {
   private final InstantSource clock;
   private final SocketConnections connections = new SocketConnections();
   private final Games unfinished;
-  private final LiveGameQuota liveGames;
+  private final GameQuota gameQuota;
   private final Ratings ratings;
   private final ComputerPlayers computerPlayers;
   private final ClusterNotices cluster;
@@ -100,7 +103,7 @@ final class Services {
     stores = platform.stores();
     clock = platform.serverEnvironment().clock();
     unfinished = stores.games();
-    liveGames = new LiveGameQuota(unfinished, settings.guest().maxLiveGames());
+    gameQuota = gameQuota();
     ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
     computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
@@ -121,10 +124,19 @@ final class Services {
     pairing = pairing();
     computers =
         new ComputerModule(
-            computerPlayers, unfinished, games.newGames()::createOnce, liveGames, notices);
+            computerPlayers, unfinished, games.newGames()::createOnce, gameQuota, notices);
     accounts = accounts();
     admin = admin();
     begin();
+  }
+
+  private GameQuota gameQuota() {
+    GuestSettings guest = settings.guest();
+    PlaySettings account = settings.play();
+    return new GameQuota(
+        unfinished,
+        new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
+        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()));
   }
 
   private PlayerNotices gamesCreatedHere() {
@@ -163,7 +175,7 @@ final class Services {
         platform.system(),
         parts,
         stores.archive(),
-        liveGames,
+        gameQuota,
         random,
         platform.loopTimers(),
         settings.socket().maxSubscriptions());
@@ -177,8 +189,9 @@ final class Services {
         new LobbyModule.Dependencies(
             unfinished,
             new InvitationViewers(ratings, social.blockLists()),
-            liveGames,
-            settings.guest().maxInvitations(),
+            gameQuota,
+            new PlayerLimit(
+                settings.guest().maxInvitations(), settings.play().maxInvitations()),
             notices,
             new SecureRandom(),
             clock),
@@ -199,7 +212,7 @@ final class Services {
                 ratings,
                 social.blockLists(),
                 new ColourHistoryStore(stores.sql()),
-                liveGames,
+                gameQuota,
                 stores.conductLookup(),
                 clock),
             substitutes(settings.computer(), computerPlayers.computerCapacity()),

@@ -5,6 +5,7 @@ import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.LobbyGreeting;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
@@ -27,7 +28,11 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
   public Greeting greeting() {
     return Greeting.of(
         List.of(
-            new GameGreeting(rooms, settings.guest().maxLiveGames()),
-            new LobbyGreeting(settings.guest().maxInvitations())));
+            new GameGreeting(
+                rooms,
+                new PlayerLimit(settings.guest().maxLiveGames(), settings.play().maxLiveGames())),
+            new LobbyGreeting(
+                new PlayerLimit(
+                    settings.guest().maxInvitations(), settings.play().maxInvitations()))));
   }
 }

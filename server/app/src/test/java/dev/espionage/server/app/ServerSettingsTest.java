@@ -16,6 +16,7 @@ import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.Rate;
@@ -69,7 +70,13 @@ class ServerSettingsTest {
                     64,
                     new RateLimit(20, Duration.ofSeconds(10)),
                     new RateLimit(10, Duration.ofMinutes(1))),
-                new GuestSettings(5, 3, Duration.ofDays(30)),
+                new GuestSettings(5, 3, 10, Duration.ofDays(30)),
+                new PlaySettings(
+                    20,
+                    50,
+                    200,
+                    new RateLimit(30, Duration.ofMinutes(1)),
+                    new RateLimit(300, Duration.ofMinutes(5))),
                 new CorrespondenceSettings(30),
                 new SessionSettings(Duration.ofDays(30), 100_000),
                 new AccountSettings(

@@ -22,12 +22,13 @@ import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.EventLoops;
@@ -62,6 +63,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
 
   private static final RatingPool POOL = RatingPool.of(RATED);
   private static final int GUESTS_GAMES = 3;
+  private static final int ACCOUNTS_GAMES = 5;
 
   /** A notice of a new game to a player. */
   record Told(PlayerId player, GameCreated created) {}
@@ -119,7 +121,10 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                     players -> asking.thenApply(_ -> sheets(players)),
                     players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
                     players -> CompletableFuture.completedStage(Map.copyOf(balances)),
-                    new LiveGameQuota(rows(), GUESTS_GAMES),
+                    new GameQuota(
+                        rows(),
+                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
+                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES)),
                     _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
                     clock),
                 () -> CompletableFuture.completedStage(computers),
@@ -207,14 +212,19 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
       }
 
       @Override
-      public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+      public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
         return CompletableFuture.completedStage(
             players.stream()
                 .collect(
                     Collectors.toMap(
                         player -> player,
                         player ->
-                            (int) games.stream().filter(game -> game.isPlayedBy(player)).count())));
+                            new PlayerTally(
+                                0,
+                                (int)
+                                    games.stream()
+                                        .filter(game -> game.isPlayedBy(player))
+                                        .count()))));
       }
 
       @Override

@@ -11,6 +11,7 @@ import dev.espionage.engine.game.Phase;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.GameRow;
+import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -86,20 +87,21 @@ class GamesIT {
   }
 
   @Test
-  void liveGamesOfPlayersAreCounted() {
+  void gamesOfPlayersAreCounted() {
     Set<PlayerId> players =
         Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
-    assertThat(get(store.games().liveGames(players))).isEmpty();
+    assertThat(get(store.games().tallies(players))).isEmpty();
     stored(new JournaledMatch("600+5", 41));
     stored(JournaledMatch.inPlay("-", 42));
     stored(JournaledMatch.inPlay("3d", 43));
     stored(JournaledMatch.finished(44));
-    assertThat(get(store.games().liveGames(players)))
-        .isEqualTo(Map.of(TestPlayers.ANNA.id(), 2, TestPlayers.BORIS.id(), 2))
-        .isEqualTo(get(memory.liveGames(players)));
-    assertThat(get(store.games().liveGames(Set.of(TestPlayers.BORIS.id()))))
-        .isEqualTo(Map.of(TestPlayers.BORIS.id(), 2))
-        .isEqualTo(get(memory.liveGames(Set.of(TestPlayers.BORIS.id()))));
+    var tally = new PlayerTally(1, 2);
+    assertThat(get(store.games().tallies(players)))
+        .isEqualTo(Map.of(TestPlayers.ANNA.id(), tally, TestPlayers.BORIS.id(), tally))
+        .isEqualTo(get(memory.tallies(players)));
+    assertThat(get(store.games().tallies(Set.of(TestPlayers.BORIS.id()))))
+        .isEqualTo(Map.of(TestPlayers.BORIS.id(), tally))
+        .isEqualTo(get(memory.tallies(Set.of(TestPlayers.BORIS.id()))));
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -144,7 +144,7 @@ public final class ComputerGames {
 
   private final Games games;
   private final NewGames newGames;
-  private final LiveGameQuota quota;
+  private final GameQuota quota;
   private final ComputerCapacity computerCapacity;
   private final PlayerNotices notices;
   private final PlayerSerialExecutor playerSerialExecutor = new PlayerSerialExecutor();
@@ -152,7 +152,7 @@ public final class ComputerGames {
   ComputerGames(
       Games games,
       NewGames newGames,
-      LiveGameQuota quota,
+      GameQuota quota,
       ComputerCapacity computerCapacity,
       PlayerNotices notices) {
     this.games = games;
@@ -197,7 +197,7 @@ public final class ComputerGames {
           if (again.isPresent()) {
             return begun(derivedValues, sideOf(you.id(), again.get()));
           }
-          return refusal(you, mine)
+          return refusal(you, mine, terms.speed())
               .map(ComputerGames::refused)
               .orElseGet(() ->
                   computerCapacity
@@ -208,15 +208,16 @@ public final class ComputerGames {
         });
   }
 
-  private Optional<Refusal> refusal(Player you, List<GameRow> mine) {
-    int live =
+  private Optional<Refusal> refusal(Player you, List<GameRow> mine, Speed speed) {
+    int correspondence =
         (int)
             mine.stream()
-                .filter(game -> game.setup().timeControl().speed() != Speed.CORRESPONDENCE)
+                .filter(game -> game.setup().timeControl().speed() == Speed.CORRESPONDENCE)
                 .count();
+    var tally = new Games.PlayerTally(correspondence, mine.size() - correspondence);
     long ofComputers = mine.stream().filter(ComputerGames::isOfComputer).count();
     return quota
-        .refusal(you, Map.of(you.id(), live), "you have")
+        .refusal(you, Map.of(you.id(), tally), speed, "you have")
         .or(() ->
             ofComputers >= MOST_OF_ONE
                 ? Optional.of(

@@ -2,7 +2,7 @@ package dev.espionage.server.computer;
 
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -27,7 +27,7 @@ public final class ComputerModule implements FeatureModule {
       ComputerPlayers house,
       Games games,
       ComputerGames.NewGames newGames,
-      LiveGameQuota quota,
+      GameQuota quota,
       PlayerNotices notices) {
     this.computerPlayers = house;
     this.games = new ComputerGames(games, newGames, quota, house.computerCapacity(), notices);

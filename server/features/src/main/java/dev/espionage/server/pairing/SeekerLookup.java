@@ -7,7 +7,7 @@ import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.ConductLookup;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -33,7 +33,7 @@ public record SeekerLookup(
     Ratings ratings,
     BlockLists blockLists,
     ColourHistory colours,
-    LiveGameQuota quota,
+    GameQuota quota,
     ConductLookup conductLookup,
     InstantSource clock) {
   /** Counts the sides that players had. Stages complete on any thread. */
@@ -92,7 +92,7 @@ public record SeekerLookup(
                                     blocked.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
                                 quota
-                                    .refusal(player, games.join(), "you have")
+                                    .liveRefusal(player, games.join(), "you have")
                                     .or(() -> pause(pauses.join(), player))))));
   }
 

@@ -42,14 +42,17 @@ public final class MemoryGames implements Games {
   }
 
   @Override
-  public synchronized CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
-    Map<PlayerId, Integer> live = new HashMap<>();
+  public synchronized CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
+    Map<PlayerId, PlayerTally> tallies = new HashMap<>();
     for (PlayerId player : players) {
-      own(player)
-          .filter(row -> row.setup().timeControl().speed() != Speed.CORRESPONDENCE)
-          .forEach(_ -> live.merge(player, 1, Integer::sum));
+      own(player).forEach(row -> tallies.merge(player, tally(row), PlayerTally::plus));
     }
-    return CompletableFuture.completedStage(Map.copyOf(live));
+    return CompletableFuture.completedStage(Map.copyOf(tallies));
+  }
+
+  private static PlayerTally tally(GameRow row) {
+    boolean correspondence = row.setup().timeControl().speed() == Speed.CORRESPONDENCE;
+    return new PlayerTally(correspondence ? 1 : 0, correspondence ? 0 : 1);
   }
 
   @Override

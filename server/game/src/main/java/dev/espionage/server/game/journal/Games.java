@@ -18,12 +18,27 @@ public interface Games {
   CompletionStage<List<GameRow>> unfinished(PlayerId player);
 
   /**
-   * Counts the games of each player that are in deployment or play and not by correspondence.
-   * Players without any are missing from the map.
+   * The number of a player's unfinished games.
+   *
+   * @param correspondence the games with days a turn
+   * @param others all others, with or without a clock
+   */
+  record PlayerTally(int correspondence, int others) {
+    /** The tally of a player without games. */
+    public static final PlayerTally NONE = new PlayerTally(0, 0);
+
+    /** Returns the sum of two tallies. */
+    public PlayerTally plus(PlayerTally more) {
+      return new PlayerTally(correspondence + more.correspondence, others + more.others);
+    }
+  }
+
+  /**
+   * Counts the unfinished games of each player. Players without any are missing from the map.
    *
    * @param players the players to count for, not empty
    */
-  CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players);
+  CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players);
 
   /**
    * The number of unfinished games that some players have together.

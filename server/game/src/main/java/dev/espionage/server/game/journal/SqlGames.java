@@ -66,18 +66,20 @@ public final class SqlGames implements Games {
 
   /** Uses plain JDBC, because each new game asks twice. */
   @Override
-  public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
-    return reader.ask(handle -> liveGames(handle.getConnection(), players));
+  public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
+    return reader.ask(handle -> tallies(handle.getConnection(), players));
   }
 
-  private static Map<PlayerId, Integer> liveGames(Connection connection, Set<PlayerId> players)
-      throws SQLException {
+  private static Map<PlayerId, PlayerTally> tallies(
+      Connection connection, Set<PlayerId> players) throws SQLException {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
         """
-        select white from game where white in (%1$s) and speed <> '%2$s'
+        select white, count(case when speed = '%2$s' then 1 end), count(*) from game
+        where white in (%1$s) group by white
         union all
-        select black from game where black in (%1$s) and speed <> '%2$s'
+        select black, count(case when speed = '%2$s' then 1 end), count(*) from game
+        where black in (%1$s) group by black
         """
             .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE));
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -86,11 +88,15 @@ public final class SqlGames implements Games {
         statement.setString(index++, player.value());
       }
       try (ResultSet row = statement.executeQuery()) {
-        Map<PlayerId, Integer> live = new HashMap<>();
+        Map<PlayerId, PlayerTally> tallies = new HashMap<>();
         while (row.next()) {
-          live.merge(new PlayerId(row.getString(1)), 1, Integer::sum);
+          int correspondence = row.getInt(2);
+          tallies.merge(
+              new PlayerId(row.getString(1)),
+              new PlayerTally(correspondence, row.getInt(3) - correspondence),
+              PlayerTally::plus);
         }
-        return Map.copyOf(live);
+        return Map.copyOf(tallies);
       }
     }
   }

@@ -107,7 +107,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
           stream(ctx, head, start, chunkSource);
       case RouteOutcome.Upgrade to when to.by().admits(ctx.channel(), to) -> {
         guard.stop();
-        to.by().perform(ctx.channel(), head, to.identity());
+        to.by().perform(ctx.channel(), head, to);
         underWay.answered();
       }
       case RouteOutcome.Upgrade _ -> reply(ctx, head, UpgradeRoute.tooManyConnections());

@@ -139,7 +139,7 @@ class RoomWakerTest {
     }
 
     @Override
-    public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
       throw new UnsupportedOperationException();
     }
 

@@ -6,8 +6,8 @@ import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.HistoryPage;
-import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
@@ -54,20 +54,20 @@ public final class ShardedRooms implements Rooms {
   private final LocalRooms open = new LocalRooms();
   private final RoomContext parts;
   private final Archive archive;
-  private final LiveGameQuota liveGames;
+  private final GameQuota gameQuota;
   private final RetryingAsk retryingAsk;
 
   /**
    * Starts hosting rooms. Called once per actor system.
    *
-   * @param liveGames the limit on players' live games
+   * @param gameQuota the limits on players' unfinished games
    */
   public ShardedRooms(
-      ActorSystem<?> system, RoomContext parts, Archive archive, LiveGameQuota liveGames) {
+      ActorSystem<?> system, RoomContext parts, Archive archive, GameQuota gameQuota) {
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
-    this.liveGames = liveGames;
+    this.gameQuota = gameQuota;
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
     var host = new RoomActor.Host(parts, this::tell, open, watchers, parts.clock().instant());
@@ -126,8 +126,8 @@ public final class ShardedRooms implements Rooms {
     if (!(request instanceof PlayerRequest.OfferRematch)) {
       return submit(game, new PlayerQuestion(player, id, request, Optional.empty(), lag, received));
     }
-    return liveGames
-        .refusal(player)
+    return gameQuota
+        .rematchRefusal(player)
         .thenCompose(
             limit -> submit(game, new PlayerQuestion(player, id, request, limit, lag, received)));
   }
