@@ -13,6 +13,7 @@ import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.computer.ComputerCapacity;
+import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
@@ -124,7 +125,13 @@ final class Services {
     pairing = pairing();
     computers =
         new ComputerModule(
-            computerPlayers, unfinished, games.newGames()::createOnce, gameQuota, notices);
+            computerPlayers,
+            new ComputerModule.Dependencies(
+                unfinished,
+                games.newGames()::createOnce,
+                games.rooms()::close,
+                gameQuota,
+                notices));
     accounts = accounts();
     admin = admin();
     begin();
@@ -136,7 +143,8 @@ final class Services {
     return new GameQuota(
         unfinished,
         new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
-        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()));
+        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
+        new PlayerLimit(settings.computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
   }
 
   private PlayerNotices gamesCreatedHere() {
@@ -190,8 +198,7 @@ final class Services {
             unfinished,
             new InvitationViewers(ratings, social.blockLists()),
             gameQuota,
-            new PlayerLimit(
-                settings.guest().maxInvitations(), settings.play().maxInvitations()),
+            new PlayerLimit(settings.guest().maxInvitations(), settings.play().maxInvitations()),
             notices,
             new SecureRandom(),
             clock),
@@ -226,7 +233,7 @@ final class Services {
   /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
   static SubstituteLevels substitutes(
       ComputerSettings settings, ComputerCapacity computerCapacity) {
-    return settings.fillPairing() ? computerCapacity::isForClocks : SubstituteLevels.NONE;
+    return settings.fillPairing() ? computerCapacity::isForPairing : SubstituteLevels.NONE;
   }
 
   private AccountModule accounts() {

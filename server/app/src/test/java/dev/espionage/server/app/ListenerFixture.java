@@ -113,13 +113,13 @@ final class ListenerFixture implements AutoCloseable {
     var games = new MemoryGames();
     return new ComputerModule(
         new ComputerPlayers(settings.computer(), games, meters.registry()),
-        games,
-        (_, _, _) -> CompletableFuture.completedStage(true),
-        new GameQuota(
+        new ComputerModule.Dependencies(
             games,
-            new PlayerLimit(settings.guest().maxLiveGames(), settings.play().maxLiveGames()),
-            new PlayerLimit(1, 1)),
-        new ConnectionNotices(connections));
+            (_, _, _) -> CompletableFuture.completedStage(true),
+            rooms::close,
+            new GameQuota(
+                games, new PlayerLimit(1, 1), new PlayerLimit(1, 1), new PlayerLimit(1, 1)),
+            new ConnectionNotices(connections)));
   }
 
   private List<FeatureModule> modules() {

@@ -90,7 +90,8 @@ class ServerSettingsTest {
                     Duration.ofDays(30),
                     Duration.ofHours(1),
                     20),
-                new ComputerSettings(true, 0, 500, Duration.ofSeconds(2), true),
+                new ComputerSettings(
+                    true, 0, 500, Duration.ofSeconds(2), true, 1, Duration.ofMinutes(30), 50),
                 new DataSettings(Path.of("data")),
                 new StoreSettings(
                     new StoreUrl.Sqlite(),

@@ -49,6 +49,7 @@ public final class WholeServer implements AutoCloseable {
     "chat.lines", "1000000",
     "play.creations", "1000000",
     "play.address-creations", "1000000",
+    "computer.address-games", "1000000",
   };
 
   public final TestClock clock = new TestClock();

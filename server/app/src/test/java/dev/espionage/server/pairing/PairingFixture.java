@@ -26,6 +26,7 @@ import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
@@ -46,6 +47,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -124,7 +126,8 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                     new GameQuota(
                         rows(),
                         new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
-                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES)),
+                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
+                        new PlayerLimit(1, ACCOUNTS_GAMES)),
                     _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
                     clock),
                 () -> CompletableFuture.completedStage(computers),
@@ -218,13 +221,23 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                 .collect(
                     Collectors.toMap(
                         player -> player,
-                        player ->
-                            new PlayerTally(
-                                0,
-                                (int)
-                                    games.stream()
-                                        .filter(game -> game.isPlayedBy(player))
-                                        .count()))));
+                        player -> new PlayerTally(0, (int) of(player).count(), withComputers(player)))));
+      }
+
+      private int withComputers(PlayerId player) {
+        return (int)
+            of(player)
+                .filter(game -> ComputerPlayer.ids().stream().anyMatch(game::isPlayedBy))
+                .count();
+      }
+
+      private Stream<GameRow> of(PlayerId player) {
+        return games.stream().filter(game -> game.isPlayedBy(player));
+      }
+
+      @Override
+      public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+        throw new AssertionError("not asked by pairing");
       }
 
       @Override

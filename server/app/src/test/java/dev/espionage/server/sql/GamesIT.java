@@ -95,7 +95,7 @@ class GamesIT {
     stored(JournaledMatch.inPlay("-", 42));
     stored(JournaledMatch.inPlay("3d", 43));
     stored(JournaledMatch.finished(44));
-    var tally = new PlayerTally(1, 2);
+    var tally = new PlayerTally(1, 2, 0);
     assertThat(get(store.games().tallies(players)))
         .isEqualTo(Map.of(TestPlayers.ANNA.id(), tally, TestPlayers.BORIS.id(), tally))
         .isEqualTo(get(memory.tallies(players)));

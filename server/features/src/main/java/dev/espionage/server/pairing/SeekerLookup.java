@@ -55,12 +55,14 @@ public record SeekerLookup(
    * @param blocked the players who block this player, or whom this player blocks
    * @param balance the number of games as White minus the number as Black
    * @param limit the reason why the player may not start another game; empty if they may
+   * @param mayPlayComputer false if the player has the maximum of games with computer players
    */
   record SeekerData(
       PlayerRatings ratings,
       ImmutableSet<PlayerId> blocked,
       int balance,
-      Optional<Refusal> limit) {}
+      Optional<Refusal> limit,
+      boolean mayPlayComputer) {}
 
   /** Loads the data of one player. */
   CompletionStage<SeekerData> of(Player player) {
@@ -93,7 +95,8 @@ public record SeekerLookup(
                                 balances.join().getOrDefault(player.id(), 0),
                                 quota
                                     .liveRefusal(player, games.join(), "you have")
-                                    .or(() -> pause(pauses.join(), player))))));
+                                    .or(() -> pause(pauses.join(), player)),
+                                quota.computerRefusal(player, games.join()).isEmpty()))));
   }
 
   private Optional<Refusal> pause(Map<PlayerId, Conduct> known, Player player) {

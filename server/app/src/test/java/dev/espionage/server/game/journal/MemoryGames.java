@@ -1,11 +1,13 @@
 package dev.espionage.server.game.journal;
 
+import com.google.common.collect.Sets;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -52,7 +54,15 @@ public final class MemoryGames implements Games {
 
   private static PlayerTally tally(GameRow row) {
     boolean correspondence = row.setup().timeControl().speed() == Speed.CORRESPONDENCE;
-    return new PlayerTally(correspondence ? 1 : 0, correspondence ? 0 : 1);
+    boolean withComputer =
+        ComputerPlayer.isComputer(row.players().white().id())
+            || ComputerPlayer.isComputer(row.players().black().id());
+    return new PlayerTally(correspondence ? 1 : 0, correspondence ? 0 : 1, withComputer ? 1 : 0);
+  }
+
+  @Override
+  public synchronized CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+    return CompletableFuture.completedStage(Set.copyOf(Sets.intersection(games, rows.keySet())));
   }
 
   @Override

@@ -22,14 +22,18 @@ public interface Games {
    *
    * @param correspondence the games with days a turn
    * @param others all others, with or without a clock
+   * @param withComputers those of both kinds with the server's computer players
    */
-  record PlayerTally(int correspondence, int others) {
+  record PlayerTally(int correspondence, int others, int withComputers) {
     /** The tally of a player without games. */
-    public static final PlayerTally NONE = new PlayerTally(0, 0);
+    public static final PlayerTally NONE = new PlayerTally(0, 0, 0);
 
     /** Returns the sum of two tallies. */
     public PlayerTally plus(PlayerTally more) {
-      return new PlayerTally(correspondence + more.correspondence, others + more.others);
+      return new PlayerTally(
+          correspondence + more.correspondence,
+          others + more.others,
+          withComputers + more.withComputers);
     }
   }
 
@@ -39,6 +43,9 @@ public interface Games {
    * @param players the players to count for, not empty
    */
   CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players);
+
+  /** Returns those of the games that are in deployment or play. */
+  CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games);
 
   /**
    * The number of unfinished games that some players have together.

@@ -10,6 +10,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
@@ -21,10 +22,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /** The unfinished games in a database table, which the writer keeps in step with the journal. */
 public final class SqlGames implements Games {
@@ -49,6 +52,15 @@ public final class SqlGames implements Games {
       """;
   private static final String DUE =
       "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
+
+  /** The ids of the computer players, as constants of SQL. */
+  private static final String COMPUTERS =
+      ComputerPlayer.ids().stream()
+          .map(id -> "'" + id.value() + "'")
+          .collect(Collectors.joining(", "));
+
+  /** The maximum number of games per statement, because databases limit the parameters. */
+  private static final int GAMES_PER_STATEMENT = 1_000;
 
   private final StoreReader reader;
   private final GameProgressBuffer gameProgressBuffer;
@@ -75,13 +87,15 @@ public final class SqlGames implements Games {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
         """
-        select white, count(case when speed = '%2$s' then 1 end), count(*) from game
-        where white in (%1$s) group by white
+        select white, count(*), count(case when speed = '%2$s' then 1 end),
+          count(case when black in (%3$s) then 1 end)
+        from game where white in (%1$s) group by white
         union all
-        select black, count(case when speed = '%2$s' then 1 end), count(*) from game
-        where black in (%1$s) group by black
+        select black, count(*), count(case when speed = '%2$s' then 1 end),
+          count(case when white in (%3$s) then 1 end)
+        from game where black in (%1$s) group by black
         """
-            .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE));
+            .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE), COMPUTERS);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       int index = 1;
       for (PlayerId player : Iterables.concat(players, players)) {
@@ -90,15 +104,30 @@ public final class SqlGames implements Games {
       try (ResultSet row = statement.executeQuery()) {
         Map<PlayerId, PlayerTally> tallies = new HashMap<>();
         while (row.next()) {
-          int correspondence = row.getInt(2);
+          int correspondence = row.getInt(3);
           tallies.merge(
               new PlayerId(row.getString(1)),
-              new PlayerTally(correspondence, row.getInt(3) - correspondence),
+              new PlayerTally(correspondence, row.getInt(2) - correspondence, row.getInt(4)),
               PlayerTally::plus);
         }
         return Map.copyOf(tallies);
       }
     }
+  }
+
+  @Override
+  public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+    return reader.ask(handle -> {
+      Set<GameId> unfinished = new HashSet<>();
+      for (List<GameId> part : Iterables.partition(games, GAMES_PER_STATEMENT)) {
+        handle
+            .createQuery("select id from game where id in (<ids>)")
+            .bindList("ids", part)
+            .mapTo(GameId.class)
+            .forEach(unfinished::add);
+      }
+      return unfinished;
+    });
   }
 
   @Override

@@ -21,8 +21,10 @@ import java.util.stream.Stream;
  *
  * @param live the limit on games without days a turn
  * @param correspondence the limit on games with days a turn
+ * @param computers the limit on games with the server's computer players, of both kinds
  */
-public record GameQuota(Games games, PlayerLimit live, PlayerLimit correspondence) {
+public record GameQuota(
+    Games games, PlayerLimit live, PlayerLimit correspondence, PlayerLimit computers) {
 
   /** Counts the unfinished games of players. */
   public CompletionStage<Map<PlayerId, PlayerTally>> count(Player... players) {
@@ -47,6 +49,15 @@ public record GameQuota(Games games, PlayerLimit live, PlayerLimit correspondenc
   public Optional<Refusal> liveRefusal(
       Player player, Map<PlayerId, PlayerTally> tallies, String who) {
     return live.refusal(player, of(player, tallies).others(), who, "live games already");
+  }
+
+  /** Returns why a player may not begin another game with a computer player. */
+  public Optional<Refusal> computerRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
+    return computers.refusal(
+        player,
+        of(player, tallies).withComputers(),
+        "you have",
+        "unfinished games with computer players");
   }
 
   private static PlayerTally of(Player player, Map<PlayerId, PlayerTally> tallies) {

@@ -52,6 +52,8 @@ final class ClusterOfOne implements AutoCloseable {
     }
   }
 
+  private static final PlayerLimit FREE = new PlayerLimit(100, 100);
+
   final TestClock clock = new TestClock();
   final MemoryGames games;
   final HeldJournal journal;
@@ -95,7 +97,7 @@ final class ClusterOfOne implements AutoCloseable {
                     (_, _) -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
-            new GameQuota(games, new PlayerLimit(100, 100), new PlayerLimit(100, 100)));
+            new GameQuota(games, FREE, FREE, FREE));
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 

@@ -144,6 +144,11 @@ class RoomWakerTest {
     }
 
     @Override
+    public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> of) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public CompletionStage<Tally> tally(Set<PlayerId> players) {
       throw new UnsupportedOperationException();
     }
