@@ -215,13 +215,21 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
       }
 
       @Override
+      public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+        List<GameRow> all = of(player).toList();
+        return CompletableFuture.completedStage(
+            all.subList(Math.max(0, all.size() - limit), all.size()));
+      }
+
+      @Override
       public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
         return CompletableFuture.completedStage(
             players.stream()
                 .collect(
                     Collectors.toMap(
                         player -> player,
-                        player -> new PlayerTally(0, (int) of(player).count(), withComputers(player)))));
+                        player ->
+                            new PlayerTally(0, (int) of(player).count(), withComputers(player)))));
       }
 
       private int withComputers(PlayerId player) {

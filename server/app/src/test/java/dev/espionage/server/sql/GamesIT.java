@@ -5,6 +5,7 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
@@ -19,6 +20,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,11 +81,38 @@ class GamesIT {
         .containsExactlyInAnyOrderElementsOf(get(memory.live(10)));
     assertThat(get(store.games().live(1))).hasSize(1);
     assertThat(get(store.games().unfinished(TestPlayers.CLARA.id()))).isEmpty();
+    assertThat(get(store.games().unfinished(TestPlayers.CLARA.id(), 3))).isEmpty();
     assertThat(get(store.games().count())).isEqualTo(4).isEqualTo(get(memory.count()));
     assertThat(get(store.games().live(10)))
         .filteredOn(row -> row.id().equals(game(played)))
         .extracting(GameRow::turn, GameRow::phase)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(3, Phase.PLAY));
+  }
+
+  @Test
+  void theNewestGamesOfAPlayerAreListedOldestFirst() {
+    List<GameId> games = new ArrayList<>();
+    for (int number = 51; number <= 54; number++) {
+      games.add(game(stored(JournaledMatch.inPlay("3d", number))));
+    }
+    List<GameRow> all = get(store.games().unfinished(TestPlayers.ANNA.id()));
+    assertThat(all).extracting(GameRow::id).containsExactlyInAnyOrderElementsOf(games);
+    assertThat(get(store.games().unfinished(TestPlayers.ANNA.id(), 4)))
+        .extracting(GameRow::id)
+        .isEqualTo(Lists.transform(all, GameRow::id));
+    assertThat(get(store.games().unfinished(TestPlayers.ANNA.id(), 3)))
+        .extracting(GameRow::id)
+        .isEqualTo(Lists.transform(all.subList(1, 4), GameRow::id));
+  }
+
+  @Test
+  void unfinishedGamesAreFoundAmongOthers() {
+    JournaledMatch playing = stored(JournaledMatch.inPlay("3d", 61));
+    JournaledMatch finished = stored(JournaledMatch.finished(62));
+    assertThat(get(store.games().stillUnfinished(Set.of(game(playing), game(finished)))))
+        .containsExactly(game(playing))
+        .isEqualTo(get(memory.stillUnfinished(Set.of(game(playing), game(finished)))));
+    assertThat(get(store.games().stillUnfinished(Set.of()))).isEmpty();
   }
 
   @Test

@@ -38,6 +38,13 @@ public final class MemoryGames implements Games {
     return CompletableFuture.completedStage(own(player).toList());
   }
 
+  @Override
+  public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+    List<GameRow> all = own(player).toList();
+    return CompletableFuture.completedStage(
+        List.copyOf(all.subList(Math.max(0, all.size() - limit), all.size())));
+  }
+
   private Stream<GameRow> own(PlayerId player) {
     return byPlayer.getOrDefault(player, Set.of()).stream()
         .flatMap(id -> Stream.ofNullable(rows.get(id)));

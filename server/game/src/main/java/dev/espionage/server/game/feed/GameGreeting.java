@@ -21,10 +21,10 @@ public record GameGreeting(Rooms rooms, PlayerLimit live) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
     CompletionStage<List<GameId>> unfinished =
-        you.map(player -> rooms.unfinished(player.id()))
+        you.map(player -> rooms.unfinished(player.id(), GameCommands.OWN_GAMES))
             .orElseGet(() -> CompletableFuture.completedStage(List.of()));
-    return unfinished.thenApply(games ->
-        welcome -> write(welcome, games, you.map(live::of).orElse(live.guest())));
+    return unfinished.thenApply(
+        games -> welcome -> write(welcome, games, you.map(live::of).orElse(live.guest())));
   }
 
   private static void write(Welcome.Builder welcome, List<GameId> unfinished, int maxLiveGames) {

@@ -18,6 +18,13 @@ public interface Games {
   CompletionStage<List<GameRow>> unfinished(PlayerId player);
 
   /**
+   * Returns a player's newest games that are in deployment or play, the oldest of them first.
+   *
+   * @param limit the maximum number of games
+   */
+  CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit);
+
+  /**
    * The number of a player's unfinished games.
    *
    * @param correspondence the games with days a turn

@@ -40,6 +40,10 @@ public final class SqlGames implements Games {
       """;
   private static final String OF_PLAYER =
       ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+  private static final String NEWEST_OF_PLAYER =
+      ROWS
+          + "where g.white = :player or g.black = :player"
+          + " order by g.created_at desc, g.id desc limit :limit";
   private static final String IN_PLAY =
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
   private static final String LIVE =
@@ -76,14 +80,26 @@ public final class SqlGames implements Games {
         handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
   }
 
+  @Override
+  public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(NEWEST_OF_PLAYER)
+            .bind("player", player)
+            .bind("limit", limit)
+            .map((row, _) -> game(row))
+            .list()
+            .reversed());
+  }
+
   /** Uses plain JDBC, because each new game asks twice. */
   @Override
   public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
     return reader.ask(handle -> tallies(handle.getConnection(), players));
   }
 
-  private static Map<PlayerId, PlayerTally> tallies(
-      Connection connection, Set<PlayerId> players) throws SQLException {
+  private static Map<PlayerId, PlayerTally> tallies(Connection connection, Set<PlayerId> players)
+      throws SQLException {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
         """

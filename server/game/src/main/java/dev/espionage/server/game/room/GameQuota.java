@@ -89,7 +89,7 @@ public record GameQuota(
 
   private CompletionStage<Optional<Player>> self(PlayerId player) {
     return games
-        .unfinished(player)
+        .unfinished(player, 1)
         .thenApply(rows ->
             rows.stream()
                 .flatMap(row -> Stream.of(row.players().white(), row.players().black()))

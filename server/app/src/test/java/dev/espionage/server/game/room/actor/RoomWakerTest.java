@@ -139,6 +139,11 @@ class RoomWakerTest {
     }
 
     @Override
+    public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
       throw new UnsupportedOperationException();
     }

@@ -214,8 +214,8 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player) {
-    return parts.games().unfinished(player).thenApply(this::encoded);
+  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player, int limit) {
+    return parts.games().unfinished(player, limit).thenApply(this::encoded);
   }
 
   @Override
@@ -228,10 +228,10 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<GameId>> unfinished(PlayerId player) {
+  public CompletionStage<List<GameId>> unfinished(PlayerId player, int limit) {
     return parts
         .games()
-        .unfinished(player)
+        .unfinished(player, limit)
         .thenApply(rows -> rows.stream().map(GameRow::id).toList());
   }
 }
