@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.client.SocketClient;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,6 +160,17 @@ class LimitsTest {
   }
 
   @Test
+  void connectionsToThePortOfComputerPlayersAreLimited() {
+    ListenerFixture front = front("computer.max-games", "1");
+    InetSocketAddress port = front.serverListeners.computersAddress().orElseThrow();
+    for (int i = 0; i < 20; i++) {
+      open.add(new RawSocket(port));
+    }
+    await().until(() -> front.rejections("tcp_connections") == 2);
+    assertThat(front.connect().hello().ask(ping()).hasPong()).isTrue();
+  }
+
+  @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     ListenerFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
@@ -240,8 +252,7 @@ class LimitsTest {
   private static SocketClient guestAt(ListenerFixture front, String address) {
     return front
         .connect(
-            Map.of(
-                "Authorization", "Bearer " + front.guest().reveal(), "X-Forwarded-For", address))
+            Map.of("Authorization", "Bearer " + front.guest().reveal(), "X-Forwarded-For", address))
         .hello();
   }
 

@@ -7,6 +7,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.HexFormat;
 
@@ -20,10 +21,12 @@ final class RawSocket implements AutoCloseable {
   private final DataInputStream in;
 
   RawSocket(ListenerFixture front) {
+    this(front.serverListeners.publicAddress());
+  }
+
+  RawSocket(InetSocketAddress port) {
     try {
-      socket =
-          new Socket(
-              InetAddress.getLoopbackAddress(), front.serverListeners.publicAddress().getPort());
+      socket = new Socket(InetAddress.getLoopbackAddress(), port.getPort());
       socket.setSoTimeout(PATIENCE_MS);
       in = new DataInputStream(socket.getInputStream());
     } catch (IOException e) {
