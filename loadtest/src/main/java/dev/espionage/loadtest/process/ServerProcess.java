@@ -37,7 +37,13 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_ADDRESS_UPGRADES", "1000000"),
           Map.entry("ESPIONAGE_ADDRESS_SESSIONS", "1000000"),
           Map.entry("ESPIONAGE_GUEST_MAX_INVITATIONS", "1000"),
-          Map.entry("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1000"));
+          Map.entry("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1000"),
+          Map.entry("ESPIONAGE_GUEST_MAX_CORRESPONDENCE_GAMES", "1000"),
+          Map.entry("ESPIONAGE_PLAY_MAX_INVITATIONS", "1000"),
+          Map.entry("ESPIONAGE_PLAY_MAX_LIVE_GAMES", "1000"),
+          Map.entry("ESPIONAGE_PLAY_MAX_CORRESPONDENCE_GAMES", "1000"),
+          Map.entry("ESPIONAGE_PLAY_CREATIONS", "1000000"),
+          Map.entry("ESPIONAGE_PLAY_ADDRESS_CREATIONS", "1000000"));
 
   private static final int ANY_PORT = 0;
 

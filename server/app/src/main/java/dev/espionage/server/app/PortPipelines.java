@@ -33,8 +33,11 @@ import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.SocketPipeline;
+import io.netty.channel.Channel;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -44,6 +47,9 @@ import java.util.function.Supplier;
 final class PortPipelines {
   private static final int UNLIMITED = 1_000_000;
   private static final int TCP_FOR_EACH_SOCKET = 2;
+
+  /** The connections of computer players beyond one per game. */
+  private static final int SPARE_COMPUTER_CONNECTIONS = 16;
 
   private final ListenerDependencies dependencies;
   private final ServerSettings settings;
@@ -70,7 +76,8 @@ final class PortPipelines {
   /**
    * Returns the pipeline of the port for the server's own computer players. A caller without one of
    * their tokens gets nothing here. Computer players have no quota of connections and upgrades,
-   * because quotas count by address.
+   * because quotas count by address. The port has a limit in all, so that another process of this
+   * machine cannot take the file descriptors of the public port.
    */
   HttpPipeline forComputers(SocketPipeline sockets) {
     return pipeline(computers(sockets));
@@ -147,7 +154,21 @@ final class PortPipelines {
         new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
         HostPolicy.ANY,
-        _ -> true);
+        atMost(2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS));
+  }
+
+  /** Returns an admission check that closes connections beyond a number at a time. */
+  private Predicate<Channel> atMost(int max) {
+    var free = new Semaphore(max);
+    return channel -> {
+      if (free.tryAcquire()) {
+        var _ = channel.closeFuture().addListener(_ -> free.release());
+        return true;
+      }
+      metrics.rejected("tcp_connections");
+      var _ = channel.close();
+      return false;
+    };
   }
 
   private static boolean isOfComputer(Request request, ComputerModule players) {

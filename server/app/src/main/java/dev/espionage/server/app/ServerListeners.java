@@ -1,9 +1,11 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.BoundedWait;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
+import dev.espionage.server.net.socket.CreationQuota;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -151,13 +153,19 @@ public final class ServerListeners {
     return new SocketPipeline(
         new SocketServices(
             dependencies.settings().socket(),
-            features.commands(),
+            features.commands().limitedBy(creations()),
             features.greeting(),
             features.connections(),
             metrics,
             dependencies.time().clock(),
             dependencies.time().ticker()),
         dependencies.loopTimers());
+  }
+
+  private CreationQuota creations() {
+    PlaySettings play = dependencies.settings().play();
+    return new CreationQuota(
+        dependencies.time().ticker(), play.creations(), play.addressCreations());
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {

@@ -9,6 +9,7 @@ import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.feed.HistorySettings;
 import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketSettings;
@@ -28,6 +29,7 @@ public record ServerSettings(
     SocketSettings socket,
     AddressSettings address,
     GuestSettings guest,
+    PlaySettings play,
     CorrespondenceSettings correspondence,
     HistorySettings history,
     SessionSettings session,
@@ -48,6 +50,7 @@ public record ServerSettings(
             SocketSettings.read(root.section("socket")),
             AddressSettings.read(root.section("address")),
             GuestSettings.read(root.section("guest")),
+            PlaySettings.read(root.section("play")),
             CorrespondenceSettings.read(root.section("correspondence")),
             HistorySettings.read(root.section("history")),
             SessionSettings.read(root.section("session")),

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountModule;
+import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
@@ -12,6 +13,7 @@ import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.computer.ComputerCapacity;
+import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
@@ -22,7 +24,8 @@ import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.feed.PendingHistories;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RoomMetrics;
@@ -31,6 +34,7 @@ import dev.espionage.server.game.room.codec.GameCreatedNotice;
 import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.InvitationViewers;
 import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
@@ -72,7 +76,7 @@ final class Services {
   private final InstantSource clock;
   private final SocketConnections connections = new SocketConnections();
   private final Games unfinished;
-  private final LiveGameQuota liveGames;
+  private final GameQuota gameQuota;
   private final Ratings ratings;
   private final ComputerPlayers computerPlayers;
   private final ClusterNotices cluster;
@@ -102,7 +106,7 @@ final class Services {
     stores = platform.stores();
     clock = platform.serverEnvironment().clock();
     unfinished = stores.games();
-    liveGames = new LiveGameQuota(unfinished, settings.guest().maxLiveGames());
+    gameQuota = gameQuota();
     ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
     computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
@@ -123,10 +127,26 @@ final class Services {
     pairing = pairing();
     computers =
         new ComputerModule(
-            computerPlayers, unfinished, games.newGames()::createOnce, liveGames, notices);
+            computerPlayers,
+            new ComputerModule.Dependencies(
+                unfinished,
+                games.newGames()::createOnce,
+                games.rooms()::close,
+                gameQuota,
+                notices));
     accounts = accounts();
     admin = admin();
     begin();
+  }
+
+  private GameQuota gameQuota() {
+    GuestSettings guest = settings.guest();
+    PlaySettings account = settings.play();
+    return new GameQuota(
+        unfinished,
+        new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
+        new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
+        new PlayerLimit(settings.computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
   }
 
   private PlayerNotices gamesCreatedHere() {
@@ -166,7 +186,7 @@ final class Services {
         platform.system(),
         parts,
         stores.archive(),
-        liveGames,
+        gameQuota,
         random,
         platform.loopTimers(),
         new GameLimits(
@@ -182,8 +202,8 @@ final class Services {
         new LobbyModule.Dependencies(
             unfinished,
             new InvitationViewers(ratings, social.blockLists()),
-            liveGames,
-            settings.guest().maxInvitations(),
+            gameQuota,
+            new PlayerLimit(settings.guest().maxInvitations(), settings.play().maxInvitations()),
             notices,
             new SecureRandom(),
             clock),
@@ -204,7 +224,7 @@ final class Services {
                 ratings,
                 social.blockLists(),
                 new ColourHistoryStore(stores.sql()),
-                liveGames,
+                gameQuota,
                 stores.conductLookup(),
                 clock),
             substitutes(settings.computer(), computerPlayers.computerCapacity()),
@@ -218,7 +238,7 @@ final class Services {
   /** Returns the source of computer opponents for quick pairing, if the configuration allows it. */
   static SubstituteLevels substitutes(
       ComputerSettings settings, ComputerCapacity computerCapacity) {
-    return settings.fillPairing() ? computerCapacity::isForClocks : SubstituteLevels.NONE;
+    return settings.fillPairing() ? computerCapacity::isForPairing : SubstituteLevels.NONE;
   }
 
   private AccountModule accounts() {

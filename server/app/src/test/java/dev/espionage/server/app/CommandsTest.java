@@ -31,6 +31,7 @@ import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.PlayTurn;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.SeekGame;
+import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.StopSeeking;
 import dev.espionage.protocol.v1.TurnRule;
 import dev.espionage.protocol.v1.UnwatchLobby;
@@ -44,6 +45,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.pairing.FakePairing;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -178,6 +180,24 @@ class CommandsTest {
                 .askRefused(frame().setListGames(ListGames.newBuilder().setMine(true)))
                 .getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_SESSION_REQUIRED);
+  }
+
+  @Test
+  void atMostThreeHundredGamesOfAPlayerAreListed() {
+    front.rooms.listed = 1_000;
+    SocketClient player = front.connect(front.player()).hello();
+    assertThat(
+            player
+                .awaitNewest(frame -> Optional.of(frame).filter(ServerFrame::hasWelcome))
+                .getWelcome()
+                .getGamesList())
+        .hasSize(300);
+    assertThat(
+            player
+                .ask(frame().setListGames(ListGames.newBuilder().setMine(true)))
+                .getGameList()
+                .getGamesList())
+        .hasSize(300);
   }
 
   @Test

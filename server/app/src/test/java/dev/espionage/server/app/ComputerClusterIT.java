@@ -41,7 +41,7 @@ class ComputerClusterIT {
     var random = new SplittableRandom(SEED);
     try (var nodes = new Nodes(SEED, 3, CommitHooks.NONE)) {
       WholeServer first = nodes.node(0);
-      SocketClient anna = first.connect(first.guest("Anna"));
+      SocketClient anna = first.connect(new AccountClient(first).registered("Anna").getSession());
       List<ComputerGameClient> games = new ArrayList<>();
       for (int i = 0; i < GAMES; i++) {
         var created =

@@ -3,8 +3,10 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Phase;
@@ -158,7 +160,8 @@ class ComputerGamesIT {
 
   @Test
   void nobodyTakesAllThePlacesAndWhoComesLateIsToldToComeAgain() {
-    try (var server = server(Store.SQLITE, "computer.max-games", "1")) {
+    try (var server =
+        server(Store.SQLITE, "computer.max-games", "1", "computer.guest-games", "2")) {
       SocketClient anna = server.connect(server.guest("Anna"));
       SocketClient boris = server.connect(server.guest("Boris"));
       GameCreated created =
@@ -181,9 +184,9 @@ class ComputerGamesIT {
   }
 
   @Test
-  void onePlayerHasTenGamesAtMost() {
+  void anAccountHasTenGamesAtMost() {
     try (var server = server(Store.MEMORY)) {
-      SocketClient anna = server.connect(server.guest("Anna"));
+      SocketClient anna = server.connect(new AccountClient(server).registered("Ada").getSession());
       for (int i = 0; i < 10; i++) {
         begun(anna.ask(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM)));
       }
@@ -191,6 +194,68 @@ class ComputerGamesIT {
               anna.askRefused(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM))
                   .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+    }
+  }
+
+  @Test
+  void aGuestHasOneGameAtATimeWithoutDaysATurn() {
+    try (var server = server(Store.SQLITE)) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      var slow = anna.askRefused(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM));
+      assertThat(slow.getCode()).isEqualTo(ErrorCode.ERROR_CODE_ACCOUNT_REQUIRED);
+      String game =
+          begun(anna.ask(CommandMessages.computer(1, "small", "-", Colour.COLOUR_RANDOM)))
+              .getGameId();
+      var second =
+          anna.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM));
+      assertThat(second.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+      assertThat(second.getMessage())
+          .isEqualTo("you have 1 unfinished games with computer players, the maximum for a guest");
+      anna.ask(CommandMessages.abort(game));
+      begun(anna.ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)));
+    }
+  }
+
+  @Test
+  void anAddressHasAShareOfThePlaces() {
+    try (var server = server(Store.SQLITE, "computer.address-games", "2")) {
+      String annas = untimed(server.connect(server.guest("Anna")));
+      SocketClient boris = server.connect(server.guest("Boris"));
+      String game = untimed(boris);
+      SocketClient clara = server.connect(server.guest("Clara"));
+      var error =
+          clara.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM));
+      assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_BUSY);
+      assertThat(error.getRetryAfterMs()).isPositive();
+      boris.ask(CommandMessages.abort(game));
+      assertThat(untimed(clara)).isNotEqualTo(annas);
+    }
+  }
+
+  private static String untimed(SocketClient client) {
+    return begun(client.ask(CommandMessages.computer(1, "small", "-", Colour.COLOUR_WHITE)))
+        .getGameId();
+  }
+
+  @Test
+  void aGameThatAGuestHasLeftEndsWithoutAResult() {
+    try (var server = server(Store.SQLITE, "computer.guest-idle", "1s")) {
+      SocketClient anna = server.connect(server.guest("Anna"));
+      SocketClient ada = server.connect(new AccountClient(server).registered("Ada").getSession());
+      String kept = untimed(ada);
+      GameClient left = GameClient.taken(anna, untimed(anna), Viewer.WHITE);
+      left.ask(CommandMessages.deployAtRandom(left.game()));
+      Snapshot last = left.untilOver();
+      assertThat(last.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_CLOSED);
+      assertThat(server.record(left.game()).statusCode()).isEqualTo(404);
+      await()
+          .until(() -> server.management("/metrics").contains("espionage_computer_idle_total 1.0"));
+      assertThat(untimed(anna)).isNotEqualTo(left.game());
+      GameClient lasting = GameClient.taken(ada, kept, Viewer.WHITE);
+      lasting.ask(CommandMessages.deployAtRandom(kept));
+      assertThat(lasting.untilTurn(0).getPhase())
+          .as("an account's game goes on")
+          .isEqualTo(Phase.PHASE_PLAY);
     }
   }
 

@@ -128,6 +128,8 @@ class ComputerLoadBench {
             "address.upgrades", "1000000",
             "address.sessions", "1000000",
             "address.max-connections", "1000000",
+            "play.address-creations", "1000000",
+            "computer.address-games", "1000000",
             "computer.max-games", Integer.toString(GAMES));
     try (var server = EspionageServer.start(settings);
         var transport = ClientTransport.start(1)) {

@@ -8,6 +8,7 @@ import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.feed.PendingHistories;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.LobbyGreeting;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
@@ -33,7 +34,11 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
   public Greeting greeting() {
     return Greeting.of(
         List.of(
-            new GameGreeting(rooms, settings.guest().maxLiveGames()),
-            new LobbyGreeting(settings.guest().maxInvitations())));
+            new GameGreeting(
+                rooms,
+                new PlayerLimit(settings.guest().maxLiveGames(), settings.play().maxLiveGames())),
+            new LobbyGreeting(
+                new PlayerLimit(
+                    settings.guest().maxInvitations(), settings.play().maxInvitations()))));
   }
 }

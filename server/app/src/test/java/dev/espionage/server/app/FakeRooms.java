@@ -151,24 +151,24 @@ final class FakeRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId by) {
-    return listed();
+  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId by, int limit) {
+    return listed(Math.min(listed, limit));
   }
 
   @Override
   public CompletionStage<List<EncodedMessage>> liveGames(int limit) {
-    return listed();
+    return listed(listed);
   }
 
-  private CompletionStage<List<EncodedMessage>> listed() {
+  private CompletionStage<List<EncodedMessage>> listed(int count) {
     var summary = GameSummary.newBuilder().setGameId(GAME.text()).setVariant("small").build();
     return CompletableFuture.completedStage(
-        Collections.nCopies(listed, EncodedMessage.owning(summary.toByteArray())));
+        Collections.nCopies(count, EncodedMessage.owning(summary.toByteArray())));
   }
 
   @Override
-  public CompletionStage<List<GameId>> unfinished(PlayerId by) {
-    return CompletableFuture.completedStage(List.of(GAME));
+  public CompletionStage<List<GameId>> unfinished(PlayerId by, int limit) {
+    return CompletableFuture.completedStage(Collections.nCopies(Math.min(listed, limit), GAME));
   }
 
   /** Returns whether the game exists: its id begins with 0. */

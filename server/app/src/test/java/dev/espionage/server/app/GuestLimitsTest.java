@@ -11,13 +11,20 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests the limits of a guest: two open invitations, and one live game. */
+/** Tests the limits of a guest: two open invitations, one live and two correspondence games. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GuestLimitsTest {
   private static final long SEED = 23;
 
   private final WholeServer server =
-      new WholeServer(SEED, "guest.max-invitations", "2", "guest.max-live-games", "1");
+      new WholeServer(
+          SEED,
+          "guest.max-invitations",
+          "2",
+          "guest.max-live-games",
+          "1",
+          "guest.max-correspondence-games",
+          "2");
 
   @AfterAll
   void stop() {
@@ -87,10 +94,14 @@ class GuestLimitsTest {
   }
 
   @Test
-  void gamesByCorrespondenceDoNotCount() {
+  void correspondenceGamesAreCountedApart() {
     SocketClient anna = guest("Anna");
     SocketClient boris = guest("Boris");
     begun(boris, invited(anna, "3d"));
     begun(boris, invited(anna, "600+5"));
+    begun(boris, invited(anna, "3d"));
+    assertLimit(
+        boris.askRefused(CommandMessages.invitation("small", "3d", true)),
+        "you have 2 correspondence games already, the maximum for a guest");
   }
 }

@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.client.SocketClient;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,6 +176,17 @@ class LimitsTest {
   }
 
   @Test
+  void connectionsToThePortOfComputerPlayersAreLimited() {
+    ListenerFixture front = front("computer.max-games", "1");
+    InetSocketAddress port = front.serverListeners.computersAddress().orElseThrow();
+    for (int i = 0; i < 20; i++) {
+      open.add(new RawSocket(port));
+    }
+    await().until(() -> front.rejections("tcp_connections") == 2);
+    assertThat(front.connect().hello().ask(ping()).hasPong()).isTrue();
+  }
+
+  @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     ListenerFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
@@ -216,6 +228,48 @@ class LimitsTest {
             return front.disconnects("slow_reader") == 1;
           });
     }
+  }
+
+  /** Sends invitations and returns the number that are created. */
+  private static int created(SocketClient client, int count) {
+    int created = 0;
+    for (int i = 0; i < count; i++) {
+      var answer = client.ask(CommandMessages.invitation("small", "600+5", false));
+      created += answer.hasInvitationCreated() ? 1 : 0;
+    }
+    return created;
+  }
+
+  @Test
+  void aPlayerCreatesThirtyInvitationsAtOnceAndOneEveryTwoSeconds() {
+    ListenerFixture front = front("socket.watching-burst", "1000");
+    SocketClient client = front.connect(front.guest()).hello();
+    assertThat(created(client, 35)).isEqualTo(30);
+    var error = client.askRefused(CommandMessages.seek("small", "600+5", false));
+    assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
+    assertThat(error.getRetryable()).isTrue();
+    assertThat(error.getRetryAfterMs()).isBetween(1_900, 2_001);
+    assertThat(front.rejections("rate_limited")).isEqualTo(6);
+    assertThat(client.ask(ping()).hasPong()).as("other commands are not affected").isTrue();
+    assertThat(created(front.connect(front.guest()).hello(), 1)).as("nor other players").isOne();
+    front.time.pass(Duration.ofSeconds(6));
+    assertThat(created(client, 5)).isEqualTo(3);
+  }
+
+  @Test
+  void allPlayersOfAnAddressShareARateOfCreations() {
+    ListenerFixture front =
+        front("play.address-creations", "10", "http.trusted-proxies.0", "127.0.0.1");
+    assertThat(created(guestAt(front, "192.0.2.1"), 6)).isEqualTo(6);
+    assertThat(created(guestAt(front, "192.0.2.1"), 6)).isEqualTo(4);
+    assertThat(created(guestAt(front, "192.0.2.2"), 6)).isEqualTo(6);
+  }
+
+  private static SocketClient guestAt(ListenerFixture front, String address) {
+    return front
+        .connect(
+            Map.of("Authorization", "Bearer " + front.guest().reveal(), "X-Forwarded-For", address))
+        .hello();
   }
 
   private ListenerFixture front(String... settings) {

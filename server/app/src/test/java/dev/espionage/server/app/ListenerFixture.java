@@ -20,7 +20,8 @@ import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.lobby.FakeLobby;
@@ -112,10 +113,13 @@ final class ListenerFixture implements AutoCloseable {
     var games = new MemoryGames();
     return new ComputerModule(
         new ComputerPlayers(settings.computer(), games, meters.registry()),
-        games,
-        (_, _, _) -> CompletableFuture.completedStage(true),
-        new LiveGameQuota(games, settings.guest().maxLiveGames()),
-        new ConnectionNotices(connections));
+        new ComputerModule.Dependencies(
+            games,
+            (_, _, _) -> CompletableFuture.completedStage(true),
+            rooms::close,
+            new GameQuota(
+                games, new PlayerLimit(1, 1), new PlayerLimit(1, 1), new PlayerLimit(1, 1)),
+            new ConnectionNotices(connections)));
   }
 
   private List<FeatureModule> modules() {

@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -22,7 +23,11 @@ final class RawSocket implements AutoCloseable {
   private final DataInputStream in;
 
   RawSocket(ListenerFixture front) {
-    this(front.serverListeners.publicAddress().getPort());
+    this(front.serverListeners.publicAddress());
+  }
+
+  RawSocket(InetSocketAddress address) {
+    this(address.getPort());
   }
 
   RawSocket(int port) {

@@ -17,6 +17,7 @@ import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.feed.HistorySettings;
 import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.Rate;
@@ -72,7 +73,13 @@ class ServerSettingsTest {
                     64,
                     new RateLimit(20, Duration.ofSeconds(10)),
                     new RateLimit(10, Duration.ofMinutes(1))),
-                new GuestSettings(5, 3, Duration.ofDays(30)),
+                new GuestSettings(5, 3, 10, Duration.ofDays(30)),
+                new PlaySettings(
+                    20,
+                    50,
+                    200,
+                    new RateLimit(30, Duration.ofMinutes(1)),
+                    new RateLimit(300, Duration.ofMinutes(5))),
                 new CorrespondenceSettings(30),
                 new HistorySettings(256),
                 new SessionSettings(Duration.ofDays(30), 100_000),
@@ -87,7 +94,8 @@ class ServerSettingsTest {
                     Duration.ofDays(30),
                     Duration.ofHours(1),
                     20),
-                new ComputerSettings(true, 0, 500, Duration.ofSeconds(2), true),
+                new ComputerSettings(
+                    true, 0, 500, Duration.ofSeconds(2), true, 1, Duration.ofMinutes(30), 50),
                 new DataSettings(Path.of("data")),
                 new StoreSettings(
                     new StoreUrl.Sqlite(),

@@ -47,6 +47,9 @@ public final class WholeServer implements AutoCloseable {
     "account.name-attempts", "1000000",
     "account.registrations", "1000000",
     "chat.lines", "1000000",
+    "play.creations", "1000000",
+    "play.address-creations", "1000000",
+    "computer.address-games", "1000000",
   };
 
   public final TestClock clock = new TestClock();

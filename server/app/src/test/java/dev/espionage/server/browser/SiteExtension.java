@@ -33,6 +33,9 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
           "store.url", "",
           "address.sessions", "1000",
           "address.upgrades", "1000",
+          "play.creations", "100000",
+          "play.address-creations", "100000",
+          "computer.address-games", "1000",
           "socket.playing-burst", "100000",
           "socket.watching-burst", "100000");
 

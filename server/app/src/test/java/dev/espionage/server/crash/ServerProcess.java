@@ -28,6 +28,8 @@ final class ServerProcess implements AutoCloseable {
           entry("address.sessions", "1000000"),
           entry("address.max-connections", "1000000"),
           entry("guest.max-live-games", "1000"),
+          entry("play.creations", "1000000"),
+          entry("play.address-creations", "1000000"),
           entry("account.registrations", "1000000"));
 
   private static final Path TARGET =

@@ -91,6 +91,8 @@ final class Nodes implements AutoCloseable {
     settings.put("address.max-connections", "1000000");
     settings.put("guest.max-live-games", "1000");
     settings.put("guest.max-invitations", "1000");
+    settings.put("play.creations", "1000000");
+    settings.put("play.address-creations", "1000000");
     return settings;
   }
 

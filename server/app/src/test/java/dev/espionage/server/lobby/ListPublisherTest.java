@@ -65,6 +65,43 @@ class ListPublisherTest {
   }
 
   @Test
+  void whoInvitesOftenPushesNobodyOutOfTheList() {
+    open(LobbyFixtures.invitation(1, LobbyFixtures.account(2), Conditions.NONE));
+    open(LobbyFixtures.invitation(2, LobbyFixtures.account(3), Conditions.NONE));
+    for (int number = 3; number < 3 + InvitationBoard.MOST_LISTED; number++) {
+      open(LobbyFixtures.invitation(number, INVITER, Conditions.NONE));
+    }
+    List<Invitation> listed = board.listed();
+    assertThat(listed).hasSize(InvitationBoard.MOST_LISTED);
+    assertThat(listed.reversed())
+        .as("both others, and the newest of the one")
+        .extracting(one -> Integer.parseInt(one.id().value()))
+        .startsWith(1, 2, 5, 6)
+        .isSorted();
+  }
+
+  @Test
+  void theBoardCountsWhatAPlayerHasOpen() {
+    Player other = LobbyFixtures.account(2);
+    open(OPEN);
+    open(OPEN);
+    Invitation second = LobbyFixtures.invitation(2, INVITER, Conditions.NONE);
+    Invitation third = LobbyFixtures.invitation(3, INVITER, Conditions.NONE);
+    board.prepare(new InvitationStore.StoredInvitation(second, Optional.empty()));
+    open(third);
+    open(LobbyFixtures.invitation(4, other, Conditions.NONE));
+    assertThat(board.openBy(INVITER.id())).as("one that is being opened counts").isEqualTo(3);
+    board.remove(third.id());
+    assertThat(board.openBy(INVITER.id())).isEqualTo(2);
+    board.removeAll(INVITER.id());
+    assertThat(board.openBy(INVITER.id())).as("a reserved one stays").isEqualTo(1);
+    board.release(second.id());
+    board.expire(second.expiresAt());
+    assertThat(board.openBy(INVITER.id())).isZero();
+    assertThat(board.openBy(other.id())).isEqualTo(1);
+  }
+
+  @Test
   void nodesAreToldOnlyOfChangesOfWhatIsListed() throws InterruptedException {
     open(OPEN);
     listPublisher.push();

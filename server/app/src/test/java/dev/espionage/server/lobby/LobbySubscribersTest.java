@@ -61,7 +61,7 @@ class LobbySubscribersTest {
   }
 
   private static Invitation guestsOffer(int number) {
-    return LobbyFixtures.invitation(number, LobbyFixtures.guest(9), Conditions.NONE);
+    return LobbyFixtures.invitation(number, LobbyFixtures.guest(1_000 + number), Conditions.NONE);
   }
 
   @Test
@@ -137,6 +137,30 @@ class LobbySubscribersTest {
     watch(Optional.of(VIEWER));
     List<Integer> shown = numbers(answer());
     assertThat(shown).hasSize(100).startsWith(2, 1, 300, 299).endsWith(203);
+  }
+
+  @Test
+  void aListHasThreeRowsOfAnotherPlayerAtMost() {
+    know(INVITER, 1500);
+    know(VIEWER, 1500);
+    Conditions forOthers = LobbyFixtures.within(1800, 0);
+    stand(
+        LobbyFixtures.invitation(12, INVITER, forOthers),
+        LobbyFixtures.invitation(11, INVITER, Conditions.NONE),
+        LobbyFixtures.invitation(10, INVITER, Conditions.NONE),
+        LobbyFixtures.invitation(9, INVITER, Conditions.NONE),
+        LobbyFixtures.invitation(8, INVITER, LobbyFixtures.to(VIEWER)),
+        guestsOffer(7),
+        LobbyFixtures.invitation(6, VIEWER, Conditions.NONE),
+        LobbyFixtures.invitation(5, VIEWER, Conditions.NONE),
+        LobbyFixtures.invitation(4, VIEWER, Conditions.NONE),
+        LobbyFixtures.invitation(3, VIEWER, Conditions.NONE));
+    watch(Optional.of(VIEWER));
+    assertThat(numbers(answer()))
+        .as("what concerns the viewer first, the viewer's own without a limit")
+        .containsExactly(8, 6, 5, 4, 3, 11, 10, 7);
+    watch(Optional.empty());
+    assertThat(numbers(answers.getLast().getValue())).containsExactly(11, 10, 9, 7, 6, 5, 4);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.espionage.server.pairing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -54,6 +55,23 @@ class ComputerSubstitutionTest {
     pass(Duration.ofMillis(1));
     pairing.awaitGame(lonely, ComputerPlayer.of(SubstituteLevels.FOR_GUESTS));
     assertThat(pairing.meters.get("espionage.pairing.filled").counter().count()).isPositive();
+  }
+
+  @Test
+  void aGuestGetsNoSecondComputerPlayer() throws Exception {
+    pairing.computers = true;
+    keepRoundsGoing();
+    Player lonely = pairing.guest();
+    pairing.seek(lonely, anybody());
+    pass(ComputerSubstitution.PATIENCE);
+    pairing.awaitGame(lonely, ComputerPlayer.of(SubstituteLevels.FOR_GUESTS));
+    pairing.seek(lonely, anybody());
+    pass(ComputerSubstitution.PATIENCE.plusSeconds(2));
+    assertThat(pairing.toldTo(lonely)).hasSize(1);
+    Player other = pairing.guest();
+    pairing.seek(other, PairingFixture.casual());
+    await().until(() -> pairing.toldTo(lonely).size() == 2);
+    pairing.awaitGame(lonely, other);
   }
 
   @Test

@@ -22,12 +22,14 @@ import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.EventLoops;
@@ -45,6 +47,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -62,6 +65,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
 
   private static final RatingPool POOL = RatingPool.of(RATED);
   private static final int GUESTS_GAMES = 3;
+  private static final int ACCOUNTS_GAMES = 5;
 
   /** A notice of a new game to a player. */
   record Told(PlayerId player, GameCreated created) {}
@@ -119,7 +123,11 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
                     players -> asking.thenApply(_ -> sheets(players)),
                     players -> CompletableFuture.completedStage(Map.copyOf(blocks)),
                     players -> CompletableFuture.completedStage(Map.copyOf(balances)),
-                    new LiveGameQuota(rows(), GUESTS_GAMES),
+                    new GameQuota(
+                        rows(),
+                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
+                        new PlayerLimit(GUESTS_GAMES, ACCOUNTS_GAMES),
+                        new PlayerLimit(1, ACCOUNTS_GAMES)),
                     _ -> CompletableFuture.completedStage(Map.copyOf(conducts)),
                     clock),
                 () -> CompletableFuture.completedStage(computers),
@@ -207,14 +215,37 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
       }
 
       @Override
-      public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+      public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+        List<GameRow> all = of(player).toList();
+        return CompletableFuture.completedStage(
+            all.subList(Math.max(0, all.size() - limit), all.size()));
+      }
+
+      @Override
+      public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
         return CompletableFuture.completedStage(
             players.stream()
                 .collect(
                     Collectors.toMap(
                         player -> player,
                         player ->
-                            (int) games.stream().filter(game -> game.isPlayedBy(player)).count())));
+                            new PlayerTally(0, (int) of(player).count(), withComputers(player)))));
+      }
+
+      private int withComputers(PlayerId player) {
+        return (int)
+            of(player)
+                .filter(game -> ComputerPlayer.ids().stream().anyMatch(game::isPlayedBy))
+                .count();
+      }
+
+      private Stream<GameRow> of(PlayerId player) {
+        return games.stream().filter(game -> game.isPlayedBy(player));
+      }
+
+      @Override
+      public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+        throw new AssertionError("not asked by pairing");
       }
 
       @Override

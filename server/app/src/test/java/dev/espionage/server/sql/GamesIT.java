@@ -5,12 +5,14 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.GameRow;
+import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -18,6 +20,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,6 +81,7 @@ class GamesIT {
         .containsExactlyInAnyOrderElementsOf(get(memory.live(10)));
     assertThat(get(store.games().live(1))).hasSize(1);
     assertThat(get(store.games().unfinished(TestPlayers.CLARA.id()))).isEmpty();
+    assertThat(get(store.games().unfinished(TestPlayers.CLARA.id(), 3))).isEmpty();
     assertThat(get(store.games().count())).isEqualTo(4).isEqualTo(get(memory.count()));
     assertThat(get(store.games().live(10)))
         .filteredOn(row -> row.id().equals(game(played)))
@@ -86,20 +90,47 @@ class GamesIT {
   }
 
   @Test
-  void liveGamesOfPlayersAreCounted() {
+  void theNewestGamesOfAPlayerAreListedOldestFirst() {
+    List<GameId> games = new ArrayList<>();
+    for (int number = 51; number <= 54; number++) {
+      games.add(game(stored(JournaledMatch.inPlay("3d", number))));
+    }
+    List<GameRow> all = get(store.games().unfinished(TestPlayers.ANNA.id()));
+    assertThat(all).extracting(GameRow::id).containsExactlyInAnyOrderElementsOf(games);
+    assertThat(get(store.games().unfinished(TestPlayers.ANNA.id(), 4)))
+        .extracting(GameRow::id)
+        .isEqualTo(Lists.transform(all, GameRow::id));
+    assertThat(get(store.games().unfinished(TestPlayers.ANNA.id(), 3)))
+        .extracting(GameRow::id)
+        .isEqualTo(Lists.transform(all.subList(1, 4), GameRow::id));
+  }
+
+  @Test
+  void unfinishedGamesAreFoundAmongOthers() {
+    JournaledMatch playing = stored(JournaledMatch.inPlay("3d", 61));
+    JournaledMatch finished = stored(JournaledMatch.finished(62));
+    assertThat(get(store.games().stillUnfinished(Set.of(game(playing), game(finished)))))
+        .containsExactly(game(playing))
+        .isEqualTo(get(memory.stillUnfinished(Set.of(game(playing), game(finished)))));
+    assertThat(get(store.games().stillUnfinished(Set.of()))).isEmpty();
+  }
+
+  @Test
+  void gamesOfPlayersAreCounted() {
     Set<PlayerId> players =
         Set.of(TestPlayers.ANNA.id(), TestPlayers.BORIS.id(), TestPlayers.CLARA.id());
-    assertThat(get(store.games().liveGames(players))).isEmpty();
+    assertThat(get(store.games().tallies(players))).isEmpty();
     stored(new JournaledMatch("600+5", 41));
     stored(JournaledMatch.inPlay("-", 42));
     stored(JournaledMatch.inPlay("3d", 43));
     stored(JournaledMatch.finished(44));
-    assertThat(get(store.games().liveGames(players)))
-        .isEqualTo(Map.of(TestPlayers.ANNA.id(), 2, TestPlayers.BORIS.id(), 2))
-        .isEqualTo(get(memory.liveGames(players)));
-    assertThat(get(store.games().liveGames(Set.of(TestPlayers.BORIS.id()))))
-        .isEqualTo(Map.of(TestPlayers.BORIS.id(), 2))
-        .isEqualTo(get(memory.liveGames(Set.of(TestPlayers.BORIS.id()))));
+    var tally = new PlayerTally(1, 2, 0);
+    assertThat(get(store.games().tallies(players)))
+        .isEqualTo(Map.of(TestPlayers.ANNA.id(), tally, TestPlayers.BORIS.id(), tally))
+        .isEqualTo(get(memory.tallies(players)));
+    assertThat(get(store.games().tallies(Set.of(TestPlayers.BORIS.id()))))
+        .isEqualTo(Map.of(TestPlayers.BORIS.id(), tally))
+        .isEqualTo(get(memory.tallies(Set.of(TestPlayers.BORIS.id()))));
   }
 
   @Test

@@ -25,10 +25,15 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
-  /** Returns whether a further live game may start. */
-  public CompletionStage<Boolean> isForClocks() {
+  /**
+   * Returns whether quick pairing may start a further live game. It gets half of the places,
+   * because its games count for no address.
+   */
+  public CompletionStage<Boolean> isForPairing() {
     return settings.enabled()
-        ? games.tally(ComputerPlayer.ids()).thenApply(tally -> tally.live() < settings.maxGames())
+        ? games
+            .tally(ComputerPlayer.ids())
+            .thenApply(tally -> 2 * tally.live() < settings.maxGames())
         : CompletableFuture.completedStage(false);
   }
 
@@ -42,6 +47,15 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
                     "the computer players already play %d games, the maximum: try again later"
                         .formatted(games))
                 .retryAfter(SOON));
+  }
+
+  /** Returns the refusal for an address that has reached its limit. */
+  Refusal addressIsFull() {
+    return Refusal.of(
+            RefusalCode.BUSY,
+            "your address has %d unfinished games with computer players, the maximum: try later"
+                .formatted(settings.addressGames()))
+        .retryAfter(SOON);
   }
 
   /** Returns the refusal for a server without computer players. */

@@ -49,7 +49,7 @@ final class ComputerCommands implements ClientCommands {
   }
 
   private Command play(CommandId id, ComputerGames.Request asked) {
-    return client.ask(you -> computers.play(you, id, asked), this::played);
+    return client.ask(you -> computers.play(you, client.address(), id, asked), this::played);
   }
 
   private void played(ComputerGames.Answer answer, int request) {

@@ -9,8 +9,6 @@ import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.LiveGameQuota;
-import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
@@ -19,6 +17,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Colour;
 import dev.espionage.server.lobby.ParsedTerms;
+import dev.espionage.server.net.limit.AddressKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -60,8 +59,8 @@ public final class ComputerGames {
   /** The origin of these games, as notices show it. */
   private static final String ORIGIN = "computer";
 
-  /** The maximum number of a player's unfinished games against computer players. */
-  private static final int MOST_OF_ONE = 10;
+  /** The maximum number of an account's unfinished games against computer players. */
+  public static final int MOST_OF_ACCOUNT = 10;
 
   /**
    * Creates games with ids that are derived from the request. Thread-safe; never blocks the caller.
@@ -142,24 +141,24 @@ public final class ComputerGames {
     }
   }
 
-  private final Games games;
-  private final NewGames newGames;
-  private final LiveGameQuota quota;
+  /**
+   * A player's request that can be fulfilled.
+   *
+   * @param address the player's address
+   */
+  private record Attempt(
+      Player you, AddressKey address, DerivedValues values, Request request, GameTerms terms) {}
+
+  private final ComputerModule.Dependencies dependencies;
   private final ComputerCapacity computerCapacity;
-  private final PlayerNotices notices;
+  private final AddressShare addressShare;
   private final PlayerSerialExecutor playerSerialExecutor = new PlayerSerialExecutor();
 
-  ComputerGames(
-      Games games,
-      NewGames newGames,
-      LiveGameQuota quota,
-      ComputerCapacity computerCapacity,
-      PlayerNotices notices) {
-    this.games = games;
-    this.newGames = newGames;
-    this.quota = quota;
+  ComputerGames(ComputerModule.Dependencies dependencies, ComputerCapacity computerCapacity) {
+    this.dependencies = dependencies;
     this.computerCapacity = computerCapacity;
-    this.notices = notices;
+    this.addressShare =
+        new AddressShare(dependencies.games(), computerCapacity.settings().addressGames());
   }
 
   /** Returns the number of levels; 0 if there are no computer players. */
@@ -168,63 +167,67 @@ public final class ComputerGames {
   }
 
   /** Creates a game for {@code you} against the level's computer player. */
-  CompletionStage<Answer> play(Player you, CommandId id, Request request) {
-    return switch (read(request)) {
-      case ParsedTerms.Good(GameTerms terms) ->
-          playerSerialExecutor.ask(
-              you.id(), () -> play(you, DerivedValues.of(you.id(), id), request, terms));
+  CompletionStage<Answer> play(Player you, AddressKey address, CommandId id, Request request) {
+    return switch (read(you, request)) {
+      case ParsedTerms.Good(GameTerms terms) -> {
+        var attempt = new Attempt(you, address, DerivedValues.of(you.id(), id), request, terms);
+        yield playerSerialExecutor.ask(you.id(), () -> play(attempt));
+      }
       case ParsedTerms.Bad(Refusal refusal) -> refused(refusal);
     };
   }
 
-  private ParsedTerms read(Request request) {
+  private ParsedTerms read(Player you, Request request) {
     if (levels() == 0) {
       return new ParsedTerms.Bad(ComputerCapacity.none());
     }
-    return request.level() < 1 || request.level() > levels()
+    if (request.level() < 1 || request.level() > levels()) {
+      return new ParsedTerms.Bad(
+          Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 1 to " + levels()));
+    }
+    ParsedTerms read = ParsedTerms.read(request.variant(), request.timeControl(), false);
+    return read instanceof ParsedTerms.Good(GameTerms terms)
+            && you.guest()
+            && terms.speed() == Speed.CORRESPONDENCE
         ? new ParsedTerms.Bad(
-            Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 1 to " + levels()))
-        : ParsedTerms.read(request.variant(), request.timeControl(), false);
+            Refusal.of(
+                RefusalCode.ACCOUNT_REQUIRED,
+                "time_control: days a turn against a computer player need an account"))
+        : read;
   }
 
-  private CompletionStage<Answer> play(
-      Player you, DerivedValues derivedValues, Request request, GameTerms terms) {
-    return games
+  private CompletionStage<Answer> play(Attempt attempt) {
+    Player you = attempt.you();
+    return dependencies
+        .games()
         .unfinished(you.id())
         .thenCompose(mine -> {
           Optional<GameRow> again =
-              mine.stream().filter(game -> game.id().equals(derivedValues.game())).findAny();
+              mine.stream().filter(game -> game.id().equals(attempt.values().game())).findAny();
           if (again.isPresent()) {
-            return begun(derivedValues, sideOf(you.id(), again.get()));
+            return begun(attempt.values(), sideOf(you.id(), again.get()));
           }
-          return refusal(you, mine)
+          return refusal(you, mine, attempt.terms().speed())
               .map(ComputerGames::refused)
-              .orElseGet(() ->
-                  computerCapacity
-                      .refusal(terms.timeControl())
-                      .thenCompose(full ->
-                          full.map(ComputerGames::refused)
-                              .orElseGet(() -> begin(you, derivedValues, request, terms))));
+              .orElseGet(() -> beginIfFree(attempt));
         });
   }
 
-  private Optional<Refusal> refusal(Player you, List<GameRow> mine) {
-    int live =
+  private Optional<Refusal> refusal(Player you, List<GameRow> mine, Speed speed) {
+    int correspondence =
         (int)
             mine.stream()
-                .filter(game -> game.setup().timeControl().speed() != Speed.CORRESPONDENCE)
+                .filter(game -> game.setup().timeControl().speed() == Speed.CORRESPONDENCE)
                 .count();
-    long ofComputers = mine.stream().filter(ComputerGames::isOfComputer).count();
-    return quota
-        .refusal(you, Map.of(you.id(), live), "you have")
-        .or(() ->
-            ofComputers >= MOST_OF_ONE
-                ? Optional.of(
-                    Refusal.of(
-                        RefusalCode.LIMIT_REACHED,
-                        "you have %d unfinished games with computer players, the maximum"
-                            .formatted(ofComputers)))
-                : Optional.empty());
+    int withComputers = (int) mine.stream().filter(ComputerGames::isOfComputer).count();
+    Map<PlayerId, Games.PlayerTally> tally =
+        Map.of(
+            you.id(),
+            new Games.PlayerTally(correspondence, mine.size() - correspondence, withComputers));
+    return dependencies
+        .quota()
+        .refusal(you, tally, speed, "you have")
+        .or(() -> dependencies.quota().computerRefusal(you, tally));
   }
 
   private static boolean isOfComputer(GameRow game) {
@@ -232,20 +235,41 @@ public final class ComputerGames {
         || ComputerPlayer.isComputer(game.players().black().id());
   }
 
+  private CompletionStage<Answer> beginIfFree(Attempt attempt) {
+    return computerCapacity
+        .refusal(attempt.terms().timeControl())
+        .thenCompose(full -> full.map(ComputerGames::refused).orElseGet(() -> reserve(attempt)));
+  }
+
+  private CompletionStage<Answer> reserve(Attempt attempt) {
+    GameId game = attempt.values().game();
+    return addressShare
+        .reserve(attempt.address(), game)
+        .thenCompose(free ->
+            free
+                ? begin(attempt).whenComplete((_, _) -> addressShare.created(game))
+                : refused(computerCapacity.addressIsFull()));
+  }
+
   /** Creates the game. If it exists already, it has ended since, and the answer is the same. */
-  private CompletionStage<Answer> begin(
-      Player you, DerivedValues derivedValues, Request request, GameTerms terms) {
-    Side yours = derivedValues.side(request.colour());
-    Player house = ComputerPlayer.of(request.level());
-    var players = yours == Side.WHITE ? new BySide<>(you, house) : new BySide<>(house, you);
-    return newGames
-        .createOnce(derivedValues.game(), players, terms)
+  private CompletionStage<Answer> begin(Attempt attempt) {
+    DerivedValues values = attempt.values();
+    Side yours = values.side(attempt.request().colour());
+    Player house = ComputerPlayer.of(attempt.request().level());
+    var players =
+        yours == Side.WHITE
+            ? new BySide<>(attempt.you(), house)
+            : new BySide<>(house, attempt.you());
+    return dependencies
+        .newGames()
+        .createOnce(values.game(), players, attempt.terms())
         .thenCompose(isNew -> {
           if (isNew) {
-            notices.gameCreated(
-                house.id(), new GameCreated(derivedValues.game(), yours.opponent(), ORIGIN));
+            dependencies
+                .notices()
+                .gameCreated(house.id(), new GameCreated(values.game(), yours.opponent(), ORIGIN));
           }
-          return begun(derivedValues, yours);
+          return begun(values, yours);
         });
   }
 

@@ -1,14 +1,17 @@
 package dev.espionage.server.computer;
 
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 
 /**
  * Wires games against the server's own computer players: the command that starts them, and the
@@ -18,19 +21,32 @@ public final class ComputerModule implements FeatureModule {
   private final ComputerPlayers computerPlayers;
   private final ComputerGames games;
 
+  private final GameClosing closing;
+
+  /** Ends games without a result. Thread-safe; never blocks the caller. */
+  @FunctionalInterface
+  public interface GameClosing {
+    /** Ends a game, as {@link dev.espionage.server.game.room.Rooms#close}. */
+    CompletionStage<Answer> close(GameId game);
+  }
+
+  /** The dependencies of games against computer players. */
+  public record Dependencies(
+      Games games,
+      ComputerGames.NewGames newGames,
+      GameClosing closing,
+      GameQuota quota,
+      PlayerNotices notices) {}
+
   /**
    * Creates the module.
    *
    * @param house the computer players, created before the rooms, which notify them of new games
    */
-  public ComputerModule(
-      ComputerPlayers house,
-      Games games,
-      ComputerGames.NewGames newGames,
-      LiveGameQuota quota,
-      PlayerNotices notices) {
+  public ComputerModule(ComputerPlayers house, Dependencies dependencies) {
     this.computerPlayers = house;
-    this.games = new ComputerGames(games, newGames, quota, house.computerCapacity(), notices);
+    this.closing = dependencies.closing();
+    this.games = new ComputerGames(dependencies, house.computerCapacity());
   }
 
   /**
@@ -39,7 +55,7 @@ public final class ComputerModule implements FeatureModule {
    * @param port the local port that is reserved for computer players
    */
   public void begin(String port, ComputerPlayers.Nodes nodes) {
-    computerPlayers.begin(port, nodes);
+    computerPlayers.begin(port, nodes, closing);
   }
 
   /** Stops playing. Computer players are clients, and leave while clients are still served. */

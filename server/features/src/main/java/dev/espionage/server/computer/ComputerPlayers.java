@@ -11,6 +11,7 @@ import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -77,6 +78,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private final SecureRandom random = new SecureRandom();
   private final ScheduledThreadPoolExecutor owner;
   private final SearchThreads searchThreads;
+  private final IdleGames idleGames;
   private final Map<GameId, ComputerConnections.ComputerConnection> playing = new HashMap<>();
 
   /** The games that failed here since the last look, and wait for the next. */
@@ -85,7 +87,8 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private @Nullable GameSeat gameSeat;
 
   /** The collaborators that exist once playing has started. */
-  private record GameSeat(ComputerConnections computerConnections, Nodes nodes) {}
+  private record GameSeat(
+      ComputerConnections computerConnections, Nodes nodes, ComputerModule.GameClosing closing) {}
 
   public ComputerPlayers(ComputerSettings settings, Games games, MeterRegistry registry) {
     this.settings = settings;
@@ -93,6 +96,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     this.sessions = new ComputerSessions(random);
     this.metrics = new ComputerMetrics(registry);
     this.searchThreads = new SearchThreads(settings.threadsHere(), metrics);
+    this.idleGames = new IdleGames(settings.guestIdle());
     this.owner =
         new ScheduledThreadPoolExecutor(
             1,
@@ -114,11 +118,13 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
    * Starts playing, if computer players are enabled.
    *
    * @param port the local port that is reserved for computer players
+   * @param closing ends the games that guests have left
    */
-  void begin(String port, Nodes nodes) {
+  void begin(String port, Nodes nodes, ComputerModule.GameClosing closing) {
     owner.execute(() ->
         gameSeat =
-            new GameSeat(new ComputerConnections(sessions, Endpoint.of(port), random), nodes));
+            new GameSeat(
+                new ComputerConnections(sessions, Endpoint.of(port), random), nodes, closing));
     var _ =
         owner.scheduleWithFixedDelay(this::pollGames, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
   }
@@ -187,6 +193,23 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         handOver(game.id());
       }
     }
+    for (GameId game : idleGames.find(level, unfinished, System.nanoTime())) {
+      if (isOwn(game, gameSeat.nodes().here(), up)) {
+        end(game, gameSeat.closing());
+      }
+    }
+  }
+
+  /** Ends an idle game. If that fails, the next look at the games tries again. */
+  private void end(GameId game, ComputerModule.GameClosing closing) {
+    var _ =
+        closing
+            .close(game)
+            .thenAccept(answer -> {
+              if (answer instanceof Answer.Accepted) {
+                metrics.endedIdle();
+              }
+            });
   }
 
   private void handOver(GameId game) {

@@ -12,9 +12,19 @@ import java.time.Duration;
  *     their other games
  * @param maxThinkTime the maximum time per turn
  * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
+ * @param guestGames the maximum number of a guest's unfinished games with them
+ * @param guestIdle the time without a turn after which such a game of a guest ends
+ * @param addressGames the maximum number of unfinished games started from one client address
  */
 public record ComputerSettings(
-    boolean enabled, int threads, int maxGames, Duration maxThinkTime, boolean fillPairing) {
+    boolean enabled,
+    int threads,
+    int maxGames,
+    Duration maxThinkTime,
+    boolean fillPairing,
+    int guestGames,
+    Duration guestIdle,
+    int addressGames) {
   /** Reads {@code espionage.computer}. */
   public static ComputerSettings read(ConfigSection computer) {
     return new ComputerSettings(
@@ -22,7 +32,10 @@ public record ComputerSettings(
         computer.integer("threads", 0, 1_024),
         computer.integer("max-games", 1, 1_000_000),
         computer.duration("max-think-time", "1ms", "1m"),
-        computer.isOn("fill-pairing"));
+        computer.isOn("fill-pairing"),
+        computer.integer("guest-games", 1, 1_000_000),
+        computer.duration("guest-idle", "1s", "365d"),
+        computer.integer("address-games", 1, 1_000_000));
   }
 
   /** Returns the number of search threads on this machine, at least one. */

@@ -1,14 +1,22 @@
 package dev.espionage.server.lobby;
 
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import com.google.common.collect.SetMultimap;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The standing invitations, in memory. Holds only the hash of a private link. Not thread-safe;
@@ -16,7 +24,8 @@ import java.util.function.Predicate;
  */
 final class InvitationBoard {
   /**
-   * The maximum number of listed invitations, the newest. One message between nodes can hold them.
+   * The maximum number of listed invitations. One message between nodes can hold them. If there are
+   * more, each inviter's newest one is listed before anybody's second, and so on.
    */
   static final int MOST_LISTED = 1_000;
 
@@ -39,6 +48,7 @@ final class InvitationBoard {
   }
 
   private final SequencedMap<Invitation.Id, OpenInvitation> standing = new LinkedHashMap<>();
+  private final SetMultimap<PlayerId, Invitation.Id> byInviter = HashMultimap.create();
   private final Map<LinkToken.Hash, Invitation.Id> links = new HashMap<>();
   private boolean changed;
 
@@ -57,15 +67,14 @@ final class InvitationBoard {
     remove(invitation.id());
     var put = new OpenInvitation(invitation, opened.link(), taken);
     standing.put(invitation.id(), put);
+    byInviter.put(invitation.inviter().id(), invitation.id());
     note(put);
     opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
   }
 
   /** Returns the number of a player's open invitations. */
-  long openBy(PlayerId player) {
-    return standing.values().stream()
-        .filter(one -> one.invitation().inviter().id().equals(player))
-        .count();
+  int openBy(PlayerId player) {
+    return byInviter.get(player).size();
   }
 
   /**
@@ -114,6 +123,7 @@ final class InvitationBoard {
     OpenInvitation removed = standing.remove(id);
     if (removed != null) {
       note(removed);
+      byInviter.remove(removed.invitation().inviter().id(), id);
       removed.link().ifPresent(links::remove);
     }
   }
@@ -130,17 +140,17 @@ final class InvitationBoard {
 
   /** Removes a player's invitations, except reserved ones. */
   void removeAll(PlayerId inviter) {
-    removeIf(invitation -> invitation.inviter().id().equals(inviter));
+    removeIf(byInviter.get(inviter).stream().flatMap(id -> standing(id).stream()), _ -> true);
   }
 
   /** Removes expired invitations, except reserved ones. */
   void expire(Instant now) {
-    removeIf(invitation -> !invitation.stands(now));
+    removeIf(standing.values().stream(), invitation -> !invitation.stands(now));
   }
 
-  private void removeIf(Predicate<Invitation> condition) {
+  private void removeIf(Stream<OpenInvitation> among, Predicate<Invitation> condition) {
     List<Invitation.Id> gone =
-        standing.values().stream()
+        among
             .filter(one -> !one.taken())
             .map(OpenInvitation::invitation)
             .filter(condition)
@@ -151,11 +161,27 @@ final class InvitationBoard {
 
   /** Returns the invitations that are neither private nor reserved, newest first. */
   List<Invitation> listed() {
-    return standing.sequencedValues().reversed().stream()
-        .filter(OpenInvitation::isListed)
-        .map(OpenInvitation::invitation)
-        .limit(MOST_LISTED)
-        .toList();
+    List<Invitation> all =
+        standing.sequencedValues().reversed().stream()
+            .filter(OpenInvitation::isListed)
+            .map(OpenInvitation::invitation)
+            .toList();
+    return all.size() <= MOST_LISTED ? all : fairShare(all);
+  }
+
+  /** An invitation with the number of newer ones by the same inviter. */
+  private record Ranked(Invitation invitation, int rank) {}
+
+  private static List<Invitation> fairShare(List<Invitation> newestFirst) {
+    Multiset<PlayerId> newer = HashMultiset.create();
+    Set<Invitation.Id> listed =
+        newestFirst.stream()
+            .map(one -> new Ranked(one, newer.add(one.inviter().id(), 1)))
+            .sorted(Comparator.comparingInt(Ranked::rank))
+            .limit(MOST_LISTED)
+            .map(ranked -> ranked.invitation().id())
+            .collect(Collectors.toSet());
+    return newestFirst.stream().filter(one -> listed.contains(one.id())).toList();
   }
 
   /** Returns whether the listed invitations have changed since the last call. */

@@ -1,9 +1,12 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.cluster.Continuations;
+import dev.espionage.server.game.journal.Games.PlayerTally;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -78,27 +81,23 @@ final class InvitationChanges {
 
   private void count(LobbyMessage.Create create) {
     continuations.then(
-        dependencies.liveGames().count(create.inviter()),
-        liveGames ->
-            limit(create.inviter(), liveGames)
+        dependencies.gameQuota().count(create.inviter()),
+        tallies ->
+            limit(create, tallies)
                 .ifPresentOrElse(limit -> checkForRepeat(create, limit), () -> open(create)),
         failure -> fail(create, failure));
   }
 
-  private Optional<Refusal> limit(Player inviter, Map<PlayerId, Integer> liveGames) {
+  private Optional<Refusal> limit(LobbyMessage.Create create, Map<PlayerId, PlayerTally> tallies) {
+    Player inviter = create.inviter();
+    Speed speed = ParsedTerms.of(create.request()).speed();
     return dependencies
-        .liveGames()
-        .refusal(inviter, liveGames, "you have")
-        .or(() -> limit(inviter, board.openBy(inviter.id())));
-  }
-
-  private Optional<Refusal> limit(Player inviter, long open) {
-    return inviter.guest() && open >= dependencies.openInvitations()
-        ? Optional.of(
-            Refusal.of(
-                RefusalCode.LIMIT_REACHED,
-                "you have %d open invitations, the maximum for a guest".formatted(open)))
-        : Optional.empty();
+        .gameQuota()
+        .refusal(inviter, tallies, speed, "you have")
+        .or(() ->
+            dependencies
+                .openInvitations()
+                .refusal(inviter, board.openBy(inviter.id()), "you have", "open invitations"));
   }
 
   /**
@@ -202,9 +201,9 @@ final class InvitationChanges {
 
   private void count(LobbyMessage.Accept accept, Invitation invitation) {
     continuations.then(
-        dependencies.liveGames().count(accept.guest(), invitation.inviter()),
-        liveGames ->
-            limit(accept.guest(), invitation.inviter(), liveGames)
+        dependencies.gameQuota().count(accept.guest(), invitation.inviter()),
+        tallies ->
+            limit(accept.guest(), invitation, tallies)
                 .ifPresentOrElse(
                     limit -> {
                       board.release(invitation.id());
@@ -214,11 +213,13 @@ final class InvitationChanges {
         failure -> failTaken(accept, invitation, failure));
   }
 
-  private Optional<Refusal> limit(Player guest, Player inviter, Map<PlayerId, Integer> liveGames) {
-    return dependencies
-        .liveGames()
-        .refusal(guest, liveGames, "you have")
-        .or(() -> dependencies.liveGames().refusal(inviter, liveGames, "the inviter has"));
+  private Optional<Refusal> limit(
+      Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
+    GameQuota quota = dependencies.gameQuota();
+    Speed speed = ParsedTerms.of(invitation).speed();
+    return quota
+        .refusal(guest, tallies, speed, "you have")
+        .or(() -> quota.refusal(invitation.inviter(), tallies, speed, "the inviter has"));
   }
 
   private void begin(LobbyMessage.Accept accept, Invitation invitation) {

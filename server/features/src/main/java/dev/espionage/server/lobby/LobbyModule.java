@@ -3,8 +3,9 @@ package dev.espionage.server.lobby;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Games;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.sql.SqlStore;
@@ -16,19 +17,19 @@ import org.apache.pekko.actor.typed.ActorSystem;
 /** Wires the lobby: the store of its invitations, its actors, and its commands. */
 public final class LobbyModule implements FeatureModule {
   private final Lobby lobby;
-  private final int openInvitations;
+  private final PlayerLimit openInvitations;
 
   /**
    * The dependencies of the lobby.
    *
-   * @param openInvitations the maximum number of open invitations per guest
+   * @param openInvitations the limit on a player's open invitations
    * @param random the source of random colours, ids and link tokens
    */
   public record Dependencies(
       Games games,
       InvitationViewers viewers,
-      LiveGameQuota liveGames,
-      int openInvitations,
+      GameQuota gameQuota,
+      PlayerLimit openInvitations,
       PlayerNotices notices,
       SecureRandom random,
       InstantSource clock) {}

@@ -48,7 +48,12 @@ public sealed interface ParsedTerms {
 
   /** Returns the terms of a standing invitation, whose request was valid when it was opened. */
   static GameTerms of(Invitation invitation) {
-    return switch (read(invitation.request())) {
+    return of(invitation.request());
+  }
+
+  /** Returns the terms of a valid request. */
+  static GameTerms of(Invitation.Request request) {
+    return switch (read(request)) {
       case Good(GameTerms terms) -> terms;
       case Bad(Refusal refusal) -> throw new IllegalStateException(refusal.message());
     };

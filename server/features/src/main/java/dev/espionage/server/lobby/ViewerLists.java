@@ -1,8 +1,10 @@
 package dev.espionage.server.lobby;
 
 import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ListMultimap;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Multiset;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -27,6 +29,9 @@ import java.util.stream.Stream;
 final class ViewerLists {
   /** The maximum number of rows in a viewer's list. */
   static final int ROWS = 100;
+
+  /** The maximum number of rows of another player in a viewer's list: the newest. */
+  static final int ROWS_OF_ONE = 3;
 
   /**
    * A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
@@ -80,6 +85,9 @@ final class ViewerLists {
 
   /** The invitations by inviter, and by the only player who may accept; newest first. */
   private ListMultimap<PlayerId, Entry> personal = ArrayListMultimap.create();
+
+  /** The inviters with more than {@link #ROWS_OF_ONE} entries. */
+  private Set<PlayerId> prolific = Set.of();
 
   /** Returns whether the standing invitations are known. */
   boolean isLoaded() {
@@ -151,6 +159,10 @@ final class ViewerLists {
           inviter.guest() ? Optional.of(InvitationViewer.STRANGER) : viewer(inviter.id());
       seen.ifPresent(one -> put(entry(invitation, one, before)));
     }
+    Multiset<PlayerId> inviters = HashMultiset.create();
+    entries.values().forEach(entry -> inviters.add(entry.listedInvitation().inviter()));
+    inviters.entrySet().removeIf(inviter -> inviter.getCount() <= ROWS_OF_ONE);
+    prolific = inviters.elementSet();
   }
 
   private Entry entry(
@@ -176,24 +188,47 @@ final class ViewerLists {
   /** Returns the viewer's rows: first the invitations that concern the viewer, then the others. */
   List<Row> of(InvitationViewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
-    var list = new ArrayList<Row>(ROWS);
+    var selection = new Selection(viewer, prolific);
     for (Entry entry : concerning) {
-      add(entry, viewer, list);
+      selection.add(entry);
     }
     for (Entry entry : common) {
-      if (list.size() == ROWS) {
-        return list;
+      if (selection.rows.size() == ROWS) {
+        break;
       }
       if (concerning.isEmpty() || !entry.listedInvitation().concerns(viewer)) {
-        add(entry, viewer, list);
+        selection.add(entry);
       }
     }
-    return list;
+    return selection.rows;
   }
 
-  private static void add(Entry entry, InvitationViewer viewer, List<Row> list) {
-    if (list.size() < ROWS && entry.listedInvitation().isFor(viewer)) {
-      list.add(entry.row());
+  /**
+   * The rows that are selected for a viewer so far. Only rows that the viewer may see count towards
+   * the limit per inviter. The viewer's own rows do not count: the viewer can withdraw each.
+   */
+  private static final class Selection {
+    private final InvitationViewer viewer;
+    private final Set<PlayerId> prolific;
+    private final List<Row> rows = new ArrayList<>(ROWS);
+    private final Multiset<PlayerId> selected = HashMultiset.create();
+
+    private Selection(InvitationViewer viewer, Set<PlayerId> prolific) {
+      this.viewer = viewer;
+      this.prolific = prolific;
+    }
+
+    private void add(Entry entry) {
+      if (rows.size() < ROWS && entry.listedInvitation().isFor(viewer) && isWithinShare(entry)) {
+        rows.add(entry.row());
+      }
+    }
+
+    private boolean isWithinShare(Entry entry) {
+      PlayerId inviter = entry.listedInvitation().inviter();
+      return !prolific.contains(inviter)
+          || viewer.is(inviter)
+          || selected.add(inviter, 1) < ROWS_OF_ONE;
     }
   }
 

@@ -68,6 +68,7 @@ final class ComputerSubstitution {
     for (WaitingSeeker ticket : lonely) {
       creation
           .refreshed(ticket, known)
+          .filter(now -> now.seekerData().mayPlayComputer())
           .ifPresentOrElse(this::begin, () -> creation.release(List.of(ticket)));
     }
   }

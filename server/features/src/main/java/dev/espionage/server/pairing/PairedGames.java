@@ -58,7 +58,7 @@ public record PairedGames(
    */
   CompletionStage<Boolean> hasBegunSince(PlayerId player, Instant since) {
     return games
-        .unfinished(player)
+        .unfinished(player, 1)
         .thenApply(unfinished -> unfinished.stream().anyMatch(game -> isSince(game, since)));
   }
 

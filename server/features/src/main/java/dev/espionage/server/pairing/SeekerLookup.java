@@ -7,7 +7,7 @@ import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.ConductLookup;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.Ratings;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -33,7 +33,7 @@ public record SeekerLookup(
     Ratings ratings,
     BlockLists blockLists,
     ColourHistory colours,
-    LiveGameQuota quota,
+    GameQuota quota,
     ConductLookup conductLookup,
     InstantSource clock) {
   /** Counts the sides that players had. Stages complete on any thread. */
@@ -55,12 +55,14 @@ public record SeekerLookup(
    * @param blocked the players who block this player, or whom this player blocks
    * @param balance the number of games as White minus the number as Black
    * @param limit the reason why the player may not start another game; empty if they may
+   * @param mayPlayComputer false if the player has the maximum of games with computer players
    */
   record SeekerData(
       PlayerRatings ratings,
       ImmutableSet<PlayerId> blocked,
       int balance,
-      Optional<Refusal> limit) {}
+      Optional<Refusal> limit,
+      boolean mayPlayComputer) {}
 
   /** Loads the data of one player. */
   CompletionStage<SeekerData> of(Player player) {
@@ -92,8 +94,9 @@ public record SeekerLookup(
                                     blocked.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
                                 quota
-                                    .refusal(player, games.join(), "you have")
-                                    .or(() -> pause(pauses.join(), player))))));
+                                    .liveRefusal(player, games.join(), "you have")
+                                    .or(() -> pause(pauses.join(), player)),
+                                quota.computerRefusal(player, games.join()).isEmpty()))));
   }
 
   private Optional<Refusal> pause(Map<PlayerId, Conduct> known, Player player) {

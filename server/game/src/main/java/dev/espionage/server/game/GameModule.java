@@ -6,7 +6,7 @@ import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.feed.GameLimits;
-import dev.espionage.server.game.room.LiveGameQuota;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.actor.JournaledGames;
@@ -23,7 +23,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 public final class GameModule implements FeatureModule {
   private final ShardedRooms rooms;
   private final JournaledGames newGames;
-  private final LiveGameQuota liveGames;
+  private final GameQuota gameQuota;
   private final GameFeeds feeds;
   private final GameLimits limits;
 
@@ -37,14 +37,14 @@ public final class GameModule implements FeatureModule {
       ActorSystem<?> system,
       RoomContext parts,
       Archive archive,
-      LiveGameQuota liveGames,
+      GameQuota gameQuota,
       Randomness random,
       LoopTimers loopTimers,
       GameLimits limits) {
-    this.rooms = new ShardedRooms(system, parts, archive, liveGames);
+    this.rooms = new ShardedRooms(system, parts, archive, gameQuota);
     this.newGames =
         new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
-    this.liveGames = liveGames;
+    this.gameQuota = gameQuota;
     this.feeds = new GameFeeds(rooms, loopTimers);
     this.limits = limits;
   }
@@ -66,6 +66,6 @@ public final class GameModule implements FeatureModule {
 
   @Override
   public Greeting greeting() {
-    return new GameGreeting(rooms, liveGames.maxPerGuest());
+    return new GameGreeting(rooms, gameQuota.live());
   }
 }

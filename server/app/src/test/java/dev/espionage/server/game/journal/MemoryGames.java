@@ -1,11 +1,13 @@
 package dev.espionage.server.game.journal;
 
+import com.google.common.collect.Sets;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -36,20 +38,38 @@ public final class MemoryGames implements Games {
     return CompletableFuture.completedStage(own(player).toList());
   }
 
+  @Override
+  public synchronized CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+    List<GameRow> all = own(player).toList();
+    return CompletableFuture.completedStage(
+        List.copyOf(all.subList(Math.max(0, all.size() - limit), all.size())));
+  }
+
   private Stream<GameRow> own(PlayerId player) {
     return byPlayer.getOrDefault(player, Set.of()).stream()
         .flatMap(id -> Stream.ofNullable(rows.get(id)));
   }
 
   @Override
-  public synchronized CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
-    Map<PlayerId, Integer> live = new HashMap<>();
+  public synchronized CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
+    Map<PlayerId, PlayerTally> tallies = new HashMap<>();
     for (PlayerId player : players) {
-      own(player)
-          .filter(row -> row.setup().timeControl().speed() != Speed.CORRESPONDENCE)
-          .forEach(_ -> live.merge(player, 1, Integer::sum));
+      own(player).forEach(row -> tallies.merge(player, tally(row), PlayerTally::plus));
     }
-    return CompletableFuture.completedStage(Map.copyOf(live));
+    return CompletableFuture.completedStage(Map.copyOf(tallies));
+  }
+
+  private static PlayerTally tally(GameRow row) {
+    boolean correspondence = row.setup().timeControl().speed() == Speed.CORRESPONDENCE;
+    boolean withComputer =
+        ComputerPlayer.isComputer(row.players().white().id())
+            || ComputerPlayer.isComputer(row.players().black().id());
+    return new PlayerTally(correspondence ? 1 : 0, correspondence ? 0 : 1, withComputer ? 1 : 0);
+  }
+
+  @Override
+  public synchronized CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+    return CompletableFuture.completedStage(Set.copyOf(Sets.intersection(games, rows.keySet())));
   }
 
   @Override

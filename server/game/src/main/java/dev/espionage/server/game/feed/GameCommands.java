@@ -48,6 +48,9 @@ public final class GameCommands implements ClientCommands {
           CommandCase.DECLINE_REMATCH,
           CommandCase.LIST_GAMES);
 
+  /** The maximum number of a player's own games in a list, and in the greeting: the newest. */
+  static final int OWN_GAMES = 300;
+
   private static final int LISTED_GAMES = 50;
 
   private final Rooms rooms;
@@ -195,7 +198,8 @@ public final class GameCommands implements ClientCommands {
 
   private Command list(boolean mine) {
     return mine
-        ? request -> client.member(request, you -> list(request, () -> rooms.gamesOf(you.id())))
+        ? request ->
+            client.member(request, you -> list(request, () -> rooms.gamesOf(you.id(), OWN_GAMES)))
         : request -> list(request, () -> rooms.liveGames(LISTED_GAMES));
   }
 

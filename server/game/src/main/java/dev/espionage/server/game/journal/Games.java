@@ -18,12 +18,41 @@ public interface Games {
   CompletionStage<List<GameRow>> unfinished(PlayerId player);
 
   /**
-   * Counts the games of each player that are in deployment or play and not by correspondence.
-   * Players without any are missing from the map.
+   * Returns a player's newest games that are in deployment or play, the oldest of them first.
+   *
+   * @param limit the maximum number of games
+   */
+  CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit);
+
+  /**
+   * The number of a player's unfinished games.
+   *
+   * @param correspondence the games with days a turn
+   * @param others all others, with or without a clock
+   * @param withComputers those of both kinds with the server's computer players
+   */
+  record PlayerTally(int correspondence, int others, int withComputers) {
+    /** The tally of a player without games. */
+    public static final PlayerTally NONE = new PlayerTally(0, 0, 0);
+
+    /** Returns the sum of two tallies. */
+    public PlayerTally plus(PlayerTally more) {
+      return new PlayerTally(
+          correspondence + more.correspondence,
+          others + more.others,
+          withComputers + more.withComputers);
+    }
+  }
+
+  /**
+   * Counts the unfinished games of each player. Players without any are missing from the map.
    *
    * @param players the players to count for, not empty
    */
-  CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players);
+  CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players);
+
+  /** Returns those of the games that are in deployment or play. */
+  CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games);
 
   /**
    * The number of unfinished games that some players have together.

@@ -10,6 +10,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
@@ -21,10 +22,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /** The unfinished games in a database table, which the writer keeps in step with the journal. */
 public final class SqlGames implements Games {
@@ -37,6 +40,10 @@ public final class SqlGames implements Games {
       """;
   private static final String OF_PLAYER =
       ROWS + "where g.white = :player or g.black = :player order by g.created_at, g.id";
+  private static final String NEWEST_OF_PLAYER =
+      ROWS
+          + "where g.white = :player or g.black = :player"
+          + " order by g.created_at desc, g.id desc limit :limit";
   private static final String IN_PLAY =
       ROWS + "where g.phase = 'play' order by g.created_at desc, g.id desc limit :limit";
   private static final String LIVE =
@@ -49,6 +56,15 @@ public final class SqlGames implements Games {
       """;
   private static final String DUE =
       "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
+
+  /** The ids of the computer players, as constants of SQL. */
+  private static final String COMPUTERS =
+      ComputerPlayer.ids().stream()
+          .map(id -> "'" + id.value() + "'")
+          .collect(Collectors.joining(", "));
+
+  /** The maximum number of games per statement, because databases limit the parameters. */
+  private static final int GAMES_PER_STATEMENT = 1_000;
 
   private final StoreReader reader;
   private final GameProgressBuffer gameProgressBuffer;
@@ -64,35 +80,70 @@ public final class SqlGames implements Games {
         handle.createQuery(OF_PLAYER).bind("player", player).map((row, _) -> game(row)).list());
   }
 
-  /** Uses plain JDBC, because each new game asks twice. */
   @Override
-  public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
-    return reader.ask(handle -> liveGames(handle.getConnection(), players));
+  public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(NEWEST_OF_PLAYER)
+            .bind("player", player)
+            .bind("limit", limit)
+            .map((row, _) -> game(row))
+            .list()
+            .reversed());
   }
 
-  private static Map<PlayerId, Integer> liveGames(Connection connection, Set<PlayerId> players)
+  /** Uses plain JDBC, because each new game asks twice. */
+  @Override
+  public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
+    return reader.ask(handle -> tallies(handle.getConnection(), players));
+  }
+
+  private static Map<PlayerId, PlayerTally> tallies(Connection connection, Set<PlayerId> players)
       throws SQLException {
     String marks = String.join(", ", Collections.nCopies(players.size(), "?"));
     String sql =
         """
-        select white from game where white in (%1$s) and speed <> '%2$s'
+        select white, count(*), count(case when speed = '%2$s' then 1 end),
+          count(case when black in (%3$s) then 1 end)
+        from game where white in (%1$s) group by white
         union all
-        select black from game where black in (%1$s) and speed <> '%2$s'
+        select black, count(*), count(case when speed = '%2$s' then 1 end),
+          count(case when white in (%3$s) then 1 end)
+        from game where black in (%1$s) group by black
         """
-            .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE));
+            .formatted(marks, EnumColumns.of(Speed.CORRESPONDENCE), COMPUTERS);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       int index = 1;
       for (PlayerId player : Iterables.concat(players, players)) {
         statement.setString(index++, player.value());
       }
       try (ResultSet row = statement.executeQuery()) {
-        Map<PlayerId, Integer> live = new HashMap<>();
+        Map<PlayerId, PlayerTally> tallies = new HashMap<>();
         while (row.next()) {
-          live.merge(new PlayerId(row.getString(1)), 1, Integer::sum);
+          int correspondence = row.getInt(3);
+          tallies.merge(
+              new PlayerId(row.getString(1)),
+              new PlayerTally(correspondence, row.getInt(2) - correspondence, row.getInt(4)),
+              PlayerTally::plus);
         }
-        return Map.copyOf(live);
+        return Map.copyOf(tallies);
       }
     }
+  }
+
+  @Override
+  public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> games) {
+    return reader.ask(handle -> {
+      Set<GameId> unfinished = new HashSet<>();
+      for (List<GameId> part : Iterables.partition(games, GAMES_PER_STATEMENT)) {
+        handle
+            .createQuery("select id from game where id in (<ids>)")
+            .bindList("ids", part)
+            .mapTo(GameId.class)
+            .forEach(unfinished::add);
+      }
+      return unfinished;
+    });
   }
 
   @Override

@@ -75,8 +75,11 @@ public interface Rooms {
    */
   CompletionStage<Optional<String>> record(GameId game);
 
-  /** Returns a player's unfinished games, each an encoded {@code GameSummary}. */
-  CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player);
+  /**
+   * Returns at most {@code limit} of a player's unfinished games, the newest, the oldest of them
+   * first. Each is an encoded {@code GameSummary}.
+   */
+  CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player, int limit);
 
   /**
    * Returns at most {@code limit} games to watch that are being played, encoded as in {@link
@@ -84,6 +87,6 @@ public interface Rooms {
    */
   CompletionStage<List<EncodedMessage>> liveGames(int limit);
 
-  /** Returns the ids of a player's unfinished games, for the greeting. */
-  CompletionStage<List<GameId>> unfinished(PlayerId player);
+  /** Returns the ids of the games that {@link #gamesOf} returns, for the greeting. */
+  CompletionStage<List<GameId>> unfinished(PlayerId player, int limit);
 }

@@ -134,7 +134,7 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
   /** Answers an upgrade. The deadlines of HTTP end when the answer is written, not before. */
   private void upgrade(
       ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome.Upgrade upgrade) {
-    ChannelFuture sent = upgrade.by().perform(ctx.channel(), head, upgrade.identity());
+    ChannelFuture sent = upgrade.by().perform(ctx.channel(), head, upgrade);
     guard.sending();
     var _ =
         sent.addListener(_ -> {

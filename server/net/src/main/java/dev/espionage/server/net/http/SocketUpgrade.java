@@ -3,7 +3,6 @@ package dev.espionage.server.net.http;
 import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.socket.Identity;
 import dev.espionage.server.net.socket.SocketPipeline;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -51,15 +50,15 @@ public final class SocketUpgrade {
    *
    * @return the future that completes when the answer is written and the handlers are replaced
    */
-  ChannelFuture perform(Channel channel, FullHttpRequest request, Identity identity) {
+  ChannelFuture perform(Channel channel, FullHttpRequest request, RouteOutcome.Upgrade to) {
     var handshaker =
         new WebSocketServerHandshaker13(UpgradeRoute.PATH, ProtocolLimits.SUBPROTOCOL, decoder);
     return handshaker
         .handshake(channel, request)
-        .addListener((ChannelFutureListener) done -> upgraded(done, identity));
+        .addListener((ChannelFutureListener) done -> upgraded(done, to));
   }
 
-  private void upgraded(ChannelFuture done, Identity identity) {
+  private void upgraded(ChannelFuture done, RouteOutcome.Upgrade to) {
     Channel channel = done.channel();
     if (!done.isSuccess()) {
       var _ = channel.close();
@@ -69,7 +68,7 @@ public final class SocketUpgrade {
     HttpPipeline.HTTP_HANDLERS.stream()
         .filter(name -> pipeline.get(name) != null)
         .forEach(pipeline::remove);
-    sockets.install(channel, identity);
+    sockets.install(channel, to.identity(), to.address());
     channel.config().setAutoRead(true);
   }
 }

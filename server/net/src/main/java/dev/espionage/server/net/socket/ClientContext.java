@@ -4,6 +4,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.limit.AddressKey;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -16,10 +17,14 @@ import java.util.function.Supplier;
  * A connection as the features see it. Confined to its event loop.
  *
  * @param player the player; empty for a spectator without a session
+ * @param address the client's address, for limits
  * @param lag the measured network time of a turn so far
  */
 public record ClientContext(
-    Optional<Player> player, ResponseSender responseSender, Supplier<Duration> lag) {
+    Optional<Player> player,
+    AddressKey address,
+    ResponseSender responseSender,
+    Supplier<Duration> lag) {
   private static final Refusal NO_SESSION =
       Refusal.of(
           RefusalCode.SESSION_REQUIRED,

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,13 @@ public final class CommandTable {
 
   private final ImmutableList<Feature> features;
   private final Map<CommandCase, Integer> places;
+  private final Optional<CreationQuota> creations;
 
-  private CommandTable(List<Feature> features, Map<CommandCase, Integer> places) {
+  private CommandTable(
+      List<Feature> features, Map<CommandCase, Integer> places, Optional<CreationQuota> creations) {
     this.features = ImmutableList.copyOf(features);
     this.places = new EnumMap<>(places);
+    this.creations = creations;
   }
 
   /** Returns a builder for an empty table. */
@@ -61,6 +65,16 @@ public final class CommandTable {
     return features.get(place);
   }
 
+  /** Returns a table that limits how often its commands create invitations and games. */
+  public CommandTable limitedBy(CreationQuota quota) {
+    return new CommandTable(features, places, Optional.of(quota));
+  }
+
+  /** Adds the limit of creations, if there is one, to a command of a client. */
+  Command limited(CommandCase command, ClientContext client, Command read) {
+    return creations.isPresent() ? creations.get().limited(command, client, read) : read;
+  }
+
   /** Collects features. Not thread-safe. */
   public static final class Builder {
     private final List<Feature> features = new ArrayList<>();
@@ -87,7 +101,7 @@ public final class CommandTable {
 
     /** Returns the table. */
     public CommandTable build() {
-      return new CommandTable(features, places);
+      return new CommandTable(features, places, Optional.empty());
     }
   }
 }

@@ -47,7 +47,10 @@ final class ConnectionCommands {
     return switch (frame.getCommandCase()) {
       case HELLO -> hello(frame.getHello());
       case PING -> ping(frame.getPing().getPayload());
-      default -> part(frame.getCommandCase()).read(frame);
+      default -> {
+        Command command = part(frame.getCommandCase()).read(frame);
+        yield services.commands().limited(frame.getCommandCase(), client, command);
+      }
     };
   }
 

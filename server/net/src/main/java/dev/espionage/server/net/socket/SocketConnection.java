@@ -10,6 +10,7 @@ import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.DisconnectCause;
 import dev.espionage.server.net.HalfClose;
+import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.PeriodicCheck;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -66,7 +67,11 @@ final class SocketConnection implements PeriodicCheck {
   private long closingAt;
 
   SocketConnection(
-      Channel channel, Identity identity, SocketServices services, CommandLimits limits) {
+      Channel channel,
+      Identity identity,
+      AddressKey address,
+      SocketServices services,
+      CommandLimits limits) {
     this.channel = channel;
     this.identity = identity;
     this.services = services;
@@ -80,7 +85,7 @@ final class SocketConnection implements PeriodicCheck {
     this.budget = new CommandBudget(limits, openedAt);
     this.commands =
         new ConnectionCommands(
-            services, new ClientContext(player(), responseSender, heartbeat::lag));
+            services, new ClientContext(player(), address, responseSender, heartbeat::lag));
   }
 
   /** Returns the player; empty for spectators. Thread-safe. */

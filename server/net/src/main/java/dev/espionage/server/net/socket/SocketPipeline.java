@@ -1,5 +1,6 @@
 package dev.espionage.server.net.socket;
 
+import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.netty.channel.Channel;
 
@@ -19,8 +20,8 @@ public final class SocketPipeline {
    * Installs the handlers. Called on the channel's event loop after the upgrade is answered and
    * before the next read.
    */
-  public void install(Channel channel, Identity identity) {
-    var connection = new SocketConnection(channel, identity, services, limits);
+  public void install(Channel channel, Identity identity, AddressKey address) {
+    var connection = new SocketConnection(channel, identity, address, services, limits);
     channel
         .pipeline()
         .addLast("frames", new SocketFrameHandler(connection, services.settings().maxFrame()));

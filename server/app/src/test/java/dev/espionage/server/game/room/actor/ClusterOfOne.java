@@ -14,8 +14,8 @@ import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.HeldJournal;
-import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.RoomMetrics;
@@ -28,6 +28,7 @@ import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.EventLoops;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -50,6 +51,8 @@ final class ClusterOfOne implements AutoCloseable {
       return new Disk(archive, games, new MemoryJournal(archive, games, 100));
     }
   }
+
+  private static final PlayerLimit FREE = new PlayerLimit(100, 100);
 
   final TestClock clock = new TestClock();
   final MemoryGames games;
@@ -94,7 +97,7 @@ final class ClusterOfOne implements AutoCloseable {
                     (_, _) -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
-            new LiveGameQuota(games, 100));
+            new GameQuota(games, FREE, FREE, FREE));
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 

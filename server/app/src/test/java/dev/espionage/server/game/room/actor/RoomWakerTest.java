@@ -139,7 +139,17 @@ class RoomWakerTest {
     }
 
     @Override
-    public CompletionStage<Map<PlayerId, Integer>> liveGames(Set<PlayerId> players) {
+    public CompletionStage<List<GameRow>> unfinished(PlayerId player, int limit) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<Map<PlayerId, PlayerTally>> tallies(Set<PlayerId> players) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<Set<GameId>> stillUnfinished(Set<GameId> of) {
       throw new UnsupportedOperationException();
     }
 

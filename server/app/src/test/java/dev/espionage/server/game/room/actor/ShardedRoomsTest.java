@@ -226,10 +226,11 @@ class ShardedRoomsTest {
   @Test
   void gamesAreListedWhileTheyAreUnfinished() throws Exception {
     GameId game = cluster.gameInPlay();
-    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id()))).contains(game);
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id(), 50)))
+        .contains(game);
     assertThat(ClusterOfOne.get(cluster.rooms.liveGames(50))).isNotEmpty();
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
-    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id())))
+    assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id(), 50)))
         .doesNotContain(game);
   }
 

@@ -6,8 +6,8 @@ import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.HistoryPage;
-import dev.espionage.server.game.room.LiveGameQuota;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
@@ -56,20 +56,20 @@ public final class ShardedRooms implements Rooms {
   private final LocalRooms open = new LocalRooms();
   private final RoomContext parts;
   private final Archive archive;
-  private final LiveGameQuota liveGames;
+  private final GameQuota gameQuota;
   private final RetryingAsk retryingAsk;
 
   /**
    * Starts hosting rooms. Called once per actor system.
    *
-   * @param liveGames the limit on players' live games
+   * @param gameQuota the limits on players' unfinished games
    */
   public ShardedRooms(
-      ActorSystem<?> system, RoomContext parts, Archive archive, LiveGameQuota liveGames) {
+      ActorSystem<?> system, RoomContext parts, Archive archive, GameQuota gameQuota) {
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
-    this.liveGames = liveGames;
+    this.gameQuota = gameQuota;
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
@@ -130,8 +130,8 @@ public final class ShardedRooms implements Rooms {
     if (!(request instanceof PlayerRequest.OfferRematch)) {
       return submit(game, new PlayerQuestion(player, id, request, Optional.empty(), lag, received));
     }
-    return liveGames
-        .refusal(player)
+    return gameQuota
+        .rematchRefusal(player)
         .thenCompose(
             limit -> submit(game, new PlayerQuestion(player, id, request, limit, lag, received)));
   }
@@ -218,8 +218,8 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player) {
-    return parts.games().unfinished(player).thenApply(this::encoded);
+  public CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player, int limit) {
+    return parts.games().unfinished(player, limit).thenApply(this::encoded);
   }
 
   @Override
@@ -232,10 +232,10 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<GameId>> unfinished(PlayerId player) {
+  public CompletionStage<List<GameId>> unfinished(PlayerId player, int limit) {
     return parts
         .games()
-        .unfinished(player)
+        .unfinished(player, limit)
         .thenApply(rows -> rows.stream().map(GameRow::id).toList());
   }
 }

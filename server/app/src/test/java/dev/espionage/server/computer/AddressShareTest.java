@@ -1,0 +1,80 @@
+package dev.espionage.server.computer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.play.Ending;
+import dev.espionage.server.game.journal.MemoryGames;
+import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.net.limit.AddressKey;
+import java.time.Instant;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class AddressShareTest {
+  private static final AddressKey HERE = new AddressKey(1);
+  private static final AddressKey THERE = new AddressKey(2);
+
+  private final MemoryGames games = new MemoryGames();
+  private final AddressShare share = new AddressShare(games, 2);
+
+  private static GameId id(int number) {
+    return new GameId("%016d".formatted(number));
+  }
+
+  private boolean reserve(AddressKey address, int number) {
+    return share.reserve(address, id(number)).toCompletableFuture().join();
+  }
+
+  private void create(int number) {
+    games.opened(
+        new GameSetup(
+            id(number),
+            Volcanoes.random(Variants.SMALL, new SplittableRandom(number)),
+            TimeControl.parse("-").orThrow(),
+            false,
+            Instant.EPOCH),
+        TestPlayers.PLAYERS);
+    share.created(id(number));
+  }
+
+  @Test
+  void anAddressGetsAPlaceAgainWhenAGameHasEnded() {
+    for (int number = 1; number <= 2; number++) {
+      assertThat(reserve(HERE, number)).isTrue();
+      create(number);
+    }
+    assertThat(reserve(HERE, 3)).isFalse();
+    assertThat(reserve(THERE, 3)).isTrue();
+    games.happened(id(1), new Event.Ended(Ending.aborted(), Instant.EPOCH));
+    assertThat(reserve(HERE, 4)).isTrue();
+    create(4);
+    assertThat(reserve(HERE, 5)).isFalse();
+  }
+
+  @Test
+  void aGameCountsWhileItIsBeingCreated() {
+    assertThat(reserve(HERE, 1)).isTrue();
+    assertThat(reserve(HERE, 2)).isTrue();
+    assertThat(reserve(HERE, 3)).as("the store knows neither of the two").isFalse();
+    share.created(id(1));
+    assertThat(reserve(HERE, 3)).as("the first was not created").isTrue();
+    assertThat(reserve(HERE, 4)).isFalse();
+  }
+
+  @Test
+  void gamesThatHaveEndedAreForgottenWhenThereAreMany() {
+    for (int number = 0; number < 1_000; number++) {
+      assertThat(reserve(new AddressKey(number), number)).isTrue();
+      share.created(id(number));
+    }
+    assertThat(share.size()).isEqualTo(1_000);
+    assertThat(reserve(HERE, 1_000)).isTrue();
+    assertThat(share.size()).isEqualTo(1);
+  }
+}

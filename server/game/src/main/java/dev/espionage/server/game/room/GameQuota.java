@@ -1,0 +1,99 @@
+package dev.espionage.server.game.room;
+
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.game.journal.Games.PlayerTally;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
+import dev.espionage.server.kernel.Refusal;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The limits on a player's unfinished games, however a game starts. Games with days a turn are
+ * counted apart from all others. Two concurrent requests may both be admitted.
+ *
+ * @param live the limit on games without days a turn
+ * @param correspondence the limit on games with days a turn
+ * @param computers the limit on games with the server's computer players, of both kinds
+ */
+public record GameQuota(
+    Games games, PlayerLimit live, PlayerLimit correspondence, PlayerLimit computers) {
+
+  /** Counts the unfinished games of players. */
+  public CompletionStage<Map<PlayerId, PlayerTally>> count(Player... players) {
+    return games.tallies(Stream.of(players).map(Player::id).collect(Collectors.toSet()));
+  }
+
+  /**
+   * Returns why a player may not begin another game of this speed; empty if the player may.
+   *
+   * @param tallies the unfinished games per player, this player included
+   * @param who the beginning of the message, such as "you have"
+   */
+  public Optional<Refusal> refusal(
+      Player player, Map<PlayerId, PlayerTally> tallies, Speed speed, String who) {
+    return speed == Speed.CORRESPONDENCE
+        ? correspondence.refusal(
+            player, of(player, tallies).correspondence(), who, "correspondence games already")
+        : liveRefusal(player, tallies, who);
+  }
+
+  /** Returns why a player may not begin another game without days a turn. */
+  public Optional<Refusal> liveRefusal(
+      Player player, Map<PlayerId, PlayerTally> tallies, String who) {
+    return live.refusal(player, of(player, tallies).others(), who, "live games already");
+  }
+
+  /** Returns why a player may not begin another game with a computer player. */
+  public Optional<Refusal> computerRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
+    return computers.refusal(
+        player,
+        of(player, tallies).withComputers(),
+        "you have",
+        "unfinished games with computer players");
+  }
+
+  private static PlayerTally of(Player player, Map<PlayerId, PlayerTally> tallies) {
+    return tallies.getOrDefault(player.id(), PlayerTally.NONE);
+  }
+
+  /**
+   * Checks a player whose id alone is known, for a rematch of unknown speed. The player must be
+   * below both limits.
+   */
+  public CompletionStage<Optional<Refusal>> rematchRefusal(PlayerId player) {
+    return games
+        .tallies(Set.of(player))
+        .thenCompose(tallies ->
+            isSurelyBelow(tallies.getOrDefault(player, PlayerTally.NONE))
+                ? CompletableFuture.completedStage(Optional.empty())
+                : self(player)
+                    .thenApply(self -> self.flatMap(one -> rematchRefusal(one, tallies))));
+  }
+
+  private boolean isSurelyBelow(PlayerTally tally) {
+    return tally.others() < live.lowest() && tally.correspondence() < correspondence.lowest();
+  }
+
+  private Optional<Refusal> rematchRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
+    return liveRefusal(player, tallies, "you have")
+        .or(() -> refusal(player, tallies, Speed.CORRESPONDENCE, "you have"));
+  }
+
+  private CompletionStage<Optional<Player>> self(PlayerId player) {
+    return games
+        .unfinished(player, 1)
+        .thenApply(rows ->
+            rows.stream()
+                .flatMap(row -> Stream.of(row.players().white(), row.players().black()))
+                .filter(one -> one.id().equals(player))
+                .findAny());
+  }
+}

@@ -1,0 +1,31 @@
+package dev.espionage.server.game.room;
+
+import dev.espionage.server.config.ConfigSection;
+import dev.espionage.server.config.RateLimit;
+
+/**
+ * The limits per account, and the rates at which all players create invitations and games.
+ *
+ * @param maxInvitations the maximum number of an account's open invitations
+ * @param maxLiveGames the maximum number of an account's unfinished games without days a turn
+ * @param maxCorrespondenceGames the maximum number of an account's unfinished games with days a
+ *     turn
+ * @param creations the rate of one player
+ * @param addressCreations the rate of all players of one client address
+ */
+public record PlaySettings(
+    int maxInvitations,
+    int maxLiveGames,
+    int maxCorrespondenceGames,
+    RateLimit creations,
+    RateLimit addressCreations) {
+  /** Reads {@code espionage.play}. */
+  public static PlaySettings read(ConfigSection play) {
+    return new PlaySettings(
+        play.integer("max-invitations", 1, 1_000_000),
+        play.integer("max-live-games", 1, 1_000_000),
+        play.integer("max-correspondence-games", 1, 1_000_000),
+        RateLimit.read(play, "creations", "1d"),
+        RateLimit.read(play, "address-creations", "1d"));
+  }
+}

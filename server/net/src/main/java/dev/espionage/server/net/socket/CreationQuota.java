@@ -1,0 +1,74 @@
+package dev.espionage.server.net.socket;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.Sets;
+import dev.espionage.protocol.v1.ClientFrame.CommandCase;
+import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.kernel.RefusalCode;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Limits how often the players of this node use the commands that create invitations and games, per
+ * player and per client address. Thread-safe.
+ */
+public final class CreationQuota {
+  private static final Set<CommandCase> LIMITED =
+      Sets.immutableEnumSet(
+          CommandCase.CREATE_INVITATION,
+          CommandCase.ACCEPT_INVITATION,
+          CommandCase.SEEK_GAME,
+          CommandCase.PLAY_COMPUTER,
+          CommandCase.OFFER_REMATCH);
+
+  private final KeyedQuota<PlayerId> byPlayer;
+  private final KeyedQuota<AddressKey> byAddress;
+
+  /**
+   * Creates full quotas.
+   *
+   * @param player the rate of one player
+   * @param address the rate of all players of one client address
+   */
+  public CreationQuota(Ticker ticker, RateLimit player, RateLimit address) {
+    this.byPlayer = new KeyedQuota<>(ticker, Quota.of(player));
+    this.byAddress = new KeyedQuota<>(ticker, Quota.of(address));
+  }
+
+  /** Returns the command; if it creates something, with a check of both rates before it. */
+  Command limited(CommandCase command, ClientContext client, Command read) {
+    return LIMITED.contains(command) ? request -> execute(client, read, request) : read;
+  }
+
+  private void execute(ClientContext client, Command read, int request) {
+    client
+        .player()
+        .flatMap(you -> refusal(you, client.address()))
+        .ifPresentOrElse(
+            refusal -> client.responseSender().refused(request, refusal),
+            () -> read.execute(request));
+  }
+
+  private Optional<Refusal> refusal(Player you, AddressKey address) {
+    Duration wait = byPlayer.take(you.id());
+    if (!wait.isZero()) {
+      return Optional.of(tooMany("too many invitations and games of yours", wait));
+    }
+    wait = byAddress.take(address);
+    return wait.isZero()
+        ? Optional.empty()
+        : Optional.of(tooMany("too many invitations and games from your address", wait));
+  }
+
+  private static Refusal tooMany(String what, Duration wait) {
+    return Refusal.of(RefusalCode.RATE_LIMITED, what + ": wait for retry_after_ms")
+        .retryAfter(wait.plusMillis(1));
+  }
+}
