@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The example files of the formats, which the engine's tests share. */
-final class VectorFiles {
+public final class VectorFiles {
 
   private static final Path FOLDER = Path.of("../../engine/src/test/resources/vectors");
 
@@ -18,7 +18,7 @@ final class VectorFiles {
     return FOLDER.resolve(name).toString();
   }
 
-  static String text(String name) {
+  public static String text(String name) {
     try {
       return Files.readString(FOLDER.resolve(name));
     } catch (IOException e) {
@@ -27,7 +27,7 @@ final class VectorFiles {
   }
 
   /** Returns the names of records without their extension. */
-  static Stream<String> records(boolean legal) {
+  public static Stream<String> records(boolean legal) {
     try (Stream<Path> files = Files.list(FOLDER)) {
       return files
           .map(file -> file.getFileName().toString())
@@ -41,7 +41,7 @@ final class VectorFiles {
     }
   }
 
-  static Stream<List<String>> rows(String name) {
+  public static Stream<List<String>> rows(String name) {
     return text(name).lines().skip(1).map(row -> List.of(row.split("\t", -1)));
   }
 }

@@ -23,6 +23,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.serialization.Serialization;
 import org.apache.pekko.serialization.SerializationExtension;
 import org.apache.pekko.serialization.SerializerWithStringManifest;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** Sends messages through a server's serializers, as between two nodes. */
 public final class SerializationCheck implements AutoCloseable {
@@ -77,6 +78,28 @@ public final class SerializationCheck implements AutoCloseable {
     return serialization
         .deserialize(bytes, serializer.identifier(), serializer.manifest(message))
         .get();
+  }
+
+  /** A type of message on the wire. */
+  public record WireType(MessageCodecSerializer serializer, String manifest) {
+    /**
+     * Reads a message of this type.
+     *
+     * @throws NotSerializableException if the bytes are no such message
+     */
+    public Object read(byte[] bytes) throws NotSerializableException {
+      return serializer.fromBinary(bytes, manifest);
+    }
+  }
+
+  /** Returns the types of all messages that nodes exchange. */
+  public List<WireType> wireTypes() {
+    return CollectionConverters.asJava(serialization.serializerByIdentity()).values().stream()
+        .filter(MessageCodecSerializer.class::isInstance)
+        .map(MessageCodecSerializer.class::cast)
+        .flatMap(serializer ->
+            serializer.manifests().stream().map(name -> new WireType(serializer, name)))
+        .toList();
   }
 
   /** Checks everything that the messages of a feature must fulfil. */

@@ -1,6 +1,7 @@
 package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.protobuf.InvalidProtocolBufferException;
 import java.io.NotSerializableException;
 import java.util.List;
@@ -33,6 +34,11 @@ public abstract class MessageCodecSerializer extends SerializerWithStringManifes
   private static <K> ImmutableMap<K, MessageCodec<?>> by(
       List<? extends MessageCodec<?>> forms, Function<MessageCodec<?>, K> key) {
     return forms.stream().collect(ImmutableMap.toImmutableMap(key, form -> form));
+  }
+
+  /** Returns the names of all message types on the wire. */
+  final ImmutableSet<String> manifests() {
+    return byManifest.keySet();
   }
 
   @Override

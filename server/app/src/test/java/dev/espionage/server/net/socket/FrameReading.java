@@ -1,0 +1,54 @@
+package dev.espionage.server.net.socket;
+
+import com.google.common.base.Ticker;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.server.kernel.Refusal;
+import dev.espionage.server.net.ConnectionMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Parses frames as a connection does, without executing them. */
+public final class FrameReading {
+  private static final int MOST_QUEUED = 1_000;
+
+  private final ConnectionCommands commands;
+
+  /** Creates the commands of a connection without a session. */
+  public FrameReading(SocketSettings settings, CommandTable table) {
+    var metrics = new ConnectionMetrics(new SimpleMeterRegistry());
+    var channel = new EmbeddedChannel();
+    var outbox = new Outbox(channel, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
+    var services =
+        new SocketServices(
+            settings,
+            table,
+            Greeting.of(List.of()),
+            new SocketConnections(),
+            metrics,
+            InstantSource.system(),
+            Ticker.systemTicker());
+    var client =
+        new ClientContext(
+            Optional.empty(),
+            new ResponseSender(channel.eventLoop(), outbox, metrics),
+            () -> Duration.ZERO);
+    this.commands = new ConnectionCommands(services, client);
+  }
+
+  /** Returns the refusal of a message; empty if it is a valid command. */
+  public Optional<Refusal> read(byte[] message) {
+    try {
+      var _ = commands.read(ClientFrame.parseFrom(message));
+      return Optional.empty();
+    } catch (InvalidProtocolBufferException e) {
+      return Optional.of(InvalidField.malformed("the message is no ClientFrame").refusal());
+    } catch (InvalidField e) {
+      return Optional.of(e.refusal());
+    }
+  }
+}
