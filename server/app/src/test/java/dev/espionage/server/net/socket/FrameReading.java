@@ -5,8 +5,10 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.embedded.EmbeddedChannel;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -35,6 +37,7 @@ public final class FrameReading {
     var client =
         new ClientContext(
             Optional.empty(),
+            AddressKey.of(InetAddress.getLoopbackAddress()),
             new ResponseSender(channel.eventLoop(), outbox, metrics),
             () -> Duration.ZERO);
     this.commands = new ConnectionCommands(services, client);
