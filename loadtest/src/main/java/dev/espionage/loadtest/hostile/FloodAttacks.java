@@ -152,6 +152,9 @@ final class FloodAttacks {
           connection.send(session.apply(number));
           String answer = body(connection);
           Matcher token = TOKEN.matcher(answer);
+          if (answer.contains("\"code\":")) {
+            throw new IOException("the server refuses a session: " + answer);
+          }
           if (!token.find()) {
             throw new IllegalStateException("no session: " + answer);
           }
