@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests of a store and a data directory at the start of a server. */
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration SHORT = Duration.ofMillis(250);
 
   @TempDir Path directory = Path.of("");
 
@@ -81,6 +82,19 @@ class OpeningIT {
     Database database = kind.createStore(directory, PATIENCE);
     assertThatCode(() -> Schema.requireCurrent(database)).doesNotThrowAnyException();
     assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void aStartThatCannotWriteSaysWhy(DatabaseKind kind) {
+    try (var fixture = new StoreFixture(kind, directory)) {
+      fixture.database.gone(true);
+      assertThatThrownBy(() -> fixture.openOrThrow(SHORT))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "the store in %s cannot be written: the database cannot be reached",
+              fixture.database.location());
+    }
   }
 
   private static void noteMigration(Database database, int version) {

@@ -2,6 +2,7 @@ package dev.espionage.server.sql;
 
 import com.google.common.base.Throwables;
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.StoreDamaged;
@@ -93,7 +94,7 @@ public final class SqlStore implements AutoCloseable {
       opened = true;
       return store;
     } catch (ExecutionException | TimeoutException e) {
-      throw unusable(database, e);
+      throw store.unusable(e);
     } finally {
       if (!opened) {
         store.close();
@@ -117,17 +118,22 @@ public final class SqlStore implements AutoCloseable {
    * @param why the failure of the first use
    */
   public IOException unusable(Exception why) throws IOException {
-    return unusable(database, why);
-  }
-
-  private static IOException unusable(Database database, Exception why) throws IOException {
     Optional<String> damage = database.findDamage();
     return damage.isPresent()
         ? StoreDamaged.of(database.location(), damage.get())
         : new IOException(
-            "the store in %s cannot be written: %s"
-                .formatted(database.location(), Throwables.getRootCause(why).getMessage()),
+            "the store in %s cannot be written: %s".formatted(database.location(), reason(why)),
             why);
+  }
+
+  /**
+   * Returns the fault of the last write if there was one, because a task only tells of its wait.
+   */
+  private String reason(Exception why) {
+    return writer
+        .fault()
+        .map(DatabaseFault::text)
+        .orElseGet(() -> String.valueOf(Throwables.getRootCause(why).getMessage()));
   }
 
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {
