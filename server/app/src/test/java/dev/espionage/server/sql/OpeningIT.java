@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.espionage.server.ChildJava;
+import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SchemaRefused;
@@ -12,12 +13,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -139,6 +142,28 @@ class OpeningIT {
     }
   }
 
+  @Test
+  void everyFileOfAStoreIsForItsOwnerAlone() throws IOException {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory, false)) {
+      StoreFixture.write(fixture.open(), JournaledMatch.inPlay("600+5", 1).writes);
+      try (Stream<Path> files = Files.list(directory)) {
+        assertThat(files)
+            .hasSizeGreaterThan(3)
+            .allSatisfy(file ->
+                assertThat(Files.getPosixFilePermissions(file))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------")));
+      }
+    }
+  }
+
+  @Test
+  void anEmptyFileBecomesAStoreToo() throws IOException, SQLException {
+    Files.createFile(directory.resolve("espionage.db"));
+    Database database = DatabaseKind.SQLITE.create(directory, PATIENCE);
+    Schema.migrate(database);
+    assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
+  }
+
   private static String asked(DataSource source, String sql) throws SQLException {
     try (Connection connection = source.getConnection()) {
       return asked(connection, sql);
@@ -175,7 +200,11 @@ class OpeningIT {
                 List.of(
                     ChildJava.executable(),
                     "-cp",
-                    place(LockHolder.class) + File.pathSeparator + place(DataDirectory.class),
+                    String.join(
+                        File.pathSeparator,
+                        place(LockHolder.class),
+                        place(DataDirectory.class),
+                        place(PrivateFiles.class)),
                     LockHolder.class.getName(),
                     data.toString()))
             .redirectErrorStream(true)

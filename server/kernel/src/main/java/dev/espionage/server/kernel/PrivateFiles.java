@@ -34,6 +34,11 @@ public final class PrivateFiles {
     Files.createFile(file, attributes(file.getFileSystem(), FILE));
   }
 
+  /** Opens a file. If the options create it, only its owner can access it. */
+  public static FileChannel open(Path file, StandardOpenOption... options) throws IOException {
+    return FileChannel.open(file, Set.of(options), attributes(file.getFileSystem(), FILE));
+  }
+
   /** Creates a directory if it does not exist. Its parents get the usual permissions. */
   public static void createDirectory(Path directory) throws IOException {
     Path parent = directory.toAbsolutePath().getParent();
@@ -52,9 +57,9 @@ public final class PrivateFiles {
   public static void replace(Path file, String text) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.deleteIfExists(part);
-    create(part);
     try {
-      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      try (FileChannel channel =
+          open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
         ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
         while (bytes.hasRemaining()) {
           channel.write(bytes);

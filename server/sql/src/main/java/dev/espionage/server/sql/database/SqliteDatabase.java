@@ -3,6 +3,7 @@ package dev.espionage.server.sql.database;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
+import dev.espionage.server.kernel.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ import org.sqlite.SQLiteDataSource;
  * would slow down.
  */
 public final class SqliteDatabase implements Database {
+  private static final int CANNOT_OPEN = 14;
   private static final int PAGE_BYTES = 2_048;
   private static final int CHECKPOINT_PAGES = 16_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
@@ -70,8 +72,8 @@ public final class SqliteDatabase implements Database {
   }
 
   /**
-   * Returns a source whose connections create the file. The page size must be set before the first
-   * page is written.
+   * Returns a source whose connections create the file, for its owner only. SQLite gives its other
+   * files the same permissions. The page size must be set before the first page is written.
    */
   @Override
   public DataSource setup() {
@@ -88,13 +90,25 @@ public final class SqliteDatabase implements Database {
   }
 
   private void create() throws SQLException {
-    var config = new SQLiteConfig();
-    config.setPageSize(PAGE_BYTES);
-    if (Files.notExists(file)) {
+    if (!isBegun()) {
+      var config = new SQLiteConfig();
+      config.setPageSize(PAGE_BYTES);
       try (Connection connection = source(config).getConnection();
           Statement statement = connection.createStatement()) {
         statement.execute("pragma journal_mode = wal");
       }
+    }
+  }
+
+  /** Creates an empty file if there is none; returns whether the file has any page. */
+  private boolean isBegun() throws SQLException {
+    try {
+      if (Files.notExists(file)) {
+        PrivateFiles.create(file);
+      }
+      return Files.size(file) > 0;
+    } catch (IOException e) {
+      throw new SQLException("the file cannot be created", "", CANNOT_OPEN, e);
     }
   }
 
@@ -229,7 +243,7 @@ public final class SqliteDatabase implements Database {
       case 10 -> DatabaseFault.IO;
       case 11, 26 -> DatabaseFault.DAMAGED;
       case 13 -> DatabaseFault.FULL;
-      case 14 -> DatabaseFault.LOST;
+      case CANNOT_OPEN -> DatabaseFault.LOST;
       case 18, 19, 20, 25 -> DatabaseFault.REFUSED;
       default -> DatabaseFault.OTHER;
     };
