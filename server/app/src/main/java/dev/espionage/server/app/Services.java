@@ -7,6 +7,7 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatLineCodec;
 import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
@@ -40,6 +41,7 @@ import dev.espionage.server.pairing.PairingModule;
 import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -68,6 +70,7 @@ final class Services {
   private final ServerSettings settings;
   private final Stores stores;
   private final InstantSource clock;
+  private final StoreReader archiveReader;
   private final SocketConnections connections = new SocketConnections();
   private final Games unfinished;
   private final LiveGameQuota liveGames;
@@ -99,6 +102,7 @@ final class Services {
     settings = platform.settings();
     stores = platform.stores();
     clock = platform.serverEnvironment().clock();
+    archiveReader = archiveReader();
     unfinished = stores.games();
     liveGames = new LiveGameQuota(unfinished, settings.guest().maxLiveGames());
     ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
@@ -115,7 +119,10 @@ final class Services {
     deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
     games = games();
     archive =
-        new ArchiveModule(stores.sql(), games.rooms(), stores.ratings(), clock, platform.ticker());
+        new ArchiveModule(
+            new ArchiveModule.Dependencies(
+                archiveReader, games.rooms(), stores.ratings(), clock, platform.ticker()),
+            settings.archive());
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
     pairing = pairing();
@@ -125,6 +132,20 @@ final class Services {
     accounts = accounts();
     admin = admin();
     begin();
+  }
+
+  /** Opens the reader for requests that need no session, so that they delay nobody's turn. */
+  private StoreReader archiveReader() {
+    ArchiveSettings limits = settings.archive();
+    return stores
+        .sql()
+        .openReader(
+            new StoreReader.Limits(
+                "archive",
+                limits.poolSize(),
+                limits.maxWaiting(),
+                settings.store().appendTimeout(),
+                Optional.of(limits.queryTimeout())));
   }
 
   private PlayerNotices gamesCreatedHere() {
@@ -162,7 +183,7 @@ final class Services {
     return new GameModule(
         platform.system(),
         parts,
-        stores.archive(),
+        stores.archive(archiveReader),
         liveGames,
         random,
         platform.loopTimers(),

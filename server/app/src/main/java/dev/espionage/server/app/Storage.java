@@ -46,8 +46,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     directory
         .exposed()
         .ifPresent(exposed ->
-            LOG.warn(
-                "other users can access {}: chmod -R go-rwx {}", exposed, directory.path()));
+            LOG.warn("other users can access {}: chmod -R go-rwx {}", exposed, directory.path()));
     return directory;
   }
 

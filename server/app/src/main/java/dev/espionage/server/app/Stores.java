@@ -22,6 +22,7 @@ import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
+import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
 import java.io.IOException;
@@ -91,8 +92,13 @@ public final class Stores implements AutoCloseable {
     return new SqlGames(store.reader(), gameProgressBuffer);
   }
 
-  public Archive archive() {
-    return new SqlArchive(store.reader(), store.database().storedEvents());
+  /**
+   * Returns the finished games.
+   *
+   * @param reader the reader for requests that need no session
+   */
+  public Archive archive(StoreReader reader) {
+    return new SqlArchive(reader, store.database().storedEvents());
   }
 
   public RatingStore ratings() {

@@ -32,6 +32,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
       List.of(
           "store.url", "",
           "address.sessions", "1000",
+          "archive.requests", "1000000",
           "address.upgrades", "1000",
           "socket.playing-burst", "100000",
           "socket.watching-burst", "100000");

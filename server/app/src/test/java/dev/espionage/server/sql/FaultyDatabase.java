@@ -9,6 +9,7 @@ import dev.espionage.server.sql.database.EventInsert;
 import dev.espionage.server.sql.database.HighWaterLog;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Maintenance;
+import dev.espionage.server.sql.database.QueryDeadline;
 import dev.espionage.server.sql.database.StoredEvents;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -136,6 +137,11 @@ public final class FaultyDatabase implements Database {
   @Override
   public HikariConfig readers() {
     return real.readers();
+  }
+
+  @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    return real.readers(deadline);
   }
 
   @Override

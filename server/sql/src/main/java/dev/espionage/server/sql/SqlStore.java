@@ -32,8 +32,14 @@ public final class SqlStore implements AutoCloseable {
   private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofMillis(100);
   private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
 
+  /** The limit on waiting queries. A node that loads all its games at the same time stays below. */
+  private static final int MOST_WAITING = 50_000;
+
   private final StoreWriter writer;
   private final StoreReader reader;
+  private final List<StoreReader> readers = new ArrayList<>();
+  private final StoreTypes types;
+  private final StoreMetrics metrics;
   private final MaintenanceThread maintenance;
   private final NodeRow nodeRow;
   private final Database database;
@@ -64,12 +70,12 @@ public final class SqlStore implements AutoCloseable {
             dependencies.extensions(),
             dependencies.hooks(),
             dependencies.metrics());
+    types = new StoreTypes(dependencies.extensions().types());
+    metrics = dependencies.metrics();
     reader =
-        new StoreReader(
-            database,
-            settings.poolSize(),
-            patience,
-            new StoreTypes(dependencies.extensions().types()));
+        openReader(
+            new StoreReader.Limits(
+                "reader", settings.poolSize(), MOST_WAITING, patience, Optional.empty()));
     maintenance = new MaintenanceThread(database.maintenance());
     nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
@@ -174,7 +180,17 @@ public final class SqlStore implements AutoCloseable {
     return writer;
   }
 
-  /** Returns the reader. */
+  /**
+   * Opens a reader of its own for queries that must not delay others. The store closes it. Called
+   * by the thread that opens the store.
+   */
+  public StoreReader openReader(StoreReader.Limits limits) {
+    var opened = new StoreReader(database, limits, types, metrics);
+    readers.add(opened);
+    return opened;
+  }
+
+  /** Returns the reader for everything without a reader of its own. */
   public StoreReader reader() {
     return reader;
   }
@@ -203,7 +219,7 @@ public final class SqlStore implements AutoCloseable {
   public void close() {
     lastWrites.forEach(Runnable::run);
     nodeRow.writeHeartbeat();
-    reader.close();
+    readers.forEach(StoreReader::close);
     maintenance.close();
     writer.close();
     timer.shutdownNow();

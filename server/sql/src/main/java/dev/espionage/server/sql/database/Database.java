@@ -27,6 +27,9 @@ public interface Database {
    */
   HikariConfig readers();
 
+  /** Returns such a configuration for connections that give up queries after a deadline. */
+  HikariConfig readers(QueryDeadline deadline);
+
   /**
    * Returns the end of a query that locks its rows, in the query's order, until the transaction
    * ends. Transactions that only refer to the rows by a foreign key do not wait.

@@ -88,6 +88,13 @@ public final class PostgresDatabase implements Database {
     return config;
   }
 
+  @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    HikariConfig config = readers();
+    config.setConnectionInitSql("set statement_timeout = " + deadline.timeout().toMillis());
+    return config;
+  }
+
   /** Returns a source of connections whose error messages do not contain values. */
   private PGSimpleDataSource source() {
     var source = new PGSimpleDataSource();

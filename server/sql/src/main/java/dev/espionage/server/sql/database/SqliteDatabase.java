@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
@@ -32,6 +33,7 @@ import org.sqlite.SQLiteDataSource;
  */
 public final class SqliteDatabase implements Database {
   private static final int CANNOT_OPEN = 14;
+  private static final int PROGRESS_STEPS = 10_000;
   private static final int PAGE_BYTES = 2_048;
   private static final int CHECKPOINT_PAGES = 16_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
@@ -143,10 +145,34 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public HikariConfig readers() {
+    return readers(source(reading()));
+  }
+
+  /** Returns readers whose connections check the deadline after every 10,000 steps of a query. */
+  @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    var source =
+        new SQLiteDataSource(reading()) {
+          @Override
+          public SQLiteConnection getConnection(String user, String password) throws SQLException {
+            SQLiteConnection connection = super.getConnection(user, password);
+            ProgressHandler.setHandler(connection, PROGRESS_STEPS, deadline.progressHandler());
+            return connection;
+          }
+        };
+    source.setUrl(url());
+    return readers(source);
+  }
+
+  private static SQLiteConfig reading() {
     SQLiteConfig reading = common(READER_CACHE_KIB);
     reading.setReadOnly(true);
+    return reading;
+  }
+
+  private static HikariConfig readers(SQLiteDataSource source) {
     var config = new HikariConfig();
-    config.setDataSource(source(reading));
+    config.setDataSource(source);
     config.setReadOnly(true);
     return config;
   }
@@ -238,7 +264,7 @@ public final class SqliteDatabase implements Database {
    */
   static DatabaseFault faultOf(SQLException failure) {
     return switch (failure.getErrorCode() & 0xff) {
-      case 5, 6 -> DatabaseFault.BUSY;
+      case 5, 6, 9 -> DatabaseFault.BUSY;
       case 8 -> DatabaseFault.READ_ONLY;
       case 10 -> DatabaseFault.IO;
       case 11, 26 -> DatabaseFault.DAMAGED;
