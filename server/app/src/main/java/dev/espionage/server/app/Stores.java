@@ -129,6 +129,11 @@ public final class Stores implements AutoCloseable {
     return store.isWritable();
   }
 
+  /** Returns whether a checkpoint has succeeded within the last minute. */
+  public boolean isMaintained() {
+    return store.isMaintained();
+  }
+
   /**
    * Writes the queued data, as far as the database works, and closes the store. Blocks until it is
    * done.

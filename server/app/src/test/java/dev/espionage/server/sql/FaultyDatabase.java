@@ -31,6 +31,8 @@ public final class FaultyDatabase implements Database {
     NONE,
     /** The connection breaks, and nothing is committed. */
     BEFORE_COMMIT,
+    /** Reading or writing the files fails, and nothing is committed. */
+    IO_FAILURE,
     /** The data is committed, but the connection breaks before the answer. */
     AFTER_COMMIT
   }
@@ -112,6 +114,10 @@ public final class FaultyDatabase implements Database {
     if (how == Break.BEFORE_COMMIT) {
       connection.close();
       throw lost();
+    }
+    if (how == Break.IO_FAILURE) {
+      connection.rollback();
+      throw new SQLException("broken", "", 10);
     }
     connection.commit();
     if (how == Break.AFTER_COMMIT) {

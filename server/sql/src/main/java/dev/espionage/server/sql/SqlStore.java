@@ -1,6 +1,7 @@
 package dev.espionage.server.sql;
 
 import com.google.common.base.Throwables;
+import com.google.common.base.Ticker;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.HighWaterMarks;
@@ -76,7 +77,12 @@ public final class SqlStore implements AutoCloseable {
         openReader(
             new StoreReader.Limits(
                 "reader", settings.poolSize(), MOST_WAITING, patience, Optional.empty()));
-    maintenance = new MaintenanceThread(database.maintenance());
+    maintenance =
+        new MaintenanceThread(
+            database.maintenance(),
+            new IoFailures(database, dependencies.hooks()),
+            Ticker.systemTicker());
+    metrics.checkpointAge(maintenance::sinceSuccess);
     nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
 
@@ -208,6 +214,14 @@ public final class SqlStore implements AutoCloseable {
   /** Returns whether the store accepts writes. */
   public boolean isWritable() {
     return writer.isHealthy();
+  }
+
+  /**
+   * Returns whether the log of the database was copied into its file, without a failure, within the
+   * last minute.
+   */
+  public boolean isMaintained() {
+    return !maintenance.isOverdue();
   }
 
   /**

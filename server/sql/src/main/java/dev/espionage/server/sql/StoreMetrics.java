@@ -5,9 +5,11 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /** Metrics of the store's writer and readers. Thread-safe. */
 public final class StoreMetrics {
@@ -70,6 +72,13 @@ public final class StoreMetrics {
   public void reading(String pool, IntSupplier length) {
     Gauge.builder("espionage.store.reads", length, IntSupplier::getAsInt)
         .tag("pool", pool)
+        .register(registry);
+  }
+
+  /** Registers a gauge for the time since the last successful checkpoint. */
+  public void checkpointAge(Supplier<Duration> age) {
+    Gauge.builder("espionage.store.checkpoint.age", age, since -> since.get().toMillis() / 1e3)
+        .baseUnit("seconds")
         .register(registry);
   }
 

@@ -14,7 +14,7 @@ public enum DatabaseFault {
   REFUSED("the database rejected the values"),
   /** The content of the files is not what the database wrote. */
   DAMAGED("the database is damaged"),
-  /** Reading or writing the files failed. */
+  /** Reading or writing this process's own files failed. */
   IO("disk I/O failed"),
   OTHER("the database failed");
 

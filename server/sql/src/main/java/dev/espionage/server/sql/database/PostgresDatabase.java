@@ -194,6 +194,10 @@ public final class PostgresDatabase implements Database {
         "seq bigint generated always as identity primary key");
   }
 
+  /**
+   * Classifies a failure. An I/O failure of the database server is none of this process's files:
+   * that server ends itself if it must.
+   */
   @Override
   public DatabaseFault fault(SQLException failure) {
     String state = Strings.nullToEmpty(failure.getSQLState());
@@ -206,7 +210,6 @@ public final class PostgresDatabase implements Database {
       case "25006" -> DatabaseFault.READ_ONLY;
       case "55P03", "57014" -> DatabaseFault.BUSY;
       case "57P01", "57P02", "57P03", "57P05", "53300" -> DatabaseFault.LOST;
-      case "58030" -> DatabaseFault.IO;
       case "XX001", "XX002" -> DatabaseFault.DAMAGED;
       default ->
           state.startsWith("22") || state.startsWith("23")

@@ -18,6 +18,8 @@ import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /**
  * An SQLite file, which only this process writes.
@@ -260,9 +262,14 @@ public final class SqliteDatabase implements Database {
 
   /**
    * Classifies a failure. SQLite has no SQLState; the low byte of its result code is the kind of
-   * failure.
+   * failure. When the disk is full, extending the index of the log counts as an I/O failure; the
+   * index need not survive a crash.
    */
   static DatabaseFault faultOf(SQLException failure) {
+    if (failure instanceof SQLiteException detailed
+        && detailed.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE) {
+      return DatabaseFault.FULL;
+    }
     return switch (failure.getErrorCode() & 0xff) {
       case 5, 6, 9 -> DatabaseFault.BUSY;
       case 8 -> DatabaseFault.READ_ONLY;
