@@ -60,7 +60,7 @@ public final class Stores implements AutoCloseable {
   private Stores(SqlStore store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
-    gameProgressBuffer = new GameProgressBuffer(store.writer());
+    gameProgressBuffer = new GameProgressBuffer(store.writer(), store.database());
     store.every(FLUSH, gameProgressBuffer::flush);
     store.beforeClosing(gameProgressBuffer::flush);
   }

@@ -161,6 +161,11 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
+  public boolean mayLoseCommits() {
+    return real.mayLoseCommits();
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return real.storedEvents();
   }

@@ -36,6 +36,12 @@ public interface Database {
    */
   String rowLockClause();
 
+  /**
+   * Returns whether the database may go on without its newest commits, as an asynchronous replica
+   * does when it takes over.
+   */
+  boolean mayLoseCommits();
+
   /** Returns the periodic maintenance, which runs on its own thread. */
   Maintenance maintenance();
 

@@ -127,6 +127,11 @@ public final class PostgresDatabase implements Database {
   }
 
   @Override
+  public boolean mayLoseCommits() {
+    return true;
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return new EventTable();
   }

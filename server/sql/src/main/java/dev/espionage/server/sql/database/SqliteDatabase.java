@@ -204,6 +204,11 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
+  public boolean mayLoseCommits() {
+    return false;
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return events;
   }
