@@ -263,6 +263,27 @@ class ArchiveStoreIT {
   }
 
   @Test
+  void nobodyFindsTheGamesOfAnErasedPlayer() {
+    fixture.execute(
+        "update player set name = 'deleted' where id = '%s'".formatted(TestPlayers.ANNA.id()));
+    GameFilter ofAnna = filter(Optional.of(TestPlayers.ANNA.id()), Optional.empty());
+    assertThat(get(archive.games(ofAnna, Optional.empty(), 100)).games()).isEmpty();
+    GameFilter ofBoris = filter(Optional.of(TestPlayers.BORIS.id()), Optional.empty());
+    assertThat(get(archive.games(ofBoris, Optional.empty(), 100)).games()).isNotEmpty();
+    GameFilter together =
+        new GameFilter(
+            Optional.of(TestPlayers.BORIS.id()),
+            Optional.of(TestPlayers.ANNA.id()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(get(archive.games(together, Optional.empty(), 100)).games()).isEmpty();
+  }
+
+  @Test
   void recordsOfRatedGamesHaveTheRatingsFromBefore() {
     ListedGame game = all.getFirst();
     ListedGame.Change white = game.ratings().orElseThrow().white();

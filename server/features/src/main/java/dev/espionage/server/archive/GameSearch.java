@@ -119,10 +119,18 @@ final class GameSearch {
 
   private String half(
       GameFilter filter, List<String> common, String own, String other, Optional<String> score) {
-    List<String> conditions = new ArrayList<>(List.of(own + " = :player"));
-    filter.opponent().ifPresent(_ -> conditions.add(other + " = :opponent"));
+    List<String> conditions = new ArrayList<>(List.of(own + " = :player", known("player")));
+    filter
+        .opponent()
+        .ifPresent(_ -> conditions.addAll(List.of(other + " = :opponent", known("opponent"))));
     conditions.addAll(common);
     return page(conditions, score);
+  }
+
+  /** Returns the condition that a player was not erased; nobody finds the games of one who was. */
+  private static String known(String parameter) {
+    return "exists (select 1 from player where id = :%s and name <> 'deleted')"
+        .formatted(parameter);
   }
 
   private List<String> common(
