@@ -45,8 +45,8 @@ function Results({ statistics }: { readonly statistics: PlayerStatistics }) {
       <Tallies
         caption={t("archive.tally.byOpponent")}
         first={t("archive.tally.opponent")}
-        rows={opponents.map(({ opponent, tally }) => ({
-          key: opponent.playerId,
+        rows={opponents.map(({ opponent, tally }, index) => ({
+          key: opponent.playerId === "" ? String(index) : opponent.playerId, // erased players have no id
           title: <Name player={opponent} />,
           tally,
         }))}

@@ -18,7 +18,8 @@ public final class JavaProcess implements AutoCloseable {
       List.of(
           "--sun-misc-unsafe-memory-access=allow",
           "--enable-native-access=ALL-UNNAMED",
-          "-XX:+UseCompactObjectHeaders");
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:+ExitOnOutOfMemoryError");
 
   private final ReadyProcess child;
 

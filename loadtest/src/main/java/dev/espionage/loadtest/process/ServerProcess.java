@@ -36,6 +36,7 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_ADDRESS_MAX_CONNECTIONS", "100000"),
           Map.entry("ESPIONAGE_ADDRESS_UPGRADES", "1000000"),
           Map.entry("ESPIONAGE_ADDRESS_SESSIONS", "1000000"),
+          Map.entry("ESPIONAGE_ARCHIVE_REQUESTS", "1000000"),
           Map.entry("ESPIONAGE_GUEST_MAX_INVITATIONS", "1000"),
           Map.entry("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1000"),
           Map.entry("ESPIONAGE_GUEST_MAX_CORRESPONDENCE_GAMES", "1000"),

@@ -34,6 +34,11 @@ class LauncherIT {
   }
 
   @Test
+  void aServerWithoutMemoryEnds() throws Exception {
+    assertThat(options("")).contains("-XX:+ExitOnOutOfMemoryError");
+  }
+
+  @Test
   void whoUsesCachesInAnotherWayIsLeftAlone() throws Exception {
     assertThat(options("-XX:AOTMode=off")).doesNotContain(CACHE).contains("-XX:AOTMode=off");
   }

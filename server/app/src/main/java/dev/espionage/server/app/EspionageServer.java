@@ -142,7 +142,8 @@ public final class EspionageServer implements AutoCloseable {
             Stream.of(
                     missing("cluster", cluster.isUp()),
                     missing("rooms", coordinator.isReached()),
-                    missing("store", platform.stores().isWritable()))
+                    missing("store", platform.stores().isWritable()),
+                    missing("checkpoint", platform.stores().isMaintained()))
                 .flatMap(part -> part)
                 .toList();
     Features features = services.features();

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
@@ -34,6 +35,7 @@ public record ServerSettings(
     HistorySettings history,
     SessionSettings session,
     AccountSettings account,
+    ArchiveSettings archive,
     ChatSettings chat,
     ComputerSettings computer,
     DataSettings data,
@@ -55,6 +57,7 @@ public record ServerSettings(
             HistorySettings.read(root.section("history")),
             SessionSettings.read(root.section("session")),
             AccountSettings.read(root.section("account")),
+            ArchiveSettings.read(root.section("archive")),
             ChatSettings.read(root.section("chat")),
             ComputerSettings.read(root.section("computer")),
             DataSettings.read(root.section("data")),

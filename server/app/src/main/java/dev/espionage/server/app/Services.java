@@ -8,6 +8,7 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.archive.ArchiveModule;
+import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatLineCodec;
 import dev.espionage.server.chat.ChatModule;
 import dev.espionage.server.cluster.ClusterNotices;
@@ -46,6 +47,7 @@ import dev.espionage.server.pairing.PairingModule;
 import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -74,6 +76,7 @@ final class Services {
   private final ServerSettings settings;
   private final Stores stores;
   private final InstantSource clock;
+  private final StoreReader archiveReader;
   private final SocketConnections connections = new SocketConnections();
   private final Games unfinished;
   private final GameQuota gameQuota;
@@ -105,6 +108,7 @@ final class Services {
     settings = platform.settings();
     stores = platform.stores();
     clock = platform.serverEnvironment().clock();
+    archiveReader = archiveReader();
     unfinished = stores.games();
     gameQuota = gameQuota();
     ratings = platform.serverEnvironment().ratings().apply(stores.ratings());
@@ -121,7 +125,10 @@ final class Services {
     deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
     games = games();
     archive =
-        new ArchiveModule(stores.sql(), games.rooms(), stores.ratings(), clock, platform.ticker());
+        new ArchiveModule(
+            new ArchiveModule.Dependencies(
+                archiveReader, games.rooms(), stores.ratings(), clock, platform.ticker()),
+            settings.archive());
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
     pairing = pairing();
@@ -147,6 +154,20 @@ final class Services {
         new PlayerLimit(guest.maxLiveGames(), account.maxLiveGames()),
         new PlayerLimit(guest.maxCorrespondenceGames(), account.maxCorrespondenceGames()),
         new PlayerLimit(settings.computer().guestGames(), ComputerGames.MOST_OF_ACCOUNT));
+  }
+
+  /** Opens the reader for requests that need no session, so that they delay nobody's turn. */
+  private StoreReader archiveReader() {
+    ArchiveSettings limits = settings.archive();
+    return stores
+        .sql()
+        .openReader(
+            new StoreReader.Limits(
+                "archive",
+                limits.poolSize(),
+                limits.maxWaiting(),
+                settings.store().appendTimeout(),
+                Optional.of(limits.queryTimeout())));
   }
 
   private PlayerNotices gamesCreatedHere() {
@@ -185,7 +206,7 @@ final class Services {
     return new GameModule(
         platform.system(),
         parts,
-        stores.archive(),
+        stores.archive(archiveReader),
         gameQuota,
         random,
         platform.loopTimers(),

@@ -10,6 +10,7 @@ import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,17 +27,27 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
 
   /**
    * Locks the data directory if the configured store uses one. It does so before anything else
-   * starts, so that a second server only prints the reason and ends.
+   * starts, so that a second server only prints the reason and ends. Warns if other users can
+   * access the directory.
    *
    * @throws IOException if another process holds the lock or the directory cannot be used; the
    *     message says which
    */
   static Optional<DataDirectory> lockDirectory(ServerSettings settings) throws IOException {
     return switch (settings.store().url()) {
-      case StoreUrl.Sqlite _ -> Optional.of(DataDirectory.open(settings.data().directory()));
+      case StoreUrl.Sqlite _ -> Optional.of(lock(settings.data().directory()));
       case StoreUrl.Memory _ -> Optional.of(DataDirectory.temporary());
       case StoreUrl.Postgres _ -> Optional.empty();
     };
+  }
+
+  private static DataDirectory lock(Path path) throws IOException {
+    DataDirectory directory = DataDirectory.open(path);
+    directory
+        .exposed()
+        .ifPresent(exposed ->
+            LOG.warn("other users can access {}: chmod -R go-rwx {}", exposed, directory.path()));
+    return directory;
   }
 
   /**

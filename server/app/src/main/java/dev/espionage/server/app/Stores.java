@@ -22,6 +22,7 @@ import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
+import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
 import java.io.IOException;
@@ -59,7 +60,7 @@ public final class Stores implements AutoCloseable {
   private Stores(SqlStore store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
-    gameProgressBuffer = new GameProgressBuffer(store.writer());
+    gameProgressBuffer = new GameProgressBuffer(store.writer(), store.database());
     store.every(FLUSH, gameProgressBuffer::flush);
     store.beforeClosing(gameProgressBuffer::flush);
   }
@@ -91,8 +92,13 @@ public final class Stores implements AutoCloseable {
     return new SqlGames(store.reader(), gameProgressBuffer);
   }
 
-  public Archive archive() {
-    return new SqlArchive(store.reader(), store.database().storedEvents());
+  /**
+   * Returns the finished games.
+   *
+   * @param reader the reader for requests that need no session
+   */
+  public Archive archive(StoreReader reader) {
+    return new SqlArchive(reader, store.database().storedEvents());
   }
 
   public RatingStore ratings() {
@@ -121,6 +127,11 @@ public final class Stores implements AutoCloseable {
   /** Returns whether the store accepts writes. */
   public boolean isWritable() {
     return store.isWritable();
+  }
+
+  /** Returns whether a checkpoint has succeeded within the last minute. */
+  public boolean isMaintained() {
+    return store.isMaintained();
   }
 
   /**

@@ -161,7 +161,7 @@ class ErasureStoreIT {
   }
 
   private List<String> names(GameId game) {
-    ArchivedGame archived = get(store.archive().find(game)).orElseThrow();
+    ArchivedGame archived = get(store.archive(store.sql().reader()).find(game)).orElseThrow();
     return List.of(archived.players().white().name(), archived.players().black().name());
   }
 

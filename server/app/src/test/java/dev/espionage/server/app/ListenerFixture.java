@@ -129,11 +129,13 @@ final class ListenerFixture implements AutoCloseable {
         pairing.module(),
         presence.module(),
         new ArchiveModule(
-            SharedStore.sql(),
-            rooms,
-            new RatingStore(SharedStore.sql().reader(), time),
-            time,
-            time),
+            new ArchiveModule.Dependencies(
+                SharedStore.sql().reader(),
+                rooms,
+                new RatingStore(SharedStore.sql().reader(), time),
+                time,
+                time),
+            settings.archive()),
         chat.module(settings, time),
         accounts,
         computers,

@@ -10,6 +10,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.archive.ArchiveSettings;
 import dev.espionage.server.chat.ChatSettings;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
@@ -89,6 +90,8 @@ class ServerSettingsTest {
                     new RateLimit(30, Duration.ofMinutes(5)),
                     new RateLimit(10, Duration.ofMinutes(10)),
                     new RateLimit(20, Duration.ofHours(1))),
+                new ArchiveSettings(
+                    new RateLimit(240, Duration.ofMinutes(1)), 2, 64, Duration.ofSeconds(2)),
                 new ChatSettings(
                     new RateLimit(5, Duration.ofSeconds(10)),
                     Duration.ofDays(30),

@@ -42,6 +42,7 @@ public final class WholeServer implements AutoCloseable {
     "socket.watching-burst", "1000000",
     "address.upgrades", "1000000",
     "address.sessions", "1000000",
+    "archive.requests", "1000000",
     "address.max-connections", "1000000",
     "account.attempts", "1000000",
     "account.name-attempts", "1000000",

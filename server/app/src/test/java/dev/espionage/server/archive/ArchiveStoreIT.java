@@ -53,7 +53,7 @@ class ArchiveStoreIT {
   void play() {
     fixture = new StoreFixture(kind, directory).withAccounts();
     store = fixture.open();
-    archive = new ArchiveStore(store.sql(), fixture.clock);
+    archive = new ArchiveStore(store.sql().reader(), fixture.clock);
     LongStream.range(0, RATED).forEach(seed -> write(store, RatedGames.of(seed).writes));
     write(store, JournaledMatch.finished(100).writes);
     write(store, JournaledMatch.inPlay("600+5", 101).play(3).writes);
@@ -114,6 +114,10 @@ class ArchiveStoreIT {
 
   @Test
   void everyFilterLetsThroughWhatItSays() {
+    assertEveryFilter();
+  }
+
+  private void assertEveryFilter() {
     PlayerId anna = TestPlayers.ANNA.id();
     assertFound(filter(Optional.of(anna), Optional.empty()), game -> plays(game, TestPlayers.ANNA));
     assertFound(filter(Optional.empty(), Optional.of(Result.DRAW)), game -> winner(game).isEmpty());
@@ -136,7 +140,18 @@ class ArchiveStoreIT {
   }
 
   @Test
+  void aSearchThatReadsFewRowsAtATimeFindsAllTheSame() {
+    archive = new ArchiveStore(store.sql().reader(), fixture.clock, 2);
+    assertEveryFilter();
+    assertCombinedFilters();
+  }
+
+  @Test
   void filtersCanBeCombined() {
+    assertCombinedFilters();
+  }
+
+  private void assertCombinedFilters() {
     Instant from = JournaledMatch.START.plus(Duration.ofHours(4));
     Instant to = JournaledMatch.START.plus(Duration.ofHours(20));
     assertFound(
@@ -248,16 +263,40 @@ class ArchiveStoreIT {
   }
 
   @Test
+  void nobodyFindsTheGamesOfAnErasedPlayer() {
+    fixture.execute(
+        "update player set name = 'deleted' where id = '%s'".formatted(TestPlayers.ANNA.id()));
+    GameFilter ofAnna = filter(Optional.of(TestPlayers.ANNA.id()), Optional.empty());
+    assertThat(get(archive.games(ofAnna, Optional.empty(), 100)).games()).isEmpty();
+    GameFilter ofBoris = filter(Optional.of(TestPlayers.BORIS.id()), Optional.empty());
+    assertThat(get(archive.games(ofBoris, Optional.empty(), 100)).games()).isNotEmpty();
+    GameFilter together =
+        new GameFilter(
+            Optional.of(TestPlayers.BORIS.id()),
+            Optional.of(TestPlayers.ANNA.id()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(get(archive.games(together, Optional.empty(), 100)).games()).isEmpty();
+  }
+
+  @Test
   void recordsOfRatedGamesHaveTheRatingsFromBefore() {
     ListedGame game = all.getFirst();
     ListedGame.Change white = game.ratings().orElseThrow().white();
     ListedGame.Change black = game.ratings().orElseThrow().black();
-    String record = RecordWriter.write(get(store.archive().find(game.id())).orElseThrow());
+    String record =
+        RecordWriter.write(get(store.archive(store.sql().reader()).find(game.id())).orElseThrow());
     assertThat(record)
         .contains("[WhiteRating \"%d\"]\n".formatted(white.before().rounded()))
         .contains("[BlackRating \"%d\"]\n".formatted(black.before().rounded()));
     GameId unrated = JournaledMatch.finished(100).writes.getFirst().game();
-    assertThat(RecordWriter.write(get(store.archive().find(unrated)).orElseThrow()))
+    assertThat(
+            RecordWriter.write(
+                get(store.archive(store.sql().reader()).find(unrated)).orElseThrow()))
         .doesNotContain("Rating");
   }
 }

@@ -32,6 +32,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
       List.of(
           "store.url", "",
           "address.sessions", "1000",
+          "archive.requests", "1000000",
           "address.upgrades", "1000",
           "play.creations", "100000",
           "play.address-creations", "100000",

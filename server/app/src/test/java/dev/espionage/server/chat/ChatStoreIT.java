@@ -378,7 +378,8 @@ class ChatStoreIT {
         });
     end(ended);
     abort(aborted);
-    Instant endedAt = get(store.archive().find(id(ended))).orElseThrow().game().endedAt();
+    Instant endedAt =
+        get(store.archive(store.sql().reader()).find(id(ended))).orElseThrow().game().endedAt();
     fixture.clock.pass(Duration.between(fixture.clock.instant(), endedAt).plus(MONTH));
     get(new ChatCleanup(store.sql().writer(), fixture.clock, MONTH).sweep());
     assertThat(

@@ -26,6 +26,7 @@ final class ServerProcess implements AutoCloseable {
           entry("socket.watching-burst", "1000000"),
           entry("address.upgrades", "1000000"),
           entry("address.sessions", "1000000"),
+          entry("archive.requests", "1000000"),
           entry("address.max-connections", "1000000"),
           entry("guest.max-live-games", "1000"),
           entry("play.creations", "1000000"),

@@ -88,6 +88,7 @@ final class Nodes implements AutoCloseable {
     settings.put("socket.watching-burst", "1000000");
     settings.put("address.upgrades", "1000000");
     settings.put("address.sessions", "1000000");
+    settings.put("archive.requests", "1000000");
     settings.put("address.max-connections", "1000000");
     settings.put("guest.max-live-games", "1000");
     settings.put("guest.max-invitations", "1000");

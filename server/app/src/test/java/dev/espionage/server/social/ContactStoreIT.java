@@ -289,7 +289,7 @@ class ContactStoreIT {
     new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
-    assertThat(get(new ArchiveStore(store.sql(), fixture.clock).player(CLARA)))
+    assertThat(get(new ArchiveStore(store.sql().reader(), fixture.clock).player(CLARA)))
         .isEqualTo(Optional.empty());
   }
 }

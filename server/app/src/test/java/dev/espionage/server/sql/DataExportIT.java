@@ -62,7 +62,9 @@ class DataExportIT {
     JournaledMatch match = JournaledMatch.finished(1);
     String game = stored(match);
     String record =
-        RecordWriter.write(get(store.archive().find(match.writes.getFirst().game())).orElseThrow());
+        RecordWriter.write(
+            get(store.archive(store.sql().reader()).find(match.writes.getFirst().game()))
+                .orElseThrow());
     assertThat(export(game)).isEqualTo(new CommandLineRun(0, record, ""));
     Path file = directory.resolve("game.egr");
     assertThat(export(game, "--out", file.toString())).isEqualTo(new CommandLineRun(0, "", ""));

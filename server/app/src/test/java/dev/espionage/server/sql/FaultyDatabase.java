@@ -9,6 +9,7 @@ import dev.espionage.server.sql.database.EventInsert;
 import dev.espionage.server.sql.database.HighWaterLog;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Maintenance;
+import dev.espionage.server.sql.database.QueryDeadline;
 import dev.espionage.server.sql.database.StoredEvents;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -30,6 +31,8 @@ public final class FaultyDatabase implements Database {
     NONE,
     /** The connection breaks, and nothing is committed. */
     BEFORE_COMMIT,
+    /** Reading or writing the files fails, and nothing is committed. */
+    IO_FAILURE,
     /** The data is committed, but the connection breaks before the answer. */
     AFTER_COMMIT
   }
@@ -112,6 +115,10 @@ public final class FaultyDatabase implements Database {
       connection.close();
       throw lost();
     }
+    if (how == Break.IO_FAILURE) {
+      connection.rollback();
+      throw new SQLException("broken", "", 10);
+    }
     connection.commit();
     if (how == Break.AFTER_COMMIT) {
       connection.close();
@@ -139,6 +146,11 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    return real.readers(deadline);
+  }
+
+  @Override
   public String rowLockClause() {
     return real.rowLockClause();
   }
@@ -146,6 +158,11 @@ public final class FaultyDatabase implements Database {
   @Override
   public Maintenance maintenance() {
     return unattended ? Maintenance.NONE : real.maintenance();
+  }
+
+  @Override
+  public boolean mayLoseCommits() {
+    return real.mayLoseCommits();
   }
 
   @Override

@@ -78,7 +78,9 @@ class JournalIT {
           .isEqualTo(match.view(viewer));
       assertThat(room.history(viewer, 0).get()).hasSize(Math.min(room.turns() + 1, 256));
     }
-    assertThat(RecordWriter.write(get(reopened.archive().find(game(match))).orElseThrow()))
+    assertThat(
+            RecordWriter.write(
+                get(reopened.archive(reopened.sql().reader()).find(game(match))).orElseThrow()))
         .isEqualTo(RecordWriter.write(get(archive.find(game(match))).orElseThrow()));
   }
 
@@ -192,7 +194,7 @@ class JournalIT {
     var stages = match.writes.stream().map(store.journal()::append).toList();
     stages.forEach(StoreFixture::get);
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
-    assertThat(get(store.archive().find(game(match)))).isPresent();
+    assertThat(get(store.archive(store.sql().reader()).find(game(match)))).isPresent();
     assertThat(get(store.games().count())).isZero();
   }
 

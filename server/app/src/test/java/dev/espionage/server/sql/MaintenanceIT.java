@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.server.app.Stores;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,26 @@ class MaintenanceIT {
       await().until(() -> !Arrays.equals(StoreFiles.of(directory).database(), before));
       assertThat(StoreFixture.entries(store, match.writes.getFirst().game()))
           .isEqualTo(match.entries());
+    }
+  }
+
+  @Test
+  void anIoFailureOfACommitEndsTheProcess() {
+    var ended = new CountDownLatch(1);
+    CommitHooks hooks =
+        new CommitHooks() {
+          @Override
+          public void ioFailed() {
+            ended.countDown();
+          }
+        };
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
+      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      fixture.database.breakNext(FaultyDatabase.Break.IO_FAILURE);
+      StoreFixture.write(store, JournaledMatch.inPlay("600+5", 3).writes);
+      assertThat(ended.getCount()).isZero();
+      assertThat(fixture.meters.counter("espionage.store.failures", "fault", "io").count())
+          .isEqualTo(1);
     }
   }
 

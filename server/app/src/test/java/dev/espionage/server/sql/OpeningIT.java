@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.espionage.server.ChildJava;
+import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SchemaRefused;
@@ -12,12 +13,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -28,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests of a store and a data directory at the start of a server. */
 class OpeningIT {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration SHORT = Duration.ofMillis(250);
 
   @TempDir Path directory = Path.of("");
 
@@ -83,6 +87,19 @@ class OpeningIT {
     assertThatCode(() -> Schema.migrate(database)).doesNotThrowAnyException();
   }
 
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void aStartThatCannotWriteSaysWhy(DatabaseKind kind) {
+    try (var fixture = new StoreFixture(kind, directory)) {
+      fixture.database.gone(true);
+      assertThatThrownBy(() -> fixture.openOrThrow(SHORT))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "the store in %s cannot be written: the database cannot be reached",
+              fixture.database.location());
+    }
+  }
+
   private static void noteMigration(Database database, int version) {
     execute(
         database,
@@ -125,6 +142,28 @@ class OpeningIT {
     }
   }
 
+  @Test
+  void everyFileOfAStoreIsForItsOwnerAlone() throws IOException {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory, false)) {
+      StoreFixture.write(fixture.open(), JournaledMatch.inPlay("600+5", 1).writes);
+      try (Stream<Path> files = Files.list(directory)) {
+        assertThat(files)
+            .hasSizeGreaterThan(3)
+            .allSatisfy(file ->
+                assertThat(Files.getPosixFilePermissions(file))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------")));
+      }
+    }
+  }
+
+  @Test
+  void anEmptyFileBecomesAStoreToo() throws IOException, SQLException {
+    Files.createFile(directory.resolve("espionage.db"));
+    Database database = DatabaseKind.SQLITE.create(directory, PATIENCE);
+    Schema.migrate(database);
+    assertThat(asked(database.setup(), "pragma page_size")).isEqualTo("2048");
+  }
+
   private static String asked(DataSource source, String sql) throws SQLException {
     try (Connection connection = source.getConnection()) {
       return asked(connection, sql);
@@ -161,7 +200,11 @@ class OpeningIT {
                 List.of(
                     ChildJava.executable(),
                     "-cp",
-                    place(LockHolder.class) + File.pathSeparator + place(DataDirectory.class),
+                    String.join(
+                        File.pathSeparator,
+                        place(LockHolder.class),
+                        place(DataDirectory.class),
+                        place(PrivateFiles.class)),
                     LockHolder.class.getName(),
                     data.toString()))
             .redirectErrorStream(true)

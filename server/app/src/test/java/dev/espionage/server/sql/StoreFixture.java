@@ -116,7 +116,17 @@ public final class StoreFixture implements AutoCloseable {
    * @throws IOException if the store cannot be opened
    */
   public Stores openOrThrow() throws IOException, InterruptedException {
-    return openOrThrow(LONG_PATIENCE, CommitHooks.NONE);
+    return openOrThrow(LONG_PATIENCE);
+  }
+
+  /**
+   * Opens another store, if it can be opened.
+   *
+   * @param patience the time limit for a write, the first one included
+   * @throws IOException if the store cannot be opened
+   */
+  Stores openOrThrow(Duration patience) throws IOException, InterruptedException {
+    return openOrThrow(patience, CommitHooks.NONE);
   }
 
   private Stores openOrThrow(Duration patience, CommitHooks hooks)

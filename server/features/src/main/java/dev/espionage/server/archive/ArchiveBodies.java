@@ -69,7 +69,7 @@ final class ArchiveBodies {
                 tallies.opponents().stream()
                     .map(opponent ->
                         OpponentTally.newBuilder()
-                            .setOpponent(PlayerMessages.player(opponent.player()))
+                            .setOpponent(PlayerMessages.participant(opponent.player()))
                             .setTally(tally(opponent.tally()))
                             .build())
                     .toList()));
@@ -111,8 +111,8 @@ final class ArchiveBodies {
             .setTimeControl(game.timeControl().format())
             .setSpeed(word(game.speed()))
             .setRated(game.ratings().isPresent())
-            .setWhite(PlayerMessages.player(game.players().white()))
-            .setBlack(PlayerMessages.player(game.players().black()))
+            .setWhite(PlayerMessages.participant(game.players().white()))
+            .setBlack(PlayerMessages.participant(game.players().black()))
             .setOutcome(OutcomeMessages.outcome(game.ending()))
             .setTurns(game.turns())
             .setCreatedAtEpochMs(game.createdAt().toEpochMilli())

@@ -7,7 +7,7 @@ import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -18,14 +18,23 @@ public final class ArchiveModule implements FeatureModule {
   private final PlayerRoutes players;
 
   /**
+   * The collaborators of the archive.
+   *
+   * @param reader the reader that serves the archive's requests alone
    * @param rooms provide the records of finished games
+   * @param ranking the ratings for a player's own export
    */
-  public ArchiveModule(
-      SqlStore store, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {
-    var archive = new ArchiveStore(store, clock);
-    this.ranking = ranking;
-    this.games = new GameRoutes(archive, rooms, ticker);
-    this.players = new PlayerRoutes(archive, ranking);
+  public record Dependencies(
+      StoreReader reader, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {}
+
+  public ArchiveModule(Dependencies dependencies, ArchiveSettings settings) {
+    InstantSource clock = dependencies.clock();
+    StoreReader reader = dependencies.reader();
+    var archive = new ArchiveStore(reader, clock);
+    var limit = new RequestLimit(settings.requests(), dependencies.ticker());
+    this.ranking = dependencies.ranking();
+    this.games = new GameRoutes(archive, dependencies.rooms(), limit, dependencies.ticker());
+    this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);
   }
 
   @Override

@@ -16,8 +16,8 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
-import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.StoreUnavailable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,35 +27,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds and counts finished games, and finds their players. Erased players still have a row, for
- * their games, but are not found. Counting all games reads the whole index, so a node does it at
- * most once a minute. The last count is guarded by this object's monitor. Thread-safe; never blocks
- * the caller. Stages fail if the store does not answer.
+ * their games, but are not found. Thread-safe; never blocks the caller. Stages fail if the store
+ * does not answer.
+ *
+ * <p><b>Bounded cost.</b> Anybody may ask, so no query reads all games. A filter that no index
+ * serves alone reads at most {@value #SCANNED} rows for a page. The page then ends there, perhaps
+ * with fewer games than the limit, and the next one begins there. Statistics of a player count the
+ * newest {@value #SCANNED} games of each side. Only the count of all games reads a whole index, at
+ * most once a minute.
  */
 public final class ArchiveStore {
-  private static final Duration REMEMBERED = Duration.ofMinutes(1);
-  private static final String ONE =
+  static final int SCANNED = 10_000;
+
+  private static final Duration KEEP_ALL = Duration.ofMinutes(1);
+  private static final Duration KEEP_PLAYER = Duration.ofSeconds(10);
+  private static final int PLAYERS = 1_000;
+  static final String ONE =
       GameSearch.COLUMNS.formatted("select * from archive where game_id = :game");
-  private static final String ALL =
+  static final String ALL =
       "select variant, result, count(*) as games from archive group by variant, result";
-  private static final String AS_WHITE =
-      """
-      select variant, result, count(*) as games from archive where white = :player
-      group by variant, result
-      """;
-  private static final String AS_BLACK =
-      """
-      select variant, result, count(*) as games from archive where black = :player
-      group by variant, result
-      """;
-  private static final String OPPONENTS =
+  static final String AS_WHITE = side("white");
+  static final String AS_BLACK = side("black");
+  static final String OPPONENTS =
       """
       select met.*, coalesce(p.name, 'deleted') as name, coalesce(p.guest, true) as guest,
         coalesce(p.computer, false) as computer
@@ -65,32 +64,63 @@ public final class ArchiveStore {
           select black as opponent, case result when '1-0' then 1 else 0 end as won,
             case result when '0-1' then 1 else 0 end as lost,
             case result when '1/2-1/2' then 1 else 0 end as drawn
-          from archive where white = :player
+          from %s as as_white
           union all
           select white as opponent, case result when '0-1' then 1 else 0 end as won,
             case result when '1-0' then 1 else 0 end as lost,
             case result when '1/2-1/2' then 1 else 0 end as drawn
-          from archive where black = :player) as played
+          from %s as as_black) as played
         group by opponent order by games desc, opponent limit :limit) as met
       left join player p on p.id = met.opponent
       order by met.games desc, met.opponent
-      """;
-  private static final String BY_ID =
+      """
+          .formatted(newest("white"), newest("black"));
+  static final String BY_ID =
       "select id, name, guest, computer, created_at from player where id = :id and name <> 'deleted'";
-  private static final String BY_NAME =
+  static final String BY_NAME =
       """
       select p.id, p.name, p.guest, p.computer, p.created_at
-      from player p join account a on a.player_id = p.id
-      where a.name_key = :key
+      from player p join account found on found.player_id = p.id
+      where found.name_key = :key
       """;
 
   private final StoreReader reader;
-  private final InstantSource clock;
-  private @Nullable Counted counted;
+  private final int scanned;
+  private final ResultCache<String, VariantTallies> all;
+  private final ResultCache<Tallied, PlayerTallies> players;
 
-  public ArchiveStore(SqlStore store, InstantSource clock) {
-    this.reader = store.reader();
-    this.clock = clock;
+  public ArchiveStore(StoreReader reader, InstantSource clock) {
+    this(reader, clock, SCANNED);
+  }
+
+  /**
+   * Creates a store.
+   *
+   * @param scanned the number of rows that a search may read for a page
+   */
+  ArchiveStore(StoreReader reader, InstantSource clock, int scanned) {
+    this.reader = reader;
+    this.scanned = scanned;
+    this.all = new ResultCache<>(1, KEEP_ALL, clock);
+    this.players = new ResultCache<>(PLAYERS, KEEP_PLAYER, clock);
+  }
+
+  /** Returns whether a query failed because there were too many, or because it took too long. */
+  static boolean isOverload(Throwable failure) {
+    return failure instanceof StoreUnavailable unavailable && unavailable.isOverload();
+  }
+
+  private static String side(String side) {
+    return "select variant, result, count(*) as games from %s as newest group by variant, result"
+        .formatted(newest(side));
+  }
+
+  /** Returns the subquery for the newest games of a player as one side. */
+  private static String newest(String side) {
+    return """
+    (select * from archive where %s = :player order by ended_at desc, game_id desc limit %d)\
+    """
+        .formatted(side, SCANNED);
   }
 
   /**
@@ -99,41 +129,57 @@ public final class ArchiveStore {
    * @param next the start of the next page; empty if there is none
    */
   public record Page(ImmutableList<ListedGame> games, Optional<PageCursor> next) {
-    /** Makes a page from a query for one game more than the page holds. */
-    static Page of(List<ListedGame> found, int limit) {
+    /**
+     * Makes a page from a query for one game more than the page holds.
+     *
+     * @param bound the last row that the query read; empty if it read all
+     */
+    static Page of(List<ListedGame> found, int limit, Optional<PageCursor> bound) {
       boolean more = found.size() > limit;
       ImmutableList<ListedGame> games =
           ImmutableList.copyOf(more ? found.subList(0, limit) : found);
-      return new Page(games, more ? Optional.of(PageCursor.of(games.getLast())) : Optional.empty());
+      return new Page(games, more ? Optional.of(PageCursor.of(games.getLast())) : bound);
     }
   }
 
   /** A player, and the time of their first visit. */
   public record Profile(Player player, Instant createdAt) {}
 
-  /** The count of all games, and the time of counting. */
-  private record Counted(CompletableFuture<VariantTallies> tallies, Instant at) {
-    boolean isGoodAt(Instant now) {
-      return !tallies.isCompletedExceptionally() && now.isBefore(at.plus(REMEMBERED));
-    }
-  }
+  private record Tallied(PlayerId player, int opponents) {}
 
   /**
-   * Finds the games that match a filter, the newest first.
+   * Finds the games that match a filter, the newest first. A page may have fewer games than the
+   * limit, or none, although there are more.
    *
    * @param after the end of the previous page
    * @param limit the maximum number of games
    */
   public CompletionStage<Page> games(GameFilter filter, Optional<PageCursor> after, int limit) {
-    var search = new GameSearch(filter, after, limit + 1);
-    return reader.ask(handle ->
-        Page.of(
-            handle
-                .createQuery(search.sql())
-                .bindMap(search.values())
-                .map((row, _) -> listed(row))
-                .list(),
-            limit));
+    return reader.ask(handle -> {
+      Optional<PageCursor> bound = bound(handle, filter, after);
+      return Page.of(
+          query(handle, GameSearch.page(filter, after, bound, limit + 1))
+              .map((row, _) -> listed(row))
+              .list(),
+          limit,
+          bound);
+    });
+  }
+
+  /** Returns the last row that a search may read; empty if it can read all that an index has. */
+  private Optional<PageCursor> bound(Handle handle, GameFilter filter, Optional<PageCursor> after) {
+    return filter.equals(filter.indexed())
+        ? Optional.empty()
+        : query(handle, GameSearch.bound(filter, after, scanned))
+            .map((row, _) ->
+                new PageCursor(
+                    Instant.ofEpochMilli(row.getLong("ended_at")),
+                    new GameId(row.getString("game_id"))))
+            .findFirst();
+  }
+
+  private static Query query(Handle handle, GameSearch search) {
+    return handle.createQuery(search.sql()).bindMap(search.values());
   }
 
   /**
@@ -174,16 +220,19 @@ public final class ArchiveStore {
   }
 
   /**
-   * Counts the results of a player's games.
+   * Counts the results of a player's newest games; the result may be some seconds old.
    *
    * @param opponents the maximum number of opponents to return, those met most often
    */
   public CompletionStage<PlayerTallies> tallies(PlayerId player, int opponents) {
-    return reader.ask(handle ->
-        new PlayerTallies(
-            tallies(handle, AS_WHITE, player),
-            tallies(handle, AS_BLACK, player).reversed(),
-            opponents(handle, player, opponents)));
+    return players.find(
+        new Tallied(player, opponents),
+        () ->
+            reader.ask(handle ->
+                new PlayerTallies(
+                    tallies(handle, AS_WHITE, player),
+                    tallies(handle, AS_BLACK, player).reversed(),
+                    opponents(handle, player, opponents))));
   }
 
   private static VariantTallies tallies(Handle handle, String sql, PlayerId player) {
@@ -222,18 +271,8 @@ public final class ArchiveStore {
   }
 
   /** Counts the results of all games, from White's side; the result may be a minute old. */
-  public synchronized CompletionStage<VariantTallies> tallies() {
-    Instant now = clock.instant();
-    Counted last = counted;
-    if (last == null || !last.isGoodAt(now)) {
-      last = new Counted(count().toCompletableFuture(), now);
-      counted = last;
-    }
-    return last.tallies();
-  }
-
-  private CompletionStage<VariantTallies> count() {
-    return reader.ask(handle -> tallies(handle.createQuery(ALL)));
+  public CompletionStage<VariantTallies> tallies() {
+    return all.find("all", () -> reader.ask(handle -> tallies(handle.createQuery(ALL))));
   }
 
   /** Finds a player by id; empty if there is none, or the player was erased. */

@@ -23,6 +23,23 @@ public record GameFilter(
     Optional<Instant> from,
     Optional<Instant> to) {
 
+  /**
+   * Returns the conditions that one index serves: the player, or else the variant, the speed or
+   * rated games; and the times in any case.
+   */
+  GameFilter indexed() {
+    boolean free = player.isEmpty();
+    return new GameFilter(
+        player,
+        Optional.empty(),
+        variant.filter(_ -> free),
+        speed.filter(_ -> free && variant.isEmpty()),
+        rated.filter(yes -> yes && free && variant.isEmpty() && speed.isEmpty()),
+        Optional.empty(),
+        from,
+        to);
+  }
+
   /** The results of games; {@code WON} and {@code LOST} are the player's, and need a player. */
   public enum Result {
     WHITE,

@@ -35,21 +35,23 @@ final class GameRoutes {
 
   private final ArchiveStore archive;
   private final Rooms rooms;
+  private final RequestLimit limit;
   private final KeyedQuota<AddressKey> downloads;
 
-  GameRoutes(ArchiveStore archive, Rooms rooms, Ticker ticker) {
+  GameRoutes(ArchiveStore archive, Rooms rooms, RequestLimit limit, Ticker ticker) {
     this.archive = archive;
     this.rooms = rooms;
+    this.limit = limit;
     this.downloads = new KeyedQuota<>(ticker, DOWNLOADS);
   }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get(GAME + ".egr", this::record),
-        Route.get("/api/games", this::list),
-        Route.get("/api/games.egr", this::records),
-        Route.get(GAME, this::game));
+        Route.get(GAME + ".egr", limit.limited(this::record)),
+        Route.get("/api/games", limit.limited(this::list)),
+        Route.get("/api/games.egr", limit.limited(this::records)),
+        Route.get(GAME, limit.limited(this::game)));
   }
 
   /** Returns a page of games. */

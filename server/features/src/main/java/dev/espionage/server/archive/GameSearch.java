@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Builds the query for a page of finished games. A player's games as White and as Black are in two
- * indexes. Each index yields a page, and the newest games of both are taken.
+ * Builds the queries for a page of finished games. A player's games as White and as Black are in
+ * two indexes. Each index yields a page, and the newest games of both are taken.
  */
 final class GameSearch {
   /** The query for listed games; {@code %s} is the subquery for rows of the archive, in order. */
@@ -33,13 +33,47 @@ final class GameSearch {
       """;
 
   private final Map<String, Object> values = new HashMap<>();
-  private final String sql;
+  private final String columns;
+  private final String range;
+  private String sql = "";
 
-  GameSearch(GameFilter filter, Optional<PageCursor> after, int limit) {
-    values.put("limit", limit);
-    sql =
-        COLUMNS.formatted(
-            filter.player().isPresent() ? ofPlayer(filter, after) : of(filter, after));
+  private GameSearch(String columns, String range) {
+    this.columns = columns;
+    this.range = range;
+  }
+
+  /**
+   * Builds the query for a page.
+   *
+   * @param bound the last row that the search may read
+   */
+  static GameSearch page(
+      GameFilter filter, Optional<PageCursor> after, Optional<PageCursor> bound, int limit) {
+    var search = new GameSearch("*", "limit :limit");
+    search.values.put("limit", limit);
+    search.sql = COLUMNS.formatted(search.rows(filter, after, bound, "limit :limit"));
+    return search;
+  }
+
+  /**
+   * Builds the query for the row that bounds a search: the last of a number of rows in the index
+   * that serves the filter. A player's games are in two indexes; the newer one of the two rows is
+   * the bound, because both indexes were read that far. The query has no row if the index ends
+   * earlier.
+   */
+  static GameSearch bound(GameFilter filter, Optional<PageCursor> after, int rows) {
+    var search = new GameSearch("ended_at, game_id", "limit 1 offset :skipped");
+    search.values.put("skipped", rows - 1);
+    search.sql = search.rows(filter.indexed(), after, Optional.empty(), "limit 1");
+    return search;
+  }
+
+  private String rows(
+      GameFilter filter, Optional<PageCursor> after, Optional<PageCursor> bound, String most) {
+    List<String> common = common(filter, after, bound);
+    return filter.player().isPresent()
+        ? ofPlayer(filter, common, most)
+        : page(common, filter.result().map(GameSearch::score));
   }
 
   String sql() {
@@ -51,10 +85,6 @@ final class GameSearch {
     return values;
   }
 
-  private String of(GameFilter filter, Optional<PageCursor> after) {
-    return page(common(filter, after), filter.result().map(GameSearch::score));
-  }
-
   private static String score(Result result) {
     return switch (result) {
       case WHITE, WON -> "1-0";
@@ -63,7 +93,7 @@ final class GameSearch {
     };
   }
 
-  private String ofPlayer(GameFilter filter, Optional<PageCursor> after) {
+  private String ofPlayer(GameFilter filter, List<String> common, String most) {
     filter.player().ifPresent(player -> values.put("player", player.value()));
     filter.opponent().ifPresent(opponent -> values.put("opponent", opponent.value()));
     return """
@@ -71,11 +101,12 @@ final class GameSearch {
       select * from (%s) as as_white
       union all
       select * from (%s) as as_black) as both_sides
-    order by ended_at desc, game_id desc limit :limit\
+    order by ended_at desc, game_id desc %s\
     """
         .formatted(
-            half(filter, after, "white", "black", filter.result().map(GameSearch::score)),
-            half(filter, after, "black", "white", filter.result().map(GameSearch::scoreOfBlack)));
+            half(filter, common, "white", "black", filter.result().map(GameSearch::score)),
+            half(filter, common, "black", "white", filter.result().map(GameSearch::scoreOfBlack)),
+            most);
   }
 
   private static String scoreOfBlack(Result result) {
@@ -87,18 +118,23 @@ final class GameSearch {
   }
 
   private String half(
-      GameFilter filter,
-      Optional<PageCursor> after,
-      String own,
-      String other,
-      Optional<String> score) {
-    List<String> conditions = new ArrayList<>(List.of(own + " = :player"));
-    filter.opponent().ifPresent(_ -> conditions.add(other + " = :opponent"));
-    conditions.addAll(common(filter, after));
+      GameFilter filter, List<String> common, String own, String other, Optional<String> score) {
+    List<String> conditions = new ArrayList<>(List.of(own + " = :player", known("player")));
+    filter
+        .opponent()
+        .ifPresent(_ -> conditions.addAll(List.of(other + " = :opponent", known("opponent"))));
+    conditions.addAll(common);
     return page(conditions, score);
   }
 
-  private List<String> common(GameFilter filter, Optional<PageCursor> after) {
+  /** Returns the condition that a player was not erased; nobody finds the games of one who was. */
+  private static String known(String parameter) {
+    return "exists (select 1 from player where id = :%s and name <> 'deleted')"
+        .formatted(parameter);
+  }
+
+  private List<String> common(
+      GameFilter filter, Optional<PageCursor> after, Optional<PageCursor> bound) {
     List<String> conditions = new ArrayList<>();
     filter.variant().ifPresent(variant -> conditions.add(equal("variant", variant.id())));
     filter.speed().ifPresent(speed -> conditions.add(equal("speed", EnumColumns.of(speed))));
@@ -120,6 +156,11 @@ final class GameSearch {
       values.put("game", mark.game().text());
       conditions.add("(ended_at, game_id) < (:ended, :game)");
     });
+    bound.ifPresent(mark -> {
+      values.put("bound_ended", mark.endedAt().toEpochMilli());
+      values.put("bound_game", mark.game().text());
+      conditions.add("(ended_at, game_id) >= (:bound_ended, :bound_game)");
+    });
     return conditions;
   }
 
@@ -129,10 +170,10 @@ final class GameSearch {
   }
 
   /** Builds the query for one page. Results are constants, so they need no parameters. */
-  private static String page(List<String> conditions, Optional<String> score) {
+  private String page(List<String> conditions, Optional<String> score) {
     List<String> all = new ArrayList<>(conditions);
     score.ifPresent(text -> all.add("result = '%s'".formatted(text)));
-    return "select * from archive%s order by ended_at desc, game_id desc limit :limit"
-        .formatted(all.isEmpty() ? "" : " where " + String.join(" and ", all));
+    return "select %s from archive%s order by ended_at desc, game_id desc %s"
+        .formatted(columns, all.isEmpty() ? "" : " where " + String.join(" and ", all), range);
   }
 }

@@ -16,6 +16,9 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** The routes of players, leaderboards and statistics. */
@@ -25,24 +28,30 @@ final class PlayerRoutes {
   private static final int MOST_POINTS = 500;
   private static final int MOST_ROWS = 100;
   private static final int LONGEST_NAME = 100;
+  private static final int LEADERBOARDS = 100;
+  private static final Duration KEEP = Duration.ofSeconds(10);
 
   private final ArchiveStore archive;
   private final RatingStore ranking;
+  private final RequestLimit limit;
+  private final ResultCache<RatingPool, List<RatingStore.Row>> leaderboards;
 
-  PlayerRoutes(ArchiveStore archive, RatingStore ranking) {
+  PlayerRoutes(ArchiveStore archive, RatingStore ranking, RequestLimit limit, InstantSource clock) {
     this.archive = archive;
     this.ranking = ranking;
+    this.limit = limit;
+    this.leaderboards = new ResultCache<>(LEADERBOARDS, KEEP, clock);
   }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/api/players", this::named),
-        Route.get(PLAYER, this::player),
-        Route.get(PLAYER + "/statistics", this::statistics),
-        Route.get(PLAYER + "/ratings", this::ratings),
-        Route.get("/api/leaderboards/{variant}/{speed}", this::leaderboard),
-        Route.get("/api/statistics", this::statisticsOfAll));
+        Route.get("/api/players", limit.limited(this::named)),
+        Route.get(PLAYER, limit.limited(this::player)),
+        Route.get(PLAYER + "/statistics", limit.limited(this::statistics)),
+        Route.get(PLAYER + "/ratings", limit.limited(this::ratings)),
+        Route.get("/api/leaderboards/{variant}/{speed}", limit.limited(this::leaderboard)),
+        Route.get("/api/statistics", limit.limited(this::statisticsOfAll)));
   }
 
   /** Finds a player by name. */
@@ -91,7 +100,7 @@ final class PlayerRoutes {
     return Reply.ok(ArchiveBodies.history(await(ranking.history(player, pool, MOST_POINTS))));
   }
 
-  /** Returns the best players of a pool. */
+  /** Returns the best players of a pool; the list may be some seconds old. */
   private Reply leaderboard(Request request) {
     Optional<Variant> variant = Variants.byId(request.value("variant"));
     Optional<Speed> speed = QueryParameters.speed(request.value("speed"));
@@ -102,7 +111,9 @@ final class PlayerRoutes {
           "expected /api/leaderboards/, a variant, / and a speed class");
     }
     var pool = new RatingPool(variant.get(), speed.get());
-    return Reply.ok(ArchiveBodies.leaderboard(pool, await(ranking.best(pool, MOST_ROWS))));
+    return Reply.ok(
+        ArchiveBodies.leaderboard(
+            pool, await(leaderboards.find(pool, () -> ranking.best(pool, MOST_ROWS)))));
   }
 
   /** Returns the results of all games. */

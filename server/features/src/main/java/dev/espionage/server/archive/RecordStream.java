@@ -12,12 +12,16 @@ import java.util.Queue;
 final class RecordStream implements ChunkSource {
   private static final int PAGE = 50;
 
+  /** The limit on searches of one stream; a search may find nothing although there are games. */
+  private static final int MOST_SEARCHES = 100;
+
   private final ArchiveStore archive;
   private final Rooms rooms;
   private final GameFilter filter;
   private final Queue<GameId> page = new ArrayDeque<>();
   private Optional<PageCursor> after;
   private int left;
+  private int searches;
   private boolean last;
   private boolean begun;
 
@@ -36,7 +40,7 @@ final class RecordStream implements ChunkSource {
   @Override
   public Optional<String> next() {
     while (true) {
-      if (page.isEmpty() && !last && left > 0) {
+      while (page.isEmpty() && !last && left > 0) {
         turn(StageWait.await(archive.games(filter, after, Math.min(PAGE, left))));
       }
       if (page.isEmpty()) {
@@ -53,8 +57,9 @@ final class RecordStream implements ChunkSource {
   private void turn(ArchiveStore.Page found) {
     found.games().stream().map(ListedGame::id).forEach(page::add);
     left -= found.games().size();
+    searches++;
     after = found.next();
-    last = after.isEmpty();
+    last = after.isEmpty() || searches == MOST_SEARCHES;
   }
 
   private String separated(String record) {

@@ -16,6 +16,17 @@ public final class PlayerMessages {
         .build();
   }
 
+  /**
+   * Converts a player of a stored game. An erased player has no id there, so that nobody can follow
+   * it from game to game.
+   */
+  public static Player participant(dev.espionage.server.kernel.Player player) {
+    Player message = player(player);
+    return player.name().equals(dev.espionage.server.kernel.Player.DELETED)
+        ? message.toBuilder().clearPlayerId().build()
+        : message;
+  }
+
   public static dev.espionage.protocol.v1.Side side(Side side) {
     return switch (side) {
       case WHITE -> dev.espionage.protocol.v1.Side.SIDE_WHITE;

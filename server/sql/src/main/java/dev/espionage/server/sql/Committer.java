@@ -38,6 +38,7 @@ final class Committer implements AutoCloseable {
   private final CommitHooks hooks;
   private final StoreMetrics metrics;
   private final HighWaterLog marks;
+  private final IoFailures ioFailures;
   private @Nullable WriterSession session;
 
   Committer(
@@ -52,6 +53,7 @@ final class Committer implements AutoCloseable {
     this.hooks = hooks;
     this.metrics = metrics;
     this.marks = database.highWaterLog();
+    this.ioFailures = new IoFailures(database, hooks);
   }
 
   /**
@@ -65,7 +67,7 @@ final class Committer implements AutoCloseable {
       attempt(tasks);
       return Optional.empty();
     } catch (SQLException e) {
-      DatabaseFault fault = database.fault(e);
+      DatabaseFault fault = ioFailures.classify(e, "a commit");
       LOG.debug("cannot write: {}, {}", fault, DatabaseErrors.brief(e));
       return failed(fault);
     } catch (RuntimeException e) {
@@ -190,7 +192,8 @@ final class Committer implements AutoCloseable {
         session.completeCompaction();
       }
     } catch (SQLException e) {
-      LOG.debug("cannot complete the compaction: {}", DatabaseErrors.brief(e));
+      DatabaseFault fault = ioFailures.classify(e, "a commit");
+      LOG.debug("cannot complete the compaction: {}, {}", fault, DatabaseErrors.brief(e));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.espionage.server.sql;
 
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
+import dev.espionage.server.kernel.PrivateFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +35,7 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /**
-   * Creates the directory if necessary and locks it.
+   * Creates the directory if necessary, for its owner only, and locks it.
    *
    * @throws IOException if the directory cannot be created or is in use; the text names the remedy
    */
@@ -51,9 +54,9 @@ public final class DataDirectory implements AutoCloseable {
 
   private static DataDirectory open(Path directory, boolean temporary) throws IOException {
     try {
-      Files.createDirectories(directory);
+      PrivateFiles.createDirectory(directory);
       FileChannel channel =
-          FileChannel.open(
+          PrivateFiles.open(
               directory.resolve(LOCK),
               StandardOpenOption.CREATE,
               StandardOpenOption.READ,
@@ -93,6 +96,23 @@ public final class DataDirectory implements AutoCloseable {
   private static void write(FileChannel channel, String text) throws IOException {
     channel.truncate(0);
     channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
+  }
+
+  /** Returns the directory, or a file in it, if other users have any permission on it. */
+  public Optional<Path> exposed() throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path one : Stream.concat(Stream.of(path), files.filter(Files::isRegularFile)).toList()) {
+        if (PrivateFiles.isExposed(one)) {
+          return Optional.of(one);
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the path of the directory. */
+  public Path path() {
+    return path;
   }
 
   /** Returns the path of a file in the directory. */

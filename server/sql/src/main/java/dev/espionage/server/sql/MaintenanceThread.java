@@ -1,6 +1,8 @@
 package dev.espionage.server.sql;
 
+import com.google.common.base.Ticker;
 import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.Maintenance;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -9,18 +11,29 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The thread that maintains a database while the writer thread writes. */
+/**
+ * The thread that maintains a database while the writer thread writes. {@link #sinceSuccess} and
+ * {@link #isOverdue} are thread-safe.
+ */
 final class MaintenanceThread implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceThread.class);
   private static final Duration PAUSE = Duration.ofMillis(200);
   private static final Duration LAST_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration LONGEST_FAILURE = Duration.ofMinutes(1);
 
   private final Maintenance maintenance;
+  private final IoFailures ioFailures;
+  private final Ticker ticker;
   private final Thread thread = new Thread(this::run, "store-upkeep");
   private final CountDownLatch stop = new CountDownLatch(1);
+  private volatile long succeededAt;
+  private boolean failing;
 
-  MaintenanceThread(Maintenance maintenance) {
+  MaintenanceThread(Maintenance maintenance, IoFailures ioFailures, Ticker ticker) {
     this.maintenance = maintenance;
+    this.ioFailures = ioFailures;
+    this.ticker = ticker;
+    this.succeededAt = ticker.read();
   }
 
   void start() {
@@ -39,16 +52,32 @@ final class MaintenanceThread implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs the maintenance. A failure is logged at debug level only: the writer copes without
-   * maintenance, and reports it if the database fails.
-   */
-  private void look() {
+  /** Runs the maintenance. Logs a failure once per series of failures. */
+  void look() {
     try {
       maintenance.run();
+      succeededAt = ticker.read();
+      failing = false;
     } catch (SQLException e) {
-      LOG.debug("the store's maintenance failed: {}", DatabaseErrors.brief(e));
+      DatabaseFault fault = ioFailures.classify(e, "a checkpoint");
+      if (!failing) {
+        LOG.warn(
+            "the store's maintenance failed: {}, {}; trying again",
+            fault.text(),
+            DatabaseErrors.brief(e));
+      }
+      failing = true;
     }
+  }
+
+  /** Returns the time since the maintenance succeeded, or since the start. */
+  Duration sinceSuccess() {
+    return Duration.ofNanos(ticker.read() - succeededAt);
+  }
+
+  /** Returns whether the maintenance has not succeeded for a minute. */
+  boolean isOverdue() {
+    return sinceSuccess().compareTo(LONGEST_FAILURE) > 0;
   }
 
   private void end() {

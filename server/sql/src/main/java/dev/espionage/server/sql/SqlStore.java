@@ -1,7 +1,9 @@
 package dev.espionage.server.sql;
 
 import com.google.common.base.Throwables;
+import com.google.common.base.Ticker;
 import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.StoreDamaged;
@@ -31,8 +33,14 @@ public final class SqlStore implements AutoCloseable {
   private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofMillis(100);
   private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
 
+  /** The limit on waiting queries. A node that loads all its games at the same time stays below. */
+  private static final int MOST_WAITING = 50_000;
+
   private final StoreWriter writer;
   private final StoreReader reader;
+  private final List<StoreReader> readers = new ArrayList<>();
+  private final StoreTypes types;
+  private final StoreMetrics metrics;
   private final MaintenanceThread maintenance;
   private final NodeRow nodeRow;
   private final Database database;
@@ -63,13 +71,18 @@ public final class SqlStore implements AutoCloseable {
             dependencies.extensions(),
             dependencies.hooks(),
             dependencies.metrics());
+    types = new StoreTypes(dependencies.extensions().types());
+    metrics = dependencies.metrics();
     reader =
-        new StoreReader(
-            database,
-            settings.poolSize(),
-            patience,
-            new StoreTypes(dependencies.extensions().types()));
-    maintenance = new MaintenanceThread(database.maintenance());
+        openReader(
+            new StoreReader.Limits(
+                "reader", settings.poolSize(), MOST_WAITING, patience, Optional.empty()));
+    maintenance =
+        new MaintenanceThread(
+            database.maintenance(),
+            new IoFailures(database, dependencies.hooks()),
+            Ticker.systemTicker());
+    metrics.checkpointAge(maintenance::sinceSuccess);
     nodeRow = new NodeRow(node, writer, dependencies.clock());
   }
 
@@ -93,7 +106,7 @@ public final class SqlStore implements AutoCloseable {
       opened = true;
       return store;
     } catch (ExecutionException | TimeoutException e) {
-      throw unusable(database, e);
+      throw store.unusable(e);
     } finally {
       if (!opened) {
         store.close();
@@ -117,17 +130,22 @@ public final class SqlStore implements AutoCloseable {
    * @param why the failure of the first use
    */
   public IOException unusable(Exception why) throws IOException {
-    return unusable(database, why);
-  }
-
-  private static IOException unusable(Database database, Exception why) throws IOException {
     Optional<String> damage = database.findDamage();
     return damage.isPresent()
         ? StoreDamaged.of(database.location(), damage.get())
         : new IOException(
-            "the store in %s cannot be written: %s"
-                .formatted(database.location(), Throwables.getRootCause(why).getMessage()),
+            "the store in %s cannot be written: %s".formatted(database.location(), reason(why)),
             why);
+  }
+
+  /**
+   * Returns the fault of the last write if there was one, because a task only tells of its wait.
+   */
+  private String reason(Exception why) {
+    return writer
+        .fault()
+        .map(DatabaseFault::text)
+        .orElseGet(() -> String.valueOf(Throwables.getRootCause(why).getMessage()));
   }
 
   private void begin() throws InterruptedException, ExecutionException, TimeoutException {
@@ -168,7 +186,17 @@ public final class SqlStore implements AutoCloseable {
     return writer;
   }
 
-  /** Returns the reader. */
+  /**
+   * Opens a reader of its own for queries that must not delay others. The store closes it. Called
+   * by the thread that opens the store.
+   */
+  public StoreReader openReader(StoreReader.Limits limits) {
+    var opened = new StoreReader(database, limits, types, metrics);
+    readers.add(opened);
+    return opened;
+  }
+
+  /** Returns the reader for everything without a reader of its own. */
   public StoreReader reader() {
     return reader;
   }
@@ -189,6 +217,14 @@ public final class SqlStore implements AutoCloseable {
   }
 
   /**
+   * Returns whether the log of the database was copied into its file, without a failure, within the
+   * last minute.
+   */
+  public boolean isMaintained() {
+    return !maintenance.isOverdue();
+  }
+
+  /**
    * Writes the pending tasks, as far as the database works, and closes the store. Blocks the
    * caller. The writer closes last: SQLite then moves its log into the file, and erased data
    * remains in neither.
@@ -197,7 +233,7 @@ public final class SqlStore implements AutoCloseable {
   public void close() {
     lastWrites.forEach(Runnable::run);
     nodeRow.writeHeartbeat();
-    reader.close();
+    readers.forEach(StoreReader::close);
     maintenance.close();
     writer.close();
     timer.shutdownNow();

@@ -7,15 +7,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tracks whether the store can be written. The writer thread updates it; {@link #isWritable} is
- * thread-safe.
+ * Tracks whether the store can be written. The writer thread updates it; {@link #isWritable} and
+ * {@link #fault} are thread-safe.
  */
 final class StoreHealth {
   private static final Logger LOG = LoggerFactory.getLogger(StoreHealth.class);
   private static final long NEVER = Long.MAX_VALUE;
 
   private final long patience;
-  private volatile boolean good = true;
+  private volatile Optional<DatabaseFault> fault = Optional.empty();
   private volatile long attemptingSince = NEVER;
   private long badSince;
 
@@ -25,7 +25,12 @@ final class StoreHealth {
 
   boolean isWritable() {
     long since = attemptingSince;
-    return good && (since == NEVER || System.nanoTime() - since < patience);
+    return fault.isEmpty() && (since == NEVER || System.nanoTime() - since < patience);
+  }
+
+  /** Returns the fault of the last attempt; empty if it succeeded. */
+  Optional<DatabaseFault> fault() {
+    return fault;
   }
 
   void attempting() {
@@ -36,28 +41,28 @@ final class StoreHealth {
    * Records the outcome of an attempt. Conflicts and refusals do not count as failures of the
    * database.
    */
-  void attempted(Optional<DatabaseFault> fault) {
+  void attempted(Optional<DatabaseFault> found) {
     attemptingSince = NEVER;
-    if (fault.isEmpty()) {
+    if (found.isEmpty()) {
       recovered();
-    } else if (fault.get() != DatabaseFault.CONFLICT && fault.get() != DatabaseFault.REFUSED) {
-      failed(fault.get());
+    } else if (found.get() != DatabaseFault.CONFLICT && found.get() != DatabaseFault.REFUSED) {
+      failed(found.get());
     }
   }
 
   private void recovered() {
-    if (!good) {
+    if (fault.isPresent()) {
       long millis = Duration.ofNanos(System.nanoTime() - badSince).toMillis();
       LOG.info("the store is writable again, after {} ms", millis);
-      good = true;
+      fault = Optional.empty();
     }
   }
 
-  private void failed(DatabaseFault fault) {
-    if (good) {
+  private void failed(DatabaseFault found) {
+    if (fault.isEmpty()) {
       badSince = System.nanoTime();
-      LOG.warn("the store cannot be written: {}; trying again", fault.text());
-      good = false;
+      LOG.warn("the store cannot be written: {}; trying again", found.text());
     }
+    fault = Optional.of(found);
   }
 }

@@ -5,11 +5,13 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
-/** Metrics of the store's writer. Thread-safe. */
+/** Metrics of the store's writer and readers. Thread-safe. */
 public final class StoreMetrics {
   private final MeterRegistry registry;
   private final Timer commits;
@@ -50,6 +52,34 @@ public final class StoreMetrics {
   /** Counts a write that was too late: another node has written to the game and owns it now. */
   public void fenced() {
     fenced.increment();
+  }
+
+  /**
+   * Counts a query that was refused because too many were waiting, or given up because it took too
+   * long.
+   *
+   * @param pool the name of the reader
+   */
+  public void readRefused(String pool) {
+    registry.counter("espionage.store.reads.refused", "pool", pool).increment();
+  }
+
+  /**
+   * Registers a gauge for the number of waiting queries.
+   *
+   * @param pool the name of the reader
+   */
+  public void reading(String pool, IntSupplier length) {
+    Gauge.builder("espionage.store.reads", length, IntSupplier::getAsInt)
+        .tag("pool", pool)
+        .register(registry);
+  }
+
+  /** Registers a gauge for the time since the last successful checkpoint. */
+  public void checkpointAge(Supplier<Duration> age) {
+    Gauge.builder("espionage.store.checkpoint.age", age, since -> since.get().toMillis() / 1e3)
+        .baseUnit("seconds")
+        .register(registry);
   }
 
   /** Registers a gauge for the number of waiting writes. */

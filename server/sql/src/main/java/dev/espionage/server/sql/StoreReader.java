@@ -5,9 +5,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.DatabaseFault;
+import dev.espionage.server.sql.database.QueryDeadline;
 import dev.espionage.server.sql.database.ReadSnapshot;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -29,17 +31,13 @@ import org.slf4j.LoggerFactory;
 public final class StoreReader implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreReader.class);
 
-  /**
-   * The limit on waiting queries; more are refused at once. A node that loads all its games at the
-   * same time stays below it.
-   */
-  private static final int MOST_WAITING = 50_000;
-
   private final Database database;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final ThreadPoolExecutor threads;
-  private final Duration patience;
+  private final Limits limits;
+  private final Optional<QueryDeadline> deadline;
+  private final StoreMetrics metrics;
 
   /** A query by JDBI. */
   public interface Query<T> {
@@ -47,31 +45,44 @@ public final class StoreReader implements AutoCloseable {
   }
 
   /**
-   * Creates a reader.
+   * The limits of a reader.
    *
+   * @param name the name of the reader in metrics and thread names
    * @param connections the number of connections and threads
+   * @param waiting the number of queries that may wait; more are refused at once
    * @param patience the longest wait for a connection while the database is unreachable
+   * @param timeout the time after which the database gives up a query; empty for no limit
    */
-  StoreReader(Database database, int connections, Duration patience, StoreTypes types) {
+  public record Limits(
+      String name, int connections, int waiting, Duration patience, Optional<Duration> timeout) {}
+
+  StoreReader(Database database, Limits limits, StoreTypes types, StoreMetrics metrics) {
     this.database = database;
-    this.patience = patience;
-    this.pool = pool(database.readers(), connections, patience);
+    this.limits = limits;
+    this.metrics = metrics;
+    this.deadline = limits.timeout().map(QueryDeadline::new);
+    this.pool = pool(deadline.map(database::readers).orElseGet(database::readers), limits);
     this.jdbi = Jdbi.create(pool).installPlugin(types);
     var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
-            connections,
-            connections,
+            limits.connections(),
+            limits.connections(),
             0,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(MOST_WAITING),
-            task -> new Thread(task, "store-reader-" + count.incrementAndGet()));
+            new ArrayBlockingQueue<>(limits.waiting()),
+            task -> new Thread(task, threadName(limits, count.incrementAndGet())));
+    metrics.reading(limits.name(), threads.getQueue()::size);
   }
 
-  private static HikariDataSource pool(HikariConfig config, int connections, Duration patience) {
-    config.setPoolName("store-readers");
-    config.setMaximumPoolSize(connections);
-    config.setConnectionTimeout(Math.max(patience.toMillis(), 250));
+  private static String threadName(Limits limits, int number) {
+    return "store-%s-%d".formatted(limits.name(), number);
+  }
+
+  private static HikariDataSource pool(HikariConfig config, Limits limits) {
+    config.setPoolName("store-" + limits.name());
+    config.setMaximumPoolSize(limits.connections());
+    config.setConnectionTimeout(Math.max(limits.patience().toMillis(), 250));
     config.setInitializationFailTimeout(-1);
     return new HikariDataSource(config);
   }
@@ -94,10 +105,14 @@ public final class StoreReader implements AutoCloseable {
     try {
       threads.execute(() -> complete(answer, task));
     } catch (RejectedExecutionException e) {
-      answer.completeExceptionally(
-          threads.isShutdown() ? StoreUnavailable.closed() : StoreUnavailable.full());
+      answer.completeExceptionally(threads.isShutdown() ? StoreUnavailable.closed() : full());
     }
     return answer;
+  }
+
+  private StoreUnavailable full() {
+    metrics.readRefused(limits.name());
+    return StoreUnavailable.full();
   }
 
   private <T> void complete(CompletableFuture<T> answer, Task<T> task) {
@@ -118,9 +133,10 @@ public final class StoreReader implements AutoCloseable {
     long begun = System.nanoTime();
     for (int attempt = 0; ; attempt++) {
       try {
+        deadline.ifPresent(QueryDeadline::begin);
         return once(task);
       } catch (SQLException e) {
-        boolean late = System.nanoTime() - begun > patience.toNanos();
+        boolean late = System.nanoTime() - begun > limits.patience().toNanos();
         if (database.fault(e) != DatabaseFault.LOST
             || attempt == pool.getMaximumPoolSize()
             || late) {
@@ -144,6 +160,9 @@ public final class StoreReader implements AutoCloseable {
   private StoreUnavailable unavailable(SQLException e) {
     DatabaseFault fault = database.fault(e);
     LOG.debug("cannot read: {}, {}", fault, DatabaseErrors.brief(e));
+    if (fault == DatabaseFault.BUSY) {
+      metrics.readRefused(limits.name());
+    }
     return StoreUnavailable.reading(fault);
   }
 

@@ -10,8 +10,15 @@ import dev.espionage.server.sql.database.DatabaseFault;
 public final class StoreUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  private final boolean overload;
+
   private StoreUnavailable(String text) {
+    this(text, false);
+  }
+
+  private StoreUnavailable(String text, boolean overload) {
     super(text, null, false, false);
+    this.overload = overload;
   }
 
   public static StoreUnavailable writing(DatabaseFault fault) {
@@ -19,17 +26,23 @@ public final class StoreUnavailable extends RuntimeException {
   }
 
   public static StoreUnavailable reading(DatabaseFault fault) {
-    return new StoreUnavailable("the store cannot be read: " + fault.text());
+    return new StoreUnavailable(
+        "the store cannot be read: " + fault.text(), fault == DatabaseFault.BUSY);
   }
 
   /** Too many tasks are waiting; this one was not accepted. */
   public static StoreUnavailable full() {
-    return new StoreUnavailable("the store's queue is full; nothing was written");
+    return new StoreUnavailable("the store's queue is full; nothing was written", true);
   }
 
   /** The task waited for the longest time allowed. */
   public static StoreUnavailable late() {
     return new StoreUnavailable("the store did not answer in time");
+  }
+
+  /** Returns whether too many or too slow operations are the reason, not the database. */
+  public boolean isOverload() {
+    return overload;
   }
 
   public static StoreUnavailable closed() {

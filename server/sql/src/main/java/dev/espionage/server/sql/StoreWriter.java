@@ -121,6 +121,11 @@ public final class StoreWriter implements AutoCloseable {
     return health.isWritable();
   }
 
+  /** Returns the fault that keeps the database from being written; empty if there is none. */
+  Optional<DatabaseFault> fault() {
+    return health.fault();
+  }
+
   /** Fails the tasks that have waited too long. Called periodically by one thread. */
   public void lookForOverdue() {
     writeTimeouts.failOverdue();

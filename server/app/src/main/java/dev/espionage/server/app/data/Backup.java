@@ -1,6 +1,7 @@
 package dev.espionage.server.app.data;
 
 import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Schema;
@@ -34,10 +35,10 @@ public final class Backup {
     Path part = target.resolveSibling(target.getFileName() + PART);
     var source = new SqliteFile(store);
     Schema.requireKnown(source.database());
-    DurableFiles.create(target);
+    PrivateFiles.create(target);
     boolean done = false;
     try {
-      DurableFiles.create(part);
+      PrivateFiles.create(part);
       fill(source, part, target);
       done = true;
     } finally {
@@ -51,9 +52,9 @@ public final class Backup {
     try {
       source.copyTo(part);
       new SqliteFile(part).requireWhole();
-      DurableFiles.sync(part);
+      PrivateFiles.sync(part);
       Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-      DurableFiles.syncNames(target);
+      PrivateFiles.syncNames(target);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -1,6 +1,7 @@
 package dev.espionage.server.app.data;
 
 import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SqliteFile;
@@ -71,7 +72,7 @@ public final class Restore {
       copy();
       Optional<Path> kept = there ? Optional.of(moveOldStore(now)) : Optional.empty();
       Files.move(fresh, store, StandardCopyOption.ATOMIC_MOVE);
-      DurableFiles.syncNames(store);
+      PrivateFiles.syncNames(store);
       return kept;
     } finally {
       Files.deleteIfExists(fresh);
@@ -95,10 +96,10 @@ public final class Restore {
     source.requireWhole();
     Schema.requireKnown(source.database());
     Files.deleteIfExists(fresh);
-    DurableFiles.create(fresh);
+    PrivateFiles.create(fresh);
     source.copyTo(fresh);
     new SqliteFile(fresh).requireWhole();
-    DurableFiles.sync(fresh);
+    PrivateFiles.sync(fresh);
   }
 
   /**
@@ -113,7 +114,7 @@ public final class Restore {
       Files.createLink(
           store.resolveSibling(name + suffix), store.resolveSibling(store.getFileName() + suffix));
     }
-    DurableFiles.syncNames(store);
+    PrivateFiles.syncNames(store);
     for (String suffix : existing()) {
       Files.delete(store.resolveSibling(store.getFileName() + suffix));
     }

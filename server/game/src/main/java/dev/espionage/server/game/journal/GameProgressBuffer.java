@@ -2,6 +2,7 @@ package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.database.Database;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,27 +13,47 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  * Buffers the turn and the number of spectators of games, which only lists show. They are written
  * in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
  * process ends. The maps are guarded by this object's monitor.
+ *
+ * <p>A turn ahead of the journal would make {@link TruncationCheck} refuse the game. When an
+ * asynchronous replica of PostgreSQL takes over, the journal may lack entries that were committed.
+ * A turn is therefore written only if the journal still reaches it, and never after another node
+ * has written to the game.
  */
 public final class GameProgressBuffer {
   private static final int MOST = 1_000;
   private static final String TURN = "update game set turn = :count where id = :game";
+  private static final String STORED_TURN =
+      TURN + " and exists (select 1 from game_event where game_id = :game and seq = :last)";
   private static final String SPECTATORS = "update game set spectators = :count where id = :game";
 
   private final StoreWriter writer;
-  private final Map<GameId, Integer> turns = new LinkedHashMap<>();
+  private final Database database;
+  private final Map<GameId, Progress> turns = new LinkedHashMap<>();
   private final Map<GameId, Integer> spectators = new LinkedHashMap<>();
 
-  public GameProgressBuffer(StoreWriter writer) {
+  /**
+   * The progress of a game.
+   *
+   * @param last the number of the journal entry after which the game had so many turns
+   */
+  private record Progress(int turn, long last) {}
+
+  public GameProgressBuffer(StoreWriter writer, Database database) {
     this.writer = writer;
+    this.database = database;
   }
 
-  /** Sets the number of turns played. */
-  synchronized void turn(GameId game, int turn) {
-    turns.put(game, turn);
+  /**
+   * Sets the number of turns played.
+   *
+   * @param last the number of the game's last journal entry
+   */
+  synchronized void turn(GameId game, int turn, long last) {
+    turns.put(game, new Progress(turn, last));
   }
 
-  /** Removes a game that has ended and left the lists. */
-  synchronized void ended(GameId game) {
+  /** Removes a game that has ended, or to which another node has written. */
+  synchronized void forget(GameId game) {
     turns.remove(game);
     spectators.remove(game);
   }
@@ -45,31 +66,46 @@ public final class GameProgressBuffer {
   /** Passes the oldest values to the writer, at most 1,000 of each kind. */
   public synchronized void flush() {
     if (!turns.isEmpty() || !spectators.isEmpty()) {
-      Map<GameId, Integer> someTurns = take(turns);
+      Map<GameId, Progress> someTurns = take(turns);
       Map<GameId, Integer> someSpectators = take(spectators);
       writer.change(handle -> {
-        write(handle, TURN, someTurns);
-        write(handle, SPECTATORS, someSpectators);
+        writeTurns(handle, someTurns);
+        writeSpectators(handle, someSpectators);
       });
     }
   }
 
-  private static Map<GameId, Integer> take(Map<GameId, Integer> changed) {
-    Map<GameId, Integer> some = new LinkedHashMap<>();
-    Iterator<Map.Entry<GameId, Integer>> entries = changed.entrySet().iterator();
+  private static <T> Map<GameId, T> take(Map<GameId, T> changed) {
+    Map<GameId, T> some = new LinkedHashMap<>();
+    Iterator<Map.Entry<GameId, T>> entries = changed.entrySet().iterator();
     while (entries.hasNext() && some.size() < MOST) {
-      Map.Entry<GameId, Integer> entry = entries.next();
+      Map.Entry<GameId, T> entry = entries.next();
       some.put(entry.getKey(), entry.getValue());
       entries.remove();
     }
     return some;
   }
 
-  private static void write(Handle handle, String sql, Map<GameId, Integer> counts) {
-    if (!counts.isEmpty()) {
-      PreparedBatch batch = handle.prepareBatch(sql);
-      counts.forEach((game, count) -> batch.bind("game", game).bind("count", count).add());
-      batch.execute();
+  /** Writes the turns; leaves out those that the journal has lost, if it can lose any. */
+  private void writeTurns(Handle handle, Map<GameId, Progress> changed) {
+    if (changed.isEmpty()) {
+      return;
     }
+    boolean careful = database.mayLoseCommits();
+    PreparedBatch batch = handle.prepareBatch(careful ? STORED_TURN : TURN);
+    changed.forEach((game, progress) -> {
+      batch.bind("game", game).bind("count", progress.turn());
+      (careful ? batch.bind("last", progress.last()) : batch).add();
+    });
+    batch.execute();
+  }
+
+  private static void writeSpectators(Handle handle, Map<GameId, Integer> changed) {
+    if (changed.isEmpty()) {
+      return;
+    }
+    PreparedBatch batch = handle.prepareBatch(SPECTATORS);
+    changed.forEach((game, count) -> batch.bind("game", game).bind("count", count).add());
+    batch.execute();
   }
 }

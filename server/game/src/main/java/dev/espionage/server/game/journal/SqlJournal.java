@@ -8,6 +8,7 @@ import dev.espionage.server.sql.GameAppend;
 import dev.espionage.server.sql.JournalPosition;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
+import dev.espionage.server.sql.WrongSequence;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.EventRow;
@@ -53,7 +54,15 @@ public final class SqlJournal implements Journal {
 
   @Override
   public CompletionStage<Void> append(JournalWrite write) {
-    return writer.append(rows(write)).thenRun(() -> bufferProgress(write));
+    return writer
+        .append(rows(write))
+        .whenComplete((_, failure) -> {
+          if (failure == null) {
+            bufferProgress(write);
+          } else if (failure instanceof WrongSequence) {
+            gameProgressBuffer.forget(write.game());
+          }
+        });
   }
 
   /** Encodes a write of a game, on the caller's thread. */
@@ -88,9 +97,10 @@ public final class SqlJournal implements Journal {
 
   private void bufferProgress(JournalWrite write) {
     if (write.finished().isPresent()) {
-      gameProgressBuffer.ended(write.game());
+      gameProgressBuffer.forget(write.game());
     } else {
-      gameProgressBuffer.turn(write.game(), write.gameStatus().turn());
+      long last = write.firstSeq() + write.entries().size() - 1;
+      gameProgressBuffer.turn(write.game(), write.gameStatus().turn(), last);
     }
   }
 

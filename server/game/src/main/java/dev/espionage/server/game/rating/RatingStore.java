@@ -41,14 +41,14 @@ public final class RatingStore implements Ratings {
   public record Point(GameId game, Rating rating, Instant at) {}
 
   private static final String OF = "select * from rating where player_id in (<ids>)";
-  private static final String BEST =
+  static final String BEST =
       """
       select r.*, p.id, p.name from rating r join player p on p.id = r.player_id
       where r.variant = :variant and r.speed = :speed and r.established_until > :now
         and not p.guest and p.name <> 'deleted'
       order by r.value desc, r.player_id limit :limit
       """;
-  private static final String HISTORY =
+  static final String HISTORY =
       """
       select game_id, at, after_value, after_deviation, after_volatility
       from (

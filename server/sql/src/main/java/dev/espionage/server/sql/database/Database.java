@@ -27,11 +27,20 @@ public interface Database {
    */
   HikariConfig readers();
 
+  /** Returns such a configuration for connections that give up queries after a deadline. */
+  HikariConfig readers(QueryDeadline deadline);
+
   /**
    * Returns the end of a query that locks its rows, in the query's order, until the transaction
    * ends. Transactions that only refer to the rows by a foreign key do not wait.
    */
   String rowLockClause();
+
+  /**
+   * Returns whether the database may go on without its newest commits, as an asynchronous replica
+   * does when it takes over.
+   */
+  boolean mayLoseCommits();
 
   /** Returns the periodic maintenance, which runs on its own thread. */
   Maintenance maintenance();

@@ -6,15 +6,15 @@ public enum DatabaseFault {
   LOST("the database cannot be reached"),
   FULL("the disk is full"),
   READ_ONLY("the database is read-only"),
-  /** Another process or connection holds a lock. */
-  BUSY("the database is locked"),
+  /** Another process or connection holds a lock, or a query took too long. */
+  BUSY("the database is locked or too slow"),
   /** Two transactions were in conflict; a retry helps. */
   CONFLICT("two transactions conflicted"),
   /** The database rejects the values; a retry does not help. */
   REFUSED("the database rejected the values"),
   /** The content of the files is not what the database wrote. */
   DAMAGED("the database is damaged"),
-  /** Reading or writing the files failed. */
+  /** Reading or writing this process's own files failed. */
   IO("disk I/O failed"),
   OTHER("the database failed");
 

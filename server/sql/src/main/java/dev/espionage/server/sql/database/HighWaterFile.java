@@ -1,5 +1,6 @@
 package dev.espionage.server.sql.database;
 
+import dev.espionage.server.kernel.PrivateFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -67,7 +68,7 @@ final class HighWaterFile implements HighWaterLog {
   private void append(ByteBuffer records) throws IOException {
     FileChannel open = channel;
     if (open == null) {
-      open = FileChannel.open(newer, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      open = PrivateFiles.open(newer, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       channel = open;
       open.position(open.size() / HighWaterRecord.BYTES * HighWaterRecord.BYTES);
     }

@@ -88,6 +88,13 @@ public final class PostgresDatabase implements Database {
     return config;
   }
 
+  @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    HikariConfig config = readers();
+    config.setConnectionInitSql("set statement_timeout = " + deadline.timeout().toMillis());
+    return config;
+  }
+
   /** Returns a source of connections whose error messages do not contain values. */
   private PGSimpleDataSource source() {
     var source = new PGSimpleDataSource();
@@ -117,6 +124,11 @@ public final class PostgresDatabase implements Database {
   @Override
   public Maintenance maintenance() {
     return Maintenance.NONE;
+  }
+
+  @Override
+  public boolean mayLoseCommits() {
+    return true;
   }
 
   @Override
@@ -187,6 +199,10 @@ public final class PostgresDatabase implements Database {
         "seq bigint generated always as identity primary key");
   }
 
+  /**
+   * Classifies a failure. An I/O failure of the database server is none of this process's files:
+   * that server ends itself if it must.
+   */
   @Override
   public DatabaseFault fault(SQLException failure) {
     String state = Strings.nullToEmpty(failure.getSQLState());
@@ -199,7 +215,6 @@ public final class PostgresDatabase implements Database {
       case "25006" -> DatabaseFault.READ_ONLY;
       case "55P03", "57014" -> DatabaseFault.BUSY;
       case "57P01", "57P02", "57P03", "57P05", "53300" -> DatabaseFault.LOST;
-      case "58030" -> DatabaseFault.IO;
       case "XX001", "XX002" -> DatabaseFault.DAMAGED;
       default ->
           state.startsWith("22") || state.startsWith("23")

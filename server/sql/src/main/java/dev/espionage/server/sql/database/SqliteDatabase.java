@@ -3,6 +3,7 @@ package dev.espionage.server.sql.database;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.zaxxer.hikari.HikariConfig;
+import dev.espionage.server.kernel.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +14,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /**
  * An SQLite file, which only this process writes.
@@ -30,6 +34,8 @@ import org.sqlite.SQLiteDataSource;
  * would slow down.
  */
 public final class SqliteDatabase implements Database {
+  private static final int CANNOT_OPEN = 14;
+  private static final int PROGRESS_STEPS = 10_000;
   private static final int PAGE_BYTES = 2_048;
   private static final int CHECKPOINT_PAGES = 16_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
@@ -70,8 +76,8 @@ public final class SqliteDatabase implements Database {
   }
 
   /**
-   * Returns a source whose connections create the file. The page size must be set before the first
-   * page is written.
+   * Returns a source whose connections create the file, for its owner only. SQLite gives its other
+   * files the same permissions. The page size must be set before the first page is written.
    */
   @Override
   public DataSource setup() {
@@ -88,13 +94,25 @@ public final class SqliteDatabase implements Database {
   }
 
   private void create() throws SQLException {
-    var config = new SQLiteConfig();
-    config.setPageSize(PAGE_BYTES);
-    if (Files.notExists(file)) {
+    if (!isBegun()) {
+      var config = new SQLiteConfig();
+      config.setPageSize(PAGE_BYTES);
       try (Connection connection = source(config).getConnection();
           Statement statement = connection.createStatement()) {
         statement.execute("pragma journal_mode = wal");
       }
+    }
+  }
+
+  /** Creates an empty file if there is none; returns whether the file has any page. */
+  private boolean isBegun() throws SQLException {
+    try {
+      if (Files.notExists(file)) {
+        PrivateFiles.create(file);
+      }
+      return Files.size(file) > 0;
+    } catch (IOException e) {
+      throw new SQLException("the file cannot be created", "", CANNOT_OPEN, e);
     }
   }
 
@@ -129,10 +147,34 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public HikariConfig readers() {
+    return readers(source(reading()));
+  }
+
+  /** Returns readers whose connections check the deadline after every 10,000 steps of a query. */
+  @Override
+  public HikariConfig readers(QueryDeadline deadline) {
+    var source =
+        new SQLiteDataSource(reading()) {
+          @Override
+          public SQLiteConnection getConnection(String user, String password) throws SQLException {
+            SQLiteConnection connection = super.getConnection(user, password);
+            ProgressHandler.setHandler(connection, PROGRESS_STEPS, deadline.progressHandler());
+            return connection;
+          }
+        };
+    source.setUrl(url());
+    return readers(source);
+  }
+
+  private static SQLiteConfig reading() {
     SQLiteConfig reading = common(READER_CACHE_KIB);
     reading.setReadOnly(true);
+    return reading;
+  }
+
+  private static HikariConfig readers(SQLiteDataSource source) {
     var config = new HikariConfig();
-    config.setDataSource(source(reading));
+    config.setDataSource(source);
     config.setReadOnly(true);
     return config;
   }
@@ -159,6 +201,11 @@ public final class SqliteDatabase implements Database {
   @Override
   public String rowLockClause() {
     return "";
+  }
+
+  @Override
+  public boolean mayLoseCommits() {
+    return false;
   }
 
   @Override
@@ -220,16 +267,21 @@ public final class SqliteDatabase implements Database {
 
   /**
    * Classifies a failure. SQLite has no SQLState; the low byte of its result code is the kind of
-   * failure.
+   * failure. When the disk is full, extending the index of the log counts as an I/O failure; the
+   * index need not survive a crash.
    */
   static DatabaseFault faultOf(SQLException failure) {
+    if (failure instanceof SQLiteException detailed
+        && detailed.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE) {
+      return DatabaseFault.FULL;
+    }
     return switch (failure.getErrorCode() & 0xff) {
-      case 5, 6 -> DatabaseFault.BUSY;
+      case 5, 6, 9 -> DatabaseFault.BUSY;
       case 8 -> DatabaseFault.READ_ONLY;
       case 10 -> DatabaseFault.IO;
       case 11, 26 -> DatabaseFault.DAMAGED;
       case 13 -> DatabaseFault.FULL;
-      case 14 -> DatabaseFault.LOST;
+      case CANNOT_OPEN -> DatabaseFault.LOST;
       case 18, 19, 20, 25 -> DatabaseFault.REFUSED;
       default -> DatabaseFault.OTHER;
     };

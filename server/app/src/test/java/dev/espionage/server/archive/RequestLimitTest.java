@@ -1,0 +1,88 @@
+package dev.espionage.server.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.net.http.Handler;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.sql.StoreUnavailable;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class RequestLimitTest {
+  private final AtomicLong nanos = new AtomicLong();
+  private final Ticker ticker =
+      new Ticker() {
+        @Override
+        public long read() {
+          return nanos.get();
+        }
+      };
+  private final RequestLimit limit =
+      new RequestLimit(new RateLimit(2, Duration.ofMinutes(1)), ticker);
+
+  private static Reply ask(Handler handler, String address) {
+    try {
+      return (Reply)
+          handler.answer(
+              new Request(
+                  HttpMethod.GET,
+                  "/api/statistics",
+                  ImmutableMap.of(),
+                  "",
+                  EmptyHttpHeaders.INSTANCE,
+                  "",
+                  InetAddress.getByName(address)));
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String body(Reply reply) {
+    return new String(reply.body(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void anAddressHasItsOwnLimitForAllRoutesTogether() {
+    Handler one = limit.limited(_ -> Reply.ok("1"));
+    Handler other = limit.limited(_ -> Reply.ok("2"));
+    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
+    assertThat(ask(other, "192.0.2.1").status()).isEqualTo(Status.OK);
+    Reply refused = ask(one, "192.0.2.1");
+    assertThat(refused.status()).isEqualTo(Status.TOO_MANY_REQUESTS);
+    assertThat(body(refused)).contains("too-many-requests");
+    assertThat(refused.headers()).containsEntry("retry-after", "30");
+    assertThat(ask(one, "192.0.2.2").status()).isEqualTo(Status.OK);
+    nanos.addAndGet(Duration.ofSeconds(30).toNanos());
+    assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void anOverloadedStoreIsToldApartFromABrokenOne() {
+    Handler full =
+        limit.limited(_ -> {
+          throw new StageWait.NotAnswered(StoreUnavailable.full());
+        });
+    Reply refused = ask(full, "192.0.2.1");
+    assertThat(refused.status()).isEqualTo(Status.SERVICE_UNAVAILABLE);
+    assertThat(body(refused)).contains("busy");
+    assertThat(refused.headers()).containsEntry("retry-after", "1");
+    Handler broken =
+        limit.limited(_ -> {
+          throw new StageWait.NotAnswered(StoreUnavailable.closed());
+        });
+    assertThatThrownBy(() -> ask(broken, "192.0.2.1")).isInstanceOf(StageWait.NotAnswered.class);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.espionage.server.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.silence.LogCapture;
+import dev.espionage.server.sql.database.Maintenance;
+import dev.espionage.server.sql.database.SqliteDatabase;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class MaintenanceThreadTest {
+  private static final int IO = 10;
+  private static final int FULL = 13;
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final AtomicInteger ends = new AtomicInteger();
+  private Optional<SQLException> failure = Optional.empty();
+  private final MaintenanceThread thread =
+      new MaintenanceThread(
+          new Maintenance() {
+            @Override
+            public void run() throws SQLException {
+              if (failure.isPresent()) {
+                throw failure.get();
+              }
+            }
+
+            @Override
+            public void close() {}
+          },
+          new IoFailures(
+              new SqliteDatabase(Path.of("no.db")),
+              new CommitHooks() {
+                @Override
+                public void ioFailed() {
+                  ends.incrementAndGet();
+                }
+              }),
+          new Ticker() {
+            @Override
+            public long read() {
+              return nanos.get();
+            }
+          });
+
+  private void pass(Duration time) {
+    nanos.addAndGet(time.toNanos());
+  }
+
+  private void failWith(int code) {
+    failure = Optional.of(new SQLException("", "", code));
+  }
+
+  @Test
+  void aMinuteWithoutSuccessIsTold() {
+    thread.look();
+    failWith(FULL);
+    pass(Duration.ofMinutes(1));
+    thread.look();
+    assertThat(thread.isOverdue()).isFalse();
+    pass(Duration.ofSeconds(1));
+    thread.look();
+    assertThat(thread.isOverdue()).isTrue();
+    assertThat(thread.sinceSuccess()).isEqualTo(Duration.ofSeconds(61));
+    failure = Optional.empty();
+    thread.look();
+    assertThat(thread.isOverdue()).isFalse();
+    assertThat(thread.sinceSuccess()).isZero();
+    assertThat(ends).hasValue(0);
+  }
+
+  @Test
+  void aSeriesOfFailuresIsLoggedOnce() {
+    try (var log = new LogCapture()) {
+      failWith(FULL);
+      thread.look();
+      thread.look();
+      assertThat(log.lines())
+          .filteredOn(line -> line.contains(MaintenanceThread.class.getName()))
+          .singleElement()
+          .asString()
+          .startsWith("WARN")
+          .contains("the disk is full");
+    }
+  }
+
+  @Test
+  void anIoFailureEndsTheProcessAndIsLoggedAsAnError() {
+    try (var log = new LogCapture()) {
+      failWith(IO);
+      thread.look();
+      assertThat(ends).hasValue(1);
+      assertThat(log.lines())
+          .filteredOn(line -> line.contains(IoFailures.class.getName()))
+          .singleElement()
+          .asString()
+          .startsWith("ERROR")
+          .contains("a checkpoint in no.db failed: disk I/O failed");
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.espionage.server.sql;
+
+import dev.espionage.server.sql.database.Database;
+import dev.espionage.server.sql.database.DatabaseErrors;
+import dev.espionage.server.sql.database.DatabaseFault;
+import java.sql.SQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends the process when reading or writing the files of the database fails. Thread-safe.
+ *
+ * <p>After a failed sync, the operating system may drop the pages that it could not write, and
+ * report success for the next sync. If SQLite then counts its log as copied, it overwrites the log,
+ * although the file lacks pages. So nothing may be written after the first failure. The process
+ * ends without closing its connections, because closing them copies the log, too. The next start
+ * reads the log from its beginning and copies all of it again.
+ *
+ * <p>A full disk is different: the write itself fails, so nothing is dropped later.
+ */
+final class IoFailures {
+  private static final Logger LOG = LoggerFactory.getLogger(IoFailures.class);
+
+  private final Database database;
+  private final CommitHooks hooks;
+
+  IoFailures(Database database, CommitHooks hooks) {
+    this.database = database;
+    this.hooks = hooks;
+  }
+
+  /**
+   * Classifies a failure, and ends the process if it is an I/O failure.
+   *
+   * @param operation the operation that failed, for the log
+   */
+  DatabaseFault classify(SQLException failure, String operation) {
+    DatabaseFault fault = database.fault(failure);
+    if (fault == DatabaseFault.IO) {
+      LOG.error(
+          "{} in {} failed: {}, {}; this process ends, and the next start restores the store from"
+              + " its log",
+          operation,
+          database.location(),
+          fault.text(),
+          DatabaseErrors.brief(failure));
+      hooks.ioFailed();
+    }
+    return fault;
+  }
+}
