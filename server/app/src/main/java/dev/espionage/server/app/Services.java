@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
+import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
@@ -235,12 +236,11 @@ final class Services {
                         .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
             clock,
             platform.ticker()),
-        settings.account(),
-        settings.guest().keep(),
-        settings.address().sessions(),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         Stream.of(social, deployments, archive, chat)
             .flatMap(module -> module.personalData().stream())
-            .toList());
+            .toList(),
+        new AccountMetrics(platform.registry()));
   }
 
   private AdminModule admin() throws IOException {

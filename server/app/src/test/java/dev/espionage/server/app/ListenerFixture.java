@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.FailingStub;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.SessionStore;
@@ -152,10 +153,9 @@ final class ListenerFixture implements AutoCloseable {
                 }),
             time,
             time),
-        settings.account(),
-        settings.guest().keep(),
-        settings.address().sessions(),
-        List.of());
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        List.of(),
+        new AccountMetrics(meters.registry()));
   }
 
   /** Returns an administration module whose only administrator is the owner of the root token. */

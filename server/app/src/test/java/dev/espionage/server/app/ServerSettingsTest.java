@@ -77,6 +77,10 @@ class ServerSettingsTest {
                     16,
                     new RateLimit(30, Duration.ofMinutes(5)),
                     new RateLimit(10, Duration.ofMinutes(10)),
+                    new RateLimit(60, Duration.ofHours(1)),
+                    Duration.ofSeconds(3),
+                    new RateLimit(10, Duration.ofMinutes(10)),
+                    new RateLimit(10, Duration.ofMinutes(10)),
                     new RateLimit(20, Duration.ofHours(1))),
                 new ChatSettings(
                     new RateLimit(5, Duration.ofSeconds(10)),

@@ -45,6 +45,9 @@ public final class WholeServer implements AutoCloseable {
     "address.max-connections", "1000000",
     "account.attempts", "1000000",
     "account.name-attempts", "1000000",
+    "account.slow-after", "1000000",
+    "account.recoveries", "1000000",
+    "account.confirmations", "1000000",
     "account.registrations", "1000000",
     "chat.lines", "1000000",
   };
