@@ -68,7 +68,9 @@ class ServerSettingsTest {
                 new AddressSettings(
                     64,
                     new RateLimit(20, Duration.ofSeconds(10)),
-                    new RateLimit(10, Duration.ofMinutes(1))),
+                    new RateLimit(10, Duration.ofMinutes(1)),
+                    4,
+                    16),
                 new GuestSettings(5, 3, Duration.ofDays(30)),
                 new CorrespondenceSettings(30),
                 new SessionSettings(Duration.ofDays(30), 100_000),

@@ -8,6 +8,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
@@ -25,13 +26,13 @@ import java.util.function.Function;
  * wait for a fixed time instead. This holds also for names that nobody has.
  */
 final class AccountLimits {
-  private final KeyedQuota<AddressKey> byAddress;
+  private final AddressQuota byAddress;
   private final KeyedQuota<NameAtAddress> byNameAndAddress;
   private final KeyedQuota<String> byName;
-  private final KeyedQuota<AddressKey> recoveries;
+  private final AddressQuota recoveries;
   private final KeyedQuota<String> confirmations;
-  private final KeyedQuota<AddressKey> registrations;
-  private final KeyedQuota<AddressKey> guests;
+  private final AddressQuota registrations;
+  private final AddressQuota guests;
   private final Duration delay;
   private final Consumer<Duration> pause;
   private final AccountMetrics metrics;
@@ -45,13 +46,13 @@ final class AccountLimits {
       Consumer<Duration> pause,
       AccountMetrics metrics) {
     AccountSettings limits = settings.account();
-    this.byAddress = new KeyedQuota<>(ticker, Quota.of(limits.attempts()));
+    this.byAddress = new AddressQuota(ticker, limits.attempts(), settings.address());
     this.byNameAndAddress = new KeyedQuota<>(ticker, Quota.of(limits.nameAttempts()));
     this.byName = new KeyedQuota<>(ticker, Quota.of(limits.slowAfter()));
-    this.recoveries = new KeyedQuota<>(ticker, Quota.of(limits.recoveries()));
+    this.recoveries = new AddressQuota(ticker, limits.recoveries(), settings.address());
     this.confirmations = new KeyedQuota<>(ticker, Quota.of(limits.confirmations()));
-    this.registrations = new KeyedQuota<>(ticker, Quota.of(limits.registrations()));
-    this.guests = new KeyedQuota<>(ticker, Quota.of(settings.address().sessions()));
+    this.registrations = new AddressQuota(ticker, limits.registrations(), settings.address());
+    this.guests = new AddressQuota(ticker, settings.address().sessions(), settings.address());
     this.delay = limits.slowDelay();
     this.pause = pause;
     this.metrics = metrics;
@@ -77,7 +78,7 @@ final class AccountLimits {
    */
   void countLogin(Request request, Optional<String> account) {
     AddressKey address = AddressKey.of(request.client());
-    refuseAttempt(byAddress.take(address), Limit.LOGIN_ADDRESS);
+    refuseAttempt(byAddress.take(request.client()), Limit.LOGIN_ADDRESS);
     account.ifPresent(name -> {
       refuseAttempt(byNameAndAddress.take(new NameAtAddress(name, address)), Limit.LOGIN_NAME);
       if (!byName.take(name).isZero()) {
@@ -93,7 +94,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many attempts from the address
    */
   void countRecovery(Request request) {
-    refuseAttempt(recoveries.take(AddressKey.of(request.client())), Limit.RECOVERY);
+    refuseAttempt(recoveries.take(request.client()), Limit.RECOVERY);
   }
 
   /**
@@ -114,7 +115,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many registrations
    */
   void countRegistration(Request request) {
-    Duration wait = registrations.take(AddressKey.of(request.client()));
+    Duration wait = registrations.take(request.client());
     refuse(wait, Limit.REGISTRATION, AccountProblems::tooManyAccounts);
   }
 
@@ -124,7 +125,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many guests from the address
    */
   void countGuest(Request request) {
-    Duration wait = guests.take(AddressKey.of(request.client()));
+    Duration wait = guests.take(request.client());
     refuse(wait, Limit.GUEST, AccountProblems::tooManySessions);
   }
 
