@@ -76,6 +76,7 @@ final class Services {
   private final ComputerPlayers computerPlayers;
   private final ClusterNotices cluster;
   private final PlayerNotices notices;
+  private final AccountMetrics accountMetrics;
   private final SessionStore sessions;
   private final CallerLookup callerLookup;
   private final SocialModule social;
@@ -106,7 +107,10 @@ final class Services {
     computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
     notices = GameCreatedNotice.toAllNodes(cluster, gamesCreatedHere());
-    sessions = new SessionStore(stores.sql(), clock, settings.session());
+    accountMetrics = new AccountMetrics(platform.registry());
+    sessions =
+        new SessionStore(
+            stores.sql(), clock, settings.session(), connections::players, accountMetrics);
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
     callerLookup = new CallerLookup(sessions);
     social =
@@ -240,7 +244,7 @@ final class Services {
         Stream.of(social, deployments, archive, chat)
             .flatMap(module -> module.personalData().stream())
             .toList(),
-        new AccountMetrics(platform.registry()));
+        accountMetrics);
   }
 
   private AdminModule admin() throws IOException {

@@ -66,6 +66,7 @@ final class ListenerFixture implements AutoCloseable {
       new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
 
   final List<String> missing = new CopyOnWriteArrayList<>();
+  private final AccountMetrics accountMetrics;
   final SessionStore sessions;
   final ServerSettings settings;
   final AccountModule accounts;
@@ -85,7 +86,10 @@ final class ListenerFixture implements AutoCloseable {
    */
   ListenerFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
-    sessions = new SessionStore(SharedStore.sql(), time, settings.session());
+    accountMetrics = new AccountMetrics(meters.registry());
+    sessions =
+        new SessionStore(
+            SharedStore.sql(), time, settings.session(), connections::players, accountMetrics);
     sessions.whenRevoked(connections::revoked);
     accounts = accounts();
     computers = computers();
@@ -155,7 +159,7 @@ final class ListenerFixture implements AutoCloseable {
             time),
         new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         List.of(),
-        new AccountMetrics(meters.registry()));
+        accountMetrics);
   }
 
   /** Returns an administration module whose only administrator is the owner of the root token. */

@@ -73,7 +73,7 @@ class ServerSettingsTest {
                     16),
                 new GuestSettings(5, 3, Duration.ofDays(30)),
                 new CorrespondenceSettings(30),
-                new SessionSettings(Duration.ofDays(30), 100_000),
+                new SessionSettings(Duration.ofDays(30), 100_000, 25, 50, Duration.ofHours(6)),
                 new AccountSettings(
                     1,
                     16,

@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import java.util.Locale;
 
 /** The metrics of accounts and sessions on this node. Thread-safe. */
@@ -21,7 +22,28 @@ public final class AccountMetrics {
     RECOVERY,
     CONFIRMATION,
     REGISTRATION,
-    GUEST
+    GUEST,
+    SESSIONS
+  }
+
+  /** The reasons for ending guests' sessions. */
+  enum Ending {
+    UNUSED,
+    SHORT_OF_PLACES
+  }
+
+  /** Registers the numbers of sessions in the store, of all nodes together. */
+  void sessions(SessionPlaces places) {
+    registry.gauge(
+        "espionage.sessions", Tags.of("kind", "account"), places, SessionPlaces::accounts);
+    registry.gauge("espionage.sessions", Tags.of("kind", "guest"), places, SessionPlaces::guests);
+  }
+
+  /** Counts sessions of guests that the server ended. */
+  void ended(Ending why, int count) {
+    registry
+        .counter("espionage.sessions.ended", "reason", why.name().toLowerCase(Locale.ROOT))
+        .increment(count);
   }
 
   /** Counts a request beyond a limit. */

@@ -24,6 +24,7 @@ import java.util.function.Function;
  */
 public final class AccountModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
+  private static final Duration UNUSED_SWEEP = Duration.ofMinutes(10);
 
   private final SqlStore store;
   private final SessionStore sessions;
@@ -117,6 +118,7 @@ public final class AccountModule implements FeatureModule {
    */
   public CompletionStage<Void> begin() {
     store.every(SWEEP, sessions::sweep);
+    store.every(UNUSED_SWEEP, sessions.guests()::sweep);
     store.every(SWEEP, () -> erasures.sweepGuests(guestKeep));
     return sessions.sweep();
   }

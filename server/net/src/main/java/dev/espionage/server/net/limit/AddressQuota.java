@@ -23,8 +23,8 @@ public final class AddressQuota {
    */
   public AddressQuota(Ticker ticker, RateLimit limit, AddressSettings settings) {
     this.addresses = new KeyedQuota<>(ticker, Quota.of(limit));
-    this.mediumNetworks = new KeyedQuota<>(ticker, quota(limit, settings.network56()));
-    this.wideNetworks = new KeyedQuota<>(ticker, quota(limit, settings.network48()));
+    this.mediumNetworks = new KeyedQuota<>(ticker, quota(limit, settings.homeNetwork()));
+    this.wideNetworks = new KeyedQuota<>(ticker, quota(limit, settings.siteNetwork()));
   }
 
   private static Quota quota(RateLimit limit, int multiple) {
