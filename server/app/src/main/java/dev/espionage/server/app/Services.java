@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
+import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionRevoked;
@@ -84,6 +85,7 @@ final class Services {
   private final ComputerPlayers computerPlayers;
   private final ClusterNotices cluster;
   private final PlayerNotices notices;
+  private final AccountMetrics accountMetrics;
   private final SessionStore sessions;
   private final CallerLookup callerLookup;
   private final SocialModule social;
@@ -115,7 +117,10 @@ final class Services {
     computerPlayers = new ComputerPlayers(settings.computer(), unfinished, platform.registry());
     cluster = new ClusterNotices(platform.system(), settings.cluster().isShared());
     notices = GameCreatedNotice.toAllNodes(cluster, gamesCreatedHere());
-    sessions = new SessionStore(stores.sql(), clock, settings.session());
+    accountMetrics = new AccountMetrics(platform.registry());
+    sessions =
+        new SessionStore(
+            stores.sql(), clock, settings.session(), connections::players, accountMetrics);
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
     callerLookup = new CallerLookup(sessions);
     social =
@@ -281,12 +286,11 @@ final class Services {
                         .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
             clock,
             platform.ticker()),
-        settings.account(),
-        settings.guest().keep(),
-        settings.address().sessions(),
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
         Stream.of(social, deployments, archive, chat)
             .flatMap(module -> module.personalData().stream())
-            .toList());
+            .toList(),
+        accountMetrics);
   }
 
   private AdminModule admin() throws IOException {

@@ -14,13 +14,17 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The accounts and sessions of a store, with methods for tests. It keeps at most three sessions,
- * and sessions and guests for 30 days. Any text may serve as a password hash.
+ * The accounts and sessions of a store, with methods for tests. By default it keeps at most three
+ * sessions, of which none is reserved for accounts. It keeps sessions and guests for 30 days. Any
+ * text may serve as a password hash.
  */
 public final class AccountFixture {
   public static final PasswordHash FIRST = new PasswordHash("first");
@@ -28,19 +32,36 @@ public final class AccountFixture {
 
   private static final Duration KEEP = Duration.ofDays(30);
   private static final int CAPACITY = 3;
+  private static final int PER_ACCOUNT = 50;
+  private static final Duration UNUSED = Duration.ofHours(6);
 
   public final SessionStore sessions;
+  final Set<PlayerId> connected = ConcurrentHashMap.newKeySet();
   public final AccountStore accounts;
   public final ProfileStore profiles;
   private final ErasureStore erasures;
 
   /** Removes the expired sessions and counts the others, as a starting server does. */
   public AccountFixture(Stores stores, InstantSource clock) {
-    sessions = new SessionStore(stores.sql(), clock, new SessionSettings(KEEP, CAPACITY));
+    this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT));
+  }
+
+  AccountFixture(Stores stores, InstantSource clock, SessionSettings settings) {
+    sessions =
+        new SessionStore(
+            stores.sql(),
+            clock,
+            settings,
+            () -> connected,
+            new AccountMetrics(new SimpleMeterRegistry()));
     accounts = new AccountStore(stores.sql(), sessions);
     profiles = new ProfileStore(stores.sql(), clock);
     erasures = new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS);
     sweep();
+  }
+
+  static SessionSettings settings(int capacity, int accountPercent, int perAccount) {
+    return new SessionSettings(KEEP, capacity, accountPercent, perAccount, UNUSED);
   }
 
   public static AccountName name(String text) {

@@ -214,10 +214,10 @@ class AccountStoreIT {
       AccountFixture.opened(
           get(accountFixture.accounts.changePassword(account, account.password())));
     }
-    accountFixture.guest("One");
-    accountFixture.guest("Two");
+    accountFixture.registered("Boris");
+    accountFixture.registered("Clara");
     assertThat(accountFixture.enter(account, Optional.empty())).isEqualTo(new LoginAnswer.Full());
-    assertThat(accountFixture.register("Boris", Optional.empty()))
+    assertThat(accountFixture.register("Dora", Optional.empty()))
         .isEqualTo(new RegisterAnswer.Full());
   }
 }

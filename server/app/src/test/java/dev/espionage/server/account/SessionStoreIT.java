@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.app.Stores;
-import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
@@ -93,23 +92,5 @@ class SessionStoreIT {
     assertThat(told).containsExactly(token.hash());
     get(sessions.revoke(token));
     assertThat(told).hasSize(1);
-  }
-
-  @Test
-  void whenThereAreAsManyAsAllowedNobodyGetsANewOneUntilSomeExpire() {
-    for (int i = 0; i < 3; i++) {
-      guest("Guest");
-    }
-    assertThat(get(sessions.open(AccountFixture.guestName("Late"))))
-        .isEqualTo(new OpenAnswer.Full());
-    fixture.clock.pass(Duration.ofDays(30));
-    store.close();
-    store = fixture.open();
-    sessions = new AccountFixture(store, fixture.clock).sessions;
-    Session session = guest("Later").session();
-    assertThat(session.player().name()).startsWith("Later·");
-    assertThat(fixture.number("select count(*) from session")).isEqualTo(1);
-    assertThat(fixture.number("select count(*) from player where not computer"))
-        .isEqualTo(3 + 3 + 1);
   }
 }

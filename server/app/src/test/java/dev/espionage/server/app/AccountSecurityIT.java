@@ -54,6 +54,18 @@ class AccountSecurityIT {
             Integer.toString(NAME_ATTEMPTS),
             "account.name-attempts-window",
             "1d",
+            "account.slow-after",
+            Integer.toString(2 * NAME_ATTEMPTS),
+            "account.slow-after-window",
+            "1d",
+            "account.slow-delay",
+            "1ms",
+            "account.confirmations",
+            Integer.toString(NAME_ATTEMPTS),
+            "account.confirmations-window",
+            "1d",
+            "http.trusted-proxies.0",
+            "127.0.0.1",
             "account.hashing-queue",
             "2");
     client = new AccountClient(server);
@@ -219,13 +231,49 @@ class AccountSecurityIT {
     assertThat(refused.body()).contains("too-many-attempts");
     assertThat(Integer.parseInt(refused.headers().firstValue("retry-after").orElseThrow()))
         .isPositive();
+  }
+
+  private static int logInFrom(String address, String name, String password) {
+    return server
+        .send(
+            client
+                .request("POST", "/api/login", login(name, password), Optional.empty())
+                .header("X-Forwarded-For", address))
+        .statusCode();
+  }
+
+  @Test
+  void aNameThatStrangersTryStaysOpenToItsOwner() {
+    Registered owner = client.registered("Besieged");
+    for (int i = 0; i < 3 * NAME_ATTEMPTS; i++) {
+      assertThat(logInFrom("192.0.2." + i, "Besieged", "wrong horse")).isEqualTo(403);
+    }
+    assertThat(server.management("/metrics"))
+        .containsPattern("(?m)^espionage_login_delays_total [1-9]");
+    assertThat(logInFrom("198.51.100.1", "Besieged", PASSWORD)).isEqualTo(201);
+    String token = owner.getSession().getToken();
+    var confirmation = ConfirmRequest.newBuilder().setPassword(PASSWORD);
+    assertThat(
+            client
+                .send("POST", "/api/account/recovery-codes", confirmation, Optional.of(token))
+                .statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void theAddressThatMayNotLogInAnyMoreMayStillRecoverByACode() {
+    Registered owner = client.registered("Forgetful");
+    for (int i = 0; i <= NAME_ATTEMPTS; i++) {
+      client.logIn("Forgetful", "wrong horse");
+    }
+    assertThat(client.logIn("Forgetful", PASSWORD).statusCode()).isEqualTo(429);
     var recovery =
         RecoveryRequest.newBuilder()
-            .setName(name)
-            .setRecoveryCode("0000-0000-0000-0000")
+            .setName("Forgetful")
+            .setRecoveryCode(owner.getRecoveryCodes(0))
             .setNewPassword("another horse");
     assertThat(client.send("POST", "/api/recovery", recovery, Optional.empty()).statusCode())
-        .isEqualTo(429);
+        .isEqualTo(201);
   }
 
   @Test

@@ -3,11 +3,17 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.AccountMetrics;
+import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.sql.SharedStore;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpTest {
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
 
-  private final ListenerFixture front = new ListenerFixture("session.capacity", "12");
+  private final ListenerFixture front =
+      new ListenerFixture("session.capacity", "12", "session.account-percent", "0");
 
   @AfterEach
   void stop() {
@@ -155,8 +162,19 @@ class HttpTest {
     assertThat(open("{\"name\": \"Ada\"}").statusCode()).isEqualTo(201);
   }
 
+  /** Another store opens more sessions than this server can end at once to make room. */
   @Test
   void whenAllSessionsAreTakenOneIsToldSo() {
+    var other =
+        new SessionStore(
+            SharedStore.sql(),
+            front.time,
+            TestSettings.of().settings().session(),
+            Set::of,
+            new AccountMetrics(front.meters.registry()));
+    for (int i = 0; i < 14; i++) {
+      other.open(GuestName.read("Ada").toOptional().orElseThrow()).toCompletableFuture().join();
+    }
     for (int i = 0; i < 12; i++) {
       front.guest();
     }

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import dev.espionage.server.FailingStub;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestName;
 import dev.espionage.server.account.SessionStore;
@@ -66,6 +67,7 @@ final class ListenerFixture implements AutoCloseable {
       new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
 
   final List<String> missing = new CopyOnWriteArrayList<>();
+  private final AccountMetrics accountMetrics;
   final SessionStore sessions;
   final ServerSettings settings;
   final AccountModule accounts;
@@ -85,7 +87,10 @@ final class ListenerFixture implements AutoCloseable {
    */
   ListenerFixture(String... changes) {
     settings = TestSettings.of(changes).settings();
-    sessions = new SessionStore(SharedStore.sql(), time, settings.session());
+    accountMetrics = new AccountMetrics(meters.registry());
+    sessions =
+        new SessionStore(
+            SharedStore.sql(), time, settings.session(), connections::players, accountMetrics);
     sessions.whenRevoked(connections::revoked);
     accounts = accounts();
     computers = computers();
@@ -158,10 +163,9 @@ final class ListenerFixture implements AutoCloseable {
                 }),
             time,
             time),
-        settings.account(),
-        settings.guest().keep(),
-        settings.address().sessions(),
-        List.of());
+        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        List.of(),
+        accountMetrics);
   }
 
   /** Returns an administration module whose only administrator is the owner of the root token. */

@@ -73,7 +73,9 @@ class ServerSettingsTest {
                 new AddressSettings(
                     64,
                     new RateLimit(20, Duration.ofSeconds(10)),
-                    new RateLimit(10, Duration.ofMinutes(1))),
+                    new RateLimit(10, Duration.ofMinutes(1)),
+                    4,
+                    16),
                 new GuestSettings(5, 3, 10, Duration.ofDays(30)),
                 new PlaySettings(
                     20,
@@ -83,11 +85,15 @@ class ServerSettingsTest {
                     new RateLimit(300, Duration.ofMinutes(5))),
                 new CorrespondenceSettings(30),
                 new HistorySettings(256),
-                new SessionSettings(Duration.ofDays(30), 100_000),
+                new SessionSettings(Duration.ofDays(30), 100_000, 25, 50, Duration.ofHours(6)),
                 new AccountSettings(
                     1,
                     16,
                     new RateLimit(30, Duration.ofMinutes(5)),
+                    new RateLimit(10, Duration.ofMinutes(10)),
+                    new RateLimit(60, Duration.ofHours(1)),
+                    Duration.ofSeconds(3),
+                    new RateLimit(10, Duration.ofMinutes(10)),
                     new RateLimit(10, Duration.ofMinutes(10)),
                     new RateLimit(20, Duration.ofHours(1))),
                 new ArchiveSettings(

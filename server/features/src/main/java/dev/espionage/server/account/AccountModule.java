@@ -2,13 +2,13 @@ package dev.espionage.server.account;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -24,6 +24,7 @@ import java.util.function.Function;
  */
 public final class AccountModule implements FeatureModule {
   private static final Duration SWEEP = Duration.ofMinutes(1);
+  private static final Duration UNUSED_SWEEP = Duration.ofMinutes(10);
 
   private final SqlStore store;
   private final SessionStore sessions;
@@ -55,47 +56,51 @@ public final class AccountModule implements FeatureModule {
   public record Hooks(
       Consumer<PlayerId> erased, Function<PlayerId, CompletionStage<Void>> withdraw) {}
 
+  /** The limits on the use of accounts, guests and addresses. */
+  public record Limits(AccountSettings account, GuestSettings guest, AddressSettings address) {}
+
   /**
-   * @param guestKeep the time for which a guest without a session is kept
-   * @param newSessions the limit of new sessions per address
    * @param exported the exports of the data that other features store
    */
   public AccountModule(
       Dependencies dependencies,
-      AccountSettings settings,
-      Duration guestKeep,
-      RateLimit newSessions,
-      List<PersonalData> exported) {
+      Limits limits,
+      List<PersonalData> exported,
+      AccountMetrics metrics) {
+    AccountSettings settings = limits.account();
     this.store = dependencies.store();
     this.sessions = dependencies.sessions();
     this.erasures = new ErasureStore(store, sessions, dependencies.erasure());
-    this.guestKeep = guestKeep;
+    this.guestKeep = limits.guest().keep();
     this.hashing =
         new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), new SecureRandom());
-    this.routes = routes(dependencies, settings, newSessions, exported);
+    this.routes = routes(dependencies, limits, exported, metrics);
   }
 
   private ImmutableList<Route> routes(
       Dependencies dependencies,
-      AccountSettings settings,
-      RateLimit newSessions,
-      List<PersonalData> exported) {
+      Limits limits,
+      List<PersonalData> exported,
+      AccountMetrics metrics) {
     CallerLookup callerLookup = dependencies.callerLookup();
     var replies = new SessionReplies(dependencies.clock());
-    var attempts = new LoginAttempts(settings, dependencies.ticker());
+    var accountLimits =
+        new AccountLimits(limits, dependencies.ticker(), AccountLimits::sleep, metrics);
     var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
     var profiles = new ProfileStore(store, dependencies.clock());
     var personalDataExport = new PersonalDataExport(profiles, sessions, exported);
     return ImmutableList.<Route>builder()
-        .addAll(
-            new SessionRoutes(sessions, callerLookup, replies, newSessions, dependencies.ticker())
-                .table())
-        .addAll(new LoginRoutes(accountService, replies, attempts).table())
+        .addAll(new SessionRoutes(sessions, callerLookup, replies, accountLimits).table())
+        .addAll(new LoginRoutes(accountService, replies, accountLimits).table())
         .addAll(
             new PersonalDataRoutes(profiles, sessions, personalDataExport, callerLookup).table())
         .addAll(
             new PasswordConfirmedRoutes(
-                    accountService, dependencies.hooks().erased(), callerLookup, replies, attempts)
+                    accountService,
+                    dependencies.hooks().erased(),
+                    callerLookup,
+                    replies,
+                    accountLimits)
                 .table())
         .addAll(
             new BotRoutes(
@@ -113,6 +118,7 @@ public final class AccountModule implements FeatureModule {
    */
   public CompletionStage<Void> begin() {
     store.every(SWEEP, sessions::sweep);
+    store.every(UNUSED_SWEEP, sessions.guests()::sweep);
     store.every(SWEEP, () -> erasures.sweepGuests(guestKeep));
     return sessions.sweep();
   }

@@ -110,7 +110,15 @@ public final class AccountProblems {
     return Reply.problem(
             Status.TOO_MANY_REQUESTS,
             "too-many-attempts",
-            "too many attempts from your address or for this account")
+            "too many attempts from your address or in your session")
+        .retryAfter(wait);
+  }
+
+  static Reply tooManySessions(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS,
+            "too-many-sessions",
+            "too many new sessions from your address")
         .retryAfter(wait);
   }
 

@@ -120,9 +120,16 @@ final class BotStore {
    * @param name the label by which the owner recognises the token
    */
   CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
-    if (!sessions.reserve()) {
-      return CompletableFuture.completedStage(new BotAnswer.Full());
-    }
+    return sessions
+        .guests()
+        .reserve(false)
+        .thenCompose(free ->
+            free
+                ? reservedToken(player, name)
+                : CompletableFuture.completedStage(new BotAnswer.Full()));
+  }
+
+  private CompletionStage<BotAnswer> reservedToken(PlayerId player, GuestName name) {
     var drawn =
         OpenAnswer.Opened.of(
             new Player(player, "", false, true), sessions.now().plus(LIFETIME), sessions.random());
@@ -130,7 +137,7 @@ final class BotStore {
         .compute(handle -> token(handle, drawn, name))
         .thenApply(answer -> {
           if (!(answer instanceof BotAnswer.Given)) {
-            sessions.release();
+            sessions.places().release(false);
           }
           return answer;
         });

@@ -19,12 +19,12 @@ import java.util.Optional;
 public final class LoginRoutes {
   private final AccountService accountService;
   private final SessionReplies replies;
-  private final LoginAttempts attempts;
+  private final AccountLimits limits;
 
-  LoginRoutes(AccountService accountService, SessionReplies replies, LoginAttempts attempts) {
+  LoginRoutes(AccountService accountService, SessionReplies replies, AccountLimits limits) {
     this.accountService = accountService;
     this.replies = replies;
-    this.attempts = attempts;
+    this.limits = limits;
   }
 
   /** Returns the routes. */
@@ -54,7 +54,7 @@ public final class LoginRoutes {
         request.json(AccountBodies::registration, expected("\"password\": \"…\""));
     AccountName name = name(body.name());
     NewPassword password = password(body.password(), name.toString());
-    attempts.register(request);
+    limits.countRegistration(request);
     AccountService.Registration registration =
         await(accountService.register(name, password, CallerLookup.token(request)));
     return switch (registration.answer()) {
@@ -94,7 +94,7 @@ public final class LoginRoutes {
     AccountBodies.Credentials body =
         request.json(AccountBodies::login, expected("\"password\": \"…\""));
     Optional<AccountName> name = AccountName.good(body.name());
-    attempts.countLogin(request, name.map(AccountName::key));
+    limits.countLogin(request, name.map(AccountName::key));
     return entered(
         request,
         await(
@@ -109,7 +109,7 @@ public final class LoginRoutes {
     NewPassword password = password(body.newPassword(), body.name());
     Optional<AccountName> name = AccountName.good(body.name());
     Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
-    attempts.countLogin(request, name.map(AccountName::key));
+    limits.countRecovery(request);
     if (name.isEmpty() || code.isEmpty()) {
       return AccountProblems.wrongCredentials();
     }

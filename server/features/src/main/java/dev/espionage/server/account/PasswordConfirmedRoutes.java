@@ -23,7 +23,7 @@ final class PasswordConfirmedRoutes {
   private final Consumer<PlayerId> erased;
   private final CallerLookup callerLookup;
   private final SessionReplies replies;
-  private final LoginAttempts attempts;
+  private final AccountLimits limits;
 
   /**
    * @param erased receives erased players
@@ -33,12 +33,12 @@ final class PasswordConfirmedRoutes {
       Consumer<PlayerId> erased,
       CallerLookup callerLookup,
       SessionReplies replies,
-      LoginAttempts attempts) {
+      AccountLimits limits) {
     this.accountService = accountService;
     this.erased = erased;
     this.callerLookup = callerLookup;
     this.replies = replies;
-    this.attempts = attempts;
+    this.limits = limits;
   }
 
   /** Returns the routes. */
@@ -54,9 +54,10 @@ final class PasswordConfirmedRoutes {
     AccountBodies.Passwords body =
         request.json(
             AccountBodies::passwords, "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
-    Player player = callerLookup.require(request).player();
+    CallerLookup.Caller caller = callerLookup.require(request);
+    Player player = caller.player();
     NewPassword next = LoginRoutes.password(body.next(), player.name());
-    attempt(request, player);
+    attempt(caller);
     LoginAnswer answer =
         await(accountService.changePassword(player.id(), new Password(body.current()), next));
     return switch (answer) {
@@ -70,9 +71,9 @@ final class PasswordConfirmedRoutes {
 
   private Reply newCodes(Request request) {
     Password password = confirmation(request);
-    Player player = callerLookup.require(request).player();
-    attempt(request, player);
-    return switch (await(accountService.newCodes(player.id(), password))) {
+    CallerLookup.Caller caller = callerLookup.require(request);
+    attempt(caller);
+    return switch (await(accountService.newCodes(caller.player().id(), password))) {
       case AccountService.CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
       case AccountService.CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
     };
@@ -81,9 +82,10 @@ final class PasswordConfirmedRoutes {
   /** Erases the caller. Counts no attempt for a guest, who has no password. */
   private Reply erase(Request request) {
     Password password = confirmation(request);
-    Player player = callerLookup.require(request).player();
+    CallerLookup.Caller caller = callerLookup.require(request);
+    Player player = caller.player();
     if (!player.guest()) {
-      attempt(request, player);
+      attempt(caller);
     }
     return switch (await(accountService.erase(player.id(), password))) {
       case EraseAnswer.Erased _ -> {
@@ -104,10 +106,10 @@ final class PasswordConfirmedRoutes {
    *
    * @throws RequestRejected if the player is a guest, or if there were too many attempts
    */
-  private void attempt(Request request, Player player) {
-    if (player.guest()) {
+  private void attempt(CallerLookup.Caller caller) {
+    if (caller.player().guest()) {
       throw new RequestRejected(AccountProblems.notRegistered());
     }
-    attempts.countLogin(request, AccountName.good(player.name()).map(AccountName::key));
+    limits.countConfirmation(caller);
   }
 }

@@ -66,13 +66,18 @@ final class SessionOpening<A> {
       Decider<A> decider,
       A full,
       Function<OpenAnswer.Opened, A> opened) {
-    if (!sessions.reserve()) {
-      return CompletableFuture.completedStage(full);
-    }
-    var sessionOpening = new SessionOpening<A>(sessions);
-    return writer
-        .compute(handle -> sessionOpening.judge(handle, decider))
-        .thenApply(verdict -> sessionOpening.answer(verdict, opened));
+    return sessions
+        .guests()
+        .reserve(false)
+        .thenCompose(free -> {
+          if (!free) {
+            return CompletableFuture.completedStage(full);
+          }
+          var sessionOpening = new SessionOpening<A>(sessions);
+          return writer
+              .compute(handle -> sessionOpening.judge(handle, decider))
+              .thenApply(verdict -> sessionOpening.answer(verdict, opened));
+        });
   }
 
   private Verdict<A> judge(Handle handle, Decider<A> decider) {
@@ -87,6 +92,7 @@ final class SessionOpening<A> {
     Verdict<A> verdict = decider.judge(handle, ended);
     if (verdict instanceof Verdict.Admitted<A>(Player player)) {
       sessions.open(handle, opened(player), "");
+      sessions.endSurplus(handle, player.id(), token.hash(), ended);
     }
     return verdict;
   }
@@ -98,7 +104,7 @@ final class SessionOpening<A> {
         yield opened.apply(opened(player));
       }
       case Verdict.Refused<A>(A answer) -> {
-        sessions.release();
+        sessions.places().release(false);
         yield answer;
       }
     };

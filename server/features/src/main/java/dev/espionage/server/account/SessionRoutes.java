@@ -2,10 +2,8 @@ package dev.espionage.server.account;
 
 import static dev.espionage.server.net.http.StageWait.await;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Credential;
@@ -15,10 +13,6 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
-import java.time.Duration;
 import java.util.Optional;
 
 /** The routes of {@code /api/sessions}, which create guests, and show and end sessions. */
@@ -28,21 +22,17 @@ final class SessionRoutes {
   private final SessionStore sessions;
   private final CallerLookup callerLookup;
   private final SessionReplies replies;
-  private final KeyedQuota<AddressKey> quota;
+  private final AccountLimits limits;
 
-  /**
-   * @param limit the limit of new sessions per address
-   */
   SessionRoutes(
       SessionStore sessions,
       CallerLookup callerLookup,
       SessionReplies replies,
-      RateLimit limit,
-      Ticker ticker) {
+      AccountLimits limits) {
     this.sessions = sessions;
     this.callerLookup = callerLookup;
     this.replies = replies;
-    this.quota = new KeyedQuota<>(ticker, Quota.of(limit));
+    this.limits = limits;
   }
 
   /** Returns the routes. */
@@ -56,14 +46,7 @@ final class SessionRoutes {
   /** Creates a guest with a session. */
   private Reply open(Request request) {
     GuestName name = name(request);
-    Duration wait = quota.take(AddressKey.of(request.client()));
-    if (!wait.isZero()) {
-      return Reply.problem(
-              Status.TOO_MANY_REQUESTS,
-              "too-many-sessions",
-              "too many new sessions from your address")
-          .retryAfter(wait);
-    }
+    limits.countGuest(request);
     return switch (await(sessions.open(name))) {
       case OpenAnswer.Opened opened ->
           replies.opened(request, Status.CREATED, opened, AccountBodies::session);

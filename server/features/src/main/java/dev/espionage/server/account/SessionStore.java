@@ -25,26 +25,26 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /**
  * Stores sessions; of their tokens only hashes. Opens guests' sessions; {@link SessionOpening}
  * opens those of accounts. A player remains after the last session has ended, because of their
  * games; {@link ErasureStore} decides for how long. The use of a session is recorded at most once a
- * day.
+ * day, that of a guest's somewhat more often.
  *
- * <p><b>Capacity.</b> At most {@code capacity} sessions are kept. Beyond that, no session is opened
- * until {@link #sweep} has removed expired ones. Each instance counts the sessions in memory, and
- * recounts them with every sweep. So several nodes together may exceed the limit by the sessions
- * they open between two sweeps. All users of a store share one instance.
+ * <p><b>Capacity.</b> At most {@code capacity} sessions are kept, and guests have a share of them.
+ * Beyond that, {@link GuestSessions} ends the oldest sessions of guests. If it finds none, no
+ * session is opened until {@link #sweep} has removed expired ones. Each instance counts the
+ * sessions in memory, and recounts them with every sweep. So several nodes together may exceed the
+ * limit by the sessions they open between two sweeps. All users of a store share one instance.
  *
  * <p>Thread-safe; never blocks the caller. Methods with a {@code Handle} take part in the caller's
  * transaction, on the writer thread. Stages fail if the store does not answer.
  */
 public final class SessionStore implements SessionLookup {
-  private static final Duration SEEN_AGAIN = Duration.ofDays(1);
   private static final String FIND =
       """
       select p.id, p.name, p.guest, p.computer, p.seen_at, s.expires_at
@@ -62,6 +62,15 @@ public final class SessionStore implements SessionLookup {
       insert into session (token_hash, player_id, created_at, expires_at, label)
       values (:hash, :id, :now, :expires, :label) on conflict do nothing
       """;
+
+  /** Finds the oldest sessions of an account, without the newest and those of programs. */
+  private static final String SURPLUS =
+      """
+      select token_hash from session
+      where player_id = :id and label = '' and token_hash <> :newest
+      order by created_at desc, token_hash limit 1000 offset :others
+      """;
+
   private static final String INSERT_PLAYER =
       """
       insert into player (id, name, guest, created_at, seen_at)
@@ -73,14 +82,25 @@ public final class SessionStore implements SessionLookup {
   private final InstantSource clock;
   private final SessionSettings settings;
   private final SecureRandom random = new SecureRandom();
-  private final AtomicInteger open = new AtomicInteger();
+  private final SessionPlaces places;
+  private final GuestSessions guests;
   private final List<Consumer<TokenHash>> listeners = new CopyOnWriteArrayList<>();
 
-  public SessionStore(SqlStore store, InstantSource clock, SessionSettings settings) {
+  /**
+   * @param connected returns the players with a connection to this node
+   */
+  public SessionStore(
+      SqlStore store,
+      InstantSource clock,
+      SessionSettings settings,
+      Supplier<Set<PlayerId>> connected,
+      AccountMetrics metrics) {
     this.writer = store.writer();
     this.reader = store.reader();
     this.clock = clock;
     this.settings = settings;
+    this.places = new SessionPlaces(settings, reader, metrics);
+    this.guests = new GuestSessions(store, this, connected, metrics);
   }
 
   /** The answer to a request for a new session. */
@@ -113,9 +133,13 @@ public final class SessionStore implements SessionLookup {
 
   /** Creates a guest with a session. */
   public CompletionStage<OpenAnswer> open(GuestName name) {
-    if (!reserve()) {
-      return CompletableFuture.completedStage(new OpenAnswer.Full());
-    }
+    return guests
+        .reserve(true)
+        .thenCompose(free ->
+            free ? openReserved(name) : CompletableFuture.completedStage(new OpenAnswer.Full()));
+  }
+
+  private CompletionStage<OpenAnswer> openReserved(GuestName name) {
     var guest = new Player(PlayerId.draw(random), name.shown(random), true);
     var opened = OpenAnswer.Opened.of(guest, expiry(), random);
     return writer
@@ -152,7 +176,8 @@ public final class SessionStore implements SessionLookup {
    */
   private Session seen(Found found) {
     Instant now = now();
-    if (found.seenAt().plus(SEEN_AGAIN).isBefore(now)) {
+    Duration again = settings.seenAgain(found.session().player().guest());
+    if (found.seenAt().plus(again).isBefore(now)) {
       var _ =
           writer.change(handle ->
               handle
@@ -191,39 +216,45 @@ public final class SessionStore implements SessionLookup {
   /** Ends a session. Returns false if the player does not have it. */
   public CompletionStage<Boolean> end(PlayerId player, SessionId session) {
     return ending((handle, ended) ->
-        ofPlayer(handle, player).stream()
-            .filter(hash -> SessionId.of(hash).equals(session))
-            .forEach(hash -> endIfThere(handle, hash, ended)));
+            ofPlayer(handle, player).stream()
+                .filter(hash -> SessionId.of(hash).equals(session))
+                .forEach(hash -> endIfThere(handle, hash, ended)))
+        .thenApply(ended -> ended > 0);
+  }
+
+  /** Ends all sessions of the player. Returns how many. */
+  public CompletionStage<Integer> endAll(PlayerId player) {
+    return ending((handle, ended) -> ended.addAll(endAll(handle, player)));
   }
 
   /** Ends sessions in a transaction, and collects them. */
-  private interface End {
+  interface End {
     void in(Handle handle, Collection<TokenHash> ended);
   }
 
   /**
-   * Ends sessions and announces them. Completes with true if any was ended, also by an earlier
-   * attempt whose fate was unknown.
+   * Ends sessions and announces them. Completes with their number, including those that an earlier
+   * attempt of unknown fate has ended.
    */
-  private CompletionStage<Boolean> ending(End end) {
+  CompletionStage<Integer> ending(End end) {
     Set<TokenHash> ended = new LinkedHashSet<>();
     return writer
         .change(handle -> end.in(handle, ended))
         .thenApply(_ -> {
           ended(ended);
-          return !ended.isEmpty();
+          return ended.size();
         });
   }
 
   /** Removes expired sessions, and counts the others. */
   public CompletionStage<Void> sweep() {
-    return writer.change(handle -> {
-      handle
-          .createUpdate("delete from session where expires_at <= :now")
-          .bind("now", now())
-          .execute();
-      open.set(handle.createQuery("select count(*) from session").mapTo(Integer.class).one());
-    });
+    return writer
+        .change(handle ->
+            handle
+                .createUpdate("delete from session where expires_at <= :now")
+                .bind("now", now())
+                .execute())
+        .thenCompose(_ -> places.count());
   }
 
   /**
@@ -237,7 +268,7 @@ public final class SessionStore implements SessionLookup {
   /** Announces sessions that were ended durably. */
   public void ended(Collection<TokenHash> sessions) {
     sessions.forEach(session -> {
-      release();
+      places.ended();
       listeners.forEach(listener -> listener.accept(session));
     });
   }
@@ -283,21 +314,34 @@ public final class SessionStore implements SessionLookup {
         .findOne();
   }
 
-  /**
-   * Reserves room for a session, which counts until {@link #release}. Returns false if there is
-   * none.
-   */
-  boolean reserve() {
-    if (open.incrementAndGet() <= settings.capacity()) {
-      return true;
-    }
-    release();
-    return false;
+  /** Returns the sessions of guests. */
+  public GuestSessions guests() {
+    return guests;
   }
 
-  /** Releases the room of a session. */
-  void release() {
-    open.decrementAndGet();
+  /** Returns the places for sessions. */
+  public SessionPlaces places() {
+    return places;
+  }
+
+  SessionSettings settings() {
+    return settings;
+  }
+
+  /**
+   * Ends the oldest sessions of an account that has too many, without those of programs.
+   *
+   * @param newest the session that was just opened, which stays
+   */
+  void endSurplus(Handle handle, PlayerId player, TokenHash newest, Collection<TokenHash> ended) {
+    handle
+        .createQuery(SURPLUS)
+        .bind("id", player)
+        .bind("newest", newest)
+        .bind("others", settings.perAccount() - 1)
+        .mapTo(TokenHash.class)
+        .list()
+        .forEach(hash -> endIfThere(handle, hash, ended));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.espionage.server.net.limit;
 
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 
@@ -17,5 +18,20 @@ public record AddressKey(long bits) {
         bytes.remaining() == Integer.BYTES
             ? Integer.toUnsignedLong(bytes.getInt())
             : bytes.getLong());
+  }
+
+  /** Returns whether the key of an address stands for an IPv6 network. */
+  static boolean isNetwork(InetAddress address) {
+    return address instanceof Inet6Address;
+  }
+
+  /**
+   * Returns the key of the IPv6 network that contains this one. It may equal the key of a smaller
+   * network, so each width needs a map of its own.
+   *
+   * @param prefix the number of leading bits that count, 1 to 64
+   */
+  AddressKey widened(int prefix) {
+    return new AddressKey(bits & (-1L << (Long.SIZE - prefix)));
   }
 }

@@ -10,13 +10,19 @@ import dev.espionage.server.config.RateLimit;
  *     allowed
  * @param upgrades the limit on WebSocket upgrades
  * @param sessions the limit on new guests
+ * @param homeNetwork the limits of an IPv6 /56, the network of a home, on guests and accounts, as a
+ *     multiple of an address's
+ * @param siteNetwork the same for a /48, the network of a site
  */
-public record AddressSettings(int maxConnections, RateLimit upgrades, RateLimit sessions) {
+public record AddressSettings(
+    int maxConnections, RateLimit upgrades, RateLimit sessions, int homeNetwork, int siteNetwork) {
   /** Reads {@code espionage.address}. */
   public static AddressSettings read(ConfigSection address) {
     return new AddressSettings(
         address.integer("max-connections", 1, 10_000_000),
         RateLimit.read(address, "upgrades", "1h"),
-        RateLimit.read(address, "sessions", "1d"));
+        RateLimit.read(address, "sessions", "1d"),
+        address.integer("home-network", 1, 1_000_000),
+        address.integer("site-network", 1, 1_000_000));
   }
 }

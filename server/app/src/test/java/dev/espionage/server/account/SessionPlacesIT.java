@@ -1,0 +1,226 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.account.AccountFixture.settings;
+import static dev.espionage.server.sql.StoreFixture.get;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espionage.server.account.AccountStore.LoginAnswer;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.SessionPlaces.Overview;
+import dev.espionage.server.account.SessionStore.OpenAnswer;
+import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
+import dev.espionage.server.app.Stores;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.DatabaseKind;
+import dev.espionage.server.sql.StoreFixture;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Tests the places for sessions on both databases: four, of which two are reserved for accounts. An
+ * account may have two sessions.
+ */
+@ParameterizedClass
+@EnumSource(DatabaseKind.class)
+class SessionPlacesIT {
+  @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
+  @TempDir Path directory = Path.of("");
+  private StoreFixture fixture;
+  private Stores store;
+  private AccountFixture accounts;
+  private int games;
+
+  @BeforeEach
+  void open() {
+    fixture = new StoreFixture(kind, directory);
+    store = fixture.open();
+    accounts = new AccountFixture(store, fixture.clock, settings(4, 50, 2));
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private static PlayerId id(Opened opened) {
+    return opened.session().player().id();
+  }
+
+  /** Creates a guest, somewhat later than the last one. */
+  private Opened guest(String name) {
+    fixture.clock.pass(Duration.ofSeconds(20));
+    return accounts.guest(name);
+  }
+
+  private Opened playing(String name) {
+    Opened guest = guest(name);
+    games++;
+    fixture.execute(
+        "insert into game (id, variant, speed, time_control, volcanoes, white, black, created_at,"
+            + " phase, turn, spectators) values ('000000000000000%d', 'small', 'rapid', '600+5',"
+                .formatted(games)
+            + " '-', '%s', 'bcrs000000000000', 7, 'play', 3, 0)".formatted(id(guest)));
+    return guest;
+  }
+
+  private Opened withFinishedGame(String name) {
+    Opened guest = guest(name);
+    games++;
+    fixture.execute(
+        "insert into archive (game_id, variant, speed, white, black, white_name, black_name,"
+            + " result, reason, turns, created_at, ended_at) values ('000000000000000%d', 'small',"
+                .formatted(games)
+            + " 'rapid', '%s', 'bcrs000000000000', 'a', 'b', '1-0', 'resigned', 3, 7, 8)"
+                .formatted(id(guest)));
+    return guest;
+  }
+
+  private boolean isOpen(Opened opened) {
+    return accounts.find(opened.token()).isPresent();
+  }
+
+  private OpenAnswer late() {
+    return get(accounts.sessions.open(AccountFixture.guestName("Late")));
+  }
+
+  @Test
+  void guestsCannotTakeThePlacesOfAccounts() {
+    playing("Anna");
+    playing("Boris");
+    assertThat(late()).isEqualTo(new OpenAnswer.Full());
+    Opened ada = accounts.registered("Ada");
+    assertThat(accounts.enter(accounts.account(id(ada)), Optional.empty()))
+        .isInstanceOf(LoginAnswer.LoggedIn.class);
+    assertThat(accounts.register("Zaphod", Optional.empty())).isEqualTo(new RegisterAnswer.Full());
+  }
+
+  @Test
+  void theOldestGuestWithoutAGameMakesRoomForAnother() {
+    Opened player = playing("Player");
+    Opened idle = guest("Idle");
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(isOpen(player)).isTrue();
+    assertThat(isOpen(idle)).isFalse();
+  }
+
+  @Test
+  void aGuestWhoFinishedAGameGoesAfterOneWhoNeverPlayed() {
+    Opened finished = withFinishedGame("Finished");
+    Opened idle = guest("Idle");
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(isOpen(idle)).isFalse();
+    Opened player = playing("Player");
+    assertThat(isOpen(finished)).as("older than %s, but finished a game", player).isTrue();
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(isOpen(finished)).isFalse();
+  }
+
+  @Test
+  void aGuestMakesRoomForAnAccount() {
+    Opened idle = guest("Idle");
+    accounts.registered("Ada");
+    accounts.registered("Boris");
+    accounts.registered("Clara");
+    assertThat(accounts.register("Dora", Optional.empty()))
+        .isInstanceOf(RegisterAnswer.Registered.class);
+    assertThat(isOpen(idle)).isFalse();
+  }
+
+  @Test
+  void aConnectedGuestStays() {
+    Opened first = guest("First");
+    Opened second = guest("Second");
+    accounts.connected.add(id(first));
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(isOpen(first)).isTrue();
+    assertThat(isOpen(second)).isFalse();
+  }
+
+  @Test
+  void aFruitlessSearchForPlacesIsNotRepeatedAtOnce() {
+    playing("Anna");
+    playing("Boris");
+    assertThat(late()).isEqualTo(new OpenAnswer.Full());
+    fixture.execute("delete from game");
+    assertThat(late()).isEqualTo(new OpenAnswer.Full());
+    fixture.clock.pass(Duration.ofSeconds(10));
+    assertThat(late()).isInstanceOf(Opened.class);
+  }
+
+  @Test
+  void onlyGuestsWhoNeverPlayedAndAreAwayGoWithinHours() {
+    Opened idle = guest("Idle");
+    Opened player = playing("Player");
+    Opened ada = accounts.registered("Ada");
+    fixture.clock.pass(Duration.ofHours(6).minusSeconds(30));
+    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    fixture.clock.pass(Duration.ofSeconds(30));
+    assertThat(get(accounts.sessions.guests().sweep())).isEqualTo(1);
+    assertThat(isOpen(idle)).isFalse();
+    assertThat(isOpen(player)).isTrue();
+    assertThat(isOpen(ada)).isTrue();
+    Opened finished = withFinishedGame("Finished");
+    fixture.clock.pass(Duration.ofHours(6));
+    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    assertThat(isOpen(finished)).isTrue();
+  }
+
+  @Test
+  void aGuestWhoIsSeenNowAndThenStays() {
+    Opened visitor = guest("Visitor");
+    Opened connected = guest("Connected");
+    accounts.connected.add(id(connected));
+    for (int hour = 0; hour < 12; hour++) {
+      fixture.clock.pass(Duration.ofHours(1));
+      assertThat(isOpen(visitor)).isTrue();
+      get(accounts.sessions.guests().sweep());
+    }
+    accounts.connected.clear();
+    fixture.clock.pass(Duration.ofHours(3));
+    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    fixture.clock.pass(Duration.ofHours(3));
+    assertThat(get(accounts.sessions.guests().sweep())).isEqualTo(2);
+  }
+
+  @Test
+  void anAccountKeepsItsNewestSessions() {
+    Opened first = accounts.registered("Ada");
+    fixture.clock.pass(Duration.ofSeconds(1));
+    Opened second =
+        AccountFixture.opened(accounts.enter(accounts.account(id(first)), Optional.empty()));
+    assertThat(isOpen(first)).isTrue();
+    Opened third =
+        AccountFixture.opened(accounts.enter(accounts.account(id(first)), Optional.empty()));
+    assertThat(isOpen(first)).isFalse();
+    assertThat(isOpen(second)).isTrue();
+    assertThat(isOpen(third)).isTrue();
+  }
+
+  @Test
+  void theOverviewCountsWhatIsStored() {
+    guest("Idle");
+    playing("Player");
+    accounts.registered("Ada");
+    assertThat(get(accounts.sessions.places().overview(fixture.clock.instant())))
+        .isEqualTo(new Overview(1, 2, 1, 4, 2));
+  }
+
+  @Test
+  void expiredSessionsMakeRoom() {
+    playing("Anna");
+    playing("Boris");
+    assertThat(late()).isEqualTo(new OpenAnswer.Full());
+    fixture.clock.pass(Duration.ofDays(30));
+    accounts.sweep();
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(fixture.number("select count(*) from session")).isEqualTo(1);
+  }
+}

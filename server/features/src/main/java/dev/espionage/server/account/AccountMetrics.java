@@ -1,0 +1,60 @@
+package dev.espionage.server.account;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import java.util.Locale;
+
+/** The metrics of accounts and sessions on this node. Thread-safe. */
+public final class AccountMetrics {
+  private final MeterRegistry registry;
+  private final Counter delayed;
+
+  public AccountMetrics(MeterRegistry registry) {
+    this.registry = registry;
+    delayed = registry.counter("espionage.login.delays");
+  }
+
+  /** The limits on the use of accounts. */
+  enum Limit {
+    LOGIN_ADDRESS,
+    LOGIN_NAME,
+    RECOVERY,
+    CONFIRMATION,
+    REGISTRATION,
+    GUEST,
+    SESSIONS
+  }
+
+  /** The reasons for ending guests' sessions. */
+  enum Ending {
+    UNUSED,
+    SHORT_OF_PLACES
+  }
+
+  /** Registers the numbers of sessions in the store, of all nodes together. */
+  void sessions(SessionPlaces places) {
+    registry.gauge(
+        "espionage.sessions", Tags.of("kind", "account"), places, SessionPlaces::accounts);
+    registry.gauge("espionage.sessions", Tags.of("kind", "guest"), places, SessionPlaces::guests);
+  }
+
+  /** Counts sessions of guests that the server ended. */
+  void ended(Ending why, int count) {
+    registry
+        .counter("espionage.sessions.ended", "reason", why.name().toLowerCase(Locale.ROOT))
+        .increment(count);
+  }
+
+  /** Counts a request beyond a limit. */
+  void refused(Limit limit) {
+    registry
+        .counter("espionage.account.refusals", "limit", limit.name().toLowerCase(Locale.ROOT))
+        .increment();
+  }
+
+  /** Counts a login that waits, because its name was tried too often. */
+  void delayed() {
+    delayed.increment();
+  }
+}

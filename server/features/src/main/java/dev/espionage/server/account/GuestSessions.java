@@ -1,0 +1,225 @@
+package dev.espionage.server.account;
+
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.espionage.server.account.AccountMetrics.Ending;
+import dev.espionage.server.account.AccountMetrics.Limit;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.StoreWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/**
+ * Ends the sessions of guests: those of guests who do nothing, after some hours, and the oldest
+ * ones when places run short. A guest with an unfinished game or an invitation keeps the session.
+ *
+ * <p><b>Running short.</b> One search at a time finds a hundredth of all places, so that a flood of
+ * new guests costs few searches. Guests who never finished a game go first. A guest who is
+ * connected to this node stays; other nodes are not asked. A search that ends no session is not
+ * repeated for ten seconds.
+ *
+ * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
+ */
+public final class GuestSessions {
+  /** The number of rows changed per transaction, because all other writes wait meanwhile. */
+  private static final int AT_A_TIME = 200;
+
+  /** The maximum number of sessions that one call ends. */
+  private static final int MOST = 20_000;
+
+  private static final int SHARE = 100;
+  private static final Duration PAUSE = Duration.ofSeconds(10);
+
+  private static final String FINISHED =
+      "exists (select 1 from archive a where a.white = p.id or a.black = p.id)";
+
+  /** Finds sessions of guests who have no unfinished game and no invitation. */
+  private static final String IDLE =
+      """
+      select s.token_hash as token, p.id as player from session s join player p on p.id = s.player_id
+      where p.guest and p.seen_at <= :seen
+        and not exists (select 1 from game g where g.white = p.id or g.black = p.id)
+        and not exists (select 1 from invitation i where i.inviter = p.id)
+      """;
+
+  private static final String UNUSED =
+      IDLE + " and not " + FINISHED + " order by s.created_at, s.token_hash limit :most";
+  private static final String OLDEST =
+      IDLE + " order by " + FINISHED + ", s.created_at, s.token_hash limit :most";
+  private static final String COUNT_UNUSED =
+      "select count(*) from (" + IDLE + " and not " + FINISHED + ") idle";
+  private static final String SEEN =
+      """
+      update player set seen_at = :now where id = :id and guest and seen_at <= :before
+      """;
+  private static final String PLAYING =
+      """
+      select 1 from session s join game g on g.white = s.player_id or g.black = s.player_id
+      where s.token_hash = :hash limit 1
+      """;
+  private static final RowMapper<Idle> MAPPER = ConstructorMapper.of(Idle.class);
+
+  private final StoreWriter writer;
+  private final StoreReader reader;
+  private final SessionStore sessions;
+  private final SessionPlaces places;
+  private final Supplier<Set<PlayerId>> connected;
+  private final AccountMetrics metrics;
+  private CompletableFuture<Void> search = CompletableFuture.completedFuture(null);
+  private Instant pausedUntil = Instant.MIN;
+
+  /**
+   * @param connected returns the players with a connection to this node
+   */
+  GuestSessions(
+      SqlStore store,
+      SessionStore sessions,
+      Supplier<Set<PlayerId>> connected,
+      AccountMetrics metrics) {
+    this.writer = store.writer();
+    this.reader = store.reader();
+    this.sessions = sessions;
+    this.places = sessions.places();
+    this.connected = connected;
+    this.metrics = metrics;
+  }
+
+  /** A session that may be ended. */
+  public record Idle(TokenHash token, PlayerId player) {}
+
+  /**
+   * Reserves a place for a session of a guest or an account. If there is none, first ends sessions
+   * of guests. Completes with false if there is still none.
+   */
+  CompletionStage<Boolean> reserve(boolean guest) {
+    if (places.reserve(guest)) {
+      return CompletableFuture.completedStage(true);
+    }
+    return makeRoom()
+        .thenApply(_ -> {
+          boolean free = places.reserve(guest);
+          if (!free) {
+            metrics.refused(Limit.SESSIONS);
+          }
+          return free;
+        });
+  }
+
+  /** Ends the oldest sessions of guests if places are short, or joins the search for them. */
+  private synchronized CompletionStage<Void> makeRoom() {
+    if (search.isDone() && !sessions.now().isBefore(pausedUntil)) {
+      search = places.count().thenCompose(_ -> endOldest()).toCompletableFuture();
+    }
+    return search;
+  }
+
+  private CompletionStage<Void> endOldest() {
+    if (!places.isShort()) {
+      return CompletableFuture.completedStage(null);
+    }
+    Set<PlayerId> here = connected.get();
+    int most = Math.max(1, sessions.settings().capacity() / SHARE);
+    return reader
+        .ask(handle -> idle(handle, OLDEST, sessions.now(), most + here.size()))
+        .thenCompose(found -> end(away(found, here).limit(most).toList(), Ending.SHORT_OF_PLACES))
+        .thenCompose(this::pauseIfNone)
+        .thenCompose(_ -> places.count());
+  }
+
+  private synchronized CompletionStage<Void> pauseIfNone(int ended) {
+    if (ended == 0) {
+      pausedUntil = sessions.now().plus(PAUSE);
+    }
+    return CompletableFuture.completedStage(null);
+  }
+
+  /**
+   * Ends the sessions of guests who never finished a game, and were neither seen for a time nor are
+   * connected to this node. Returns the number of ended sessions, at most {@value #MOST}.
+   */
+  public CompletionStage<Integer> endUnused(Duration unseen) {
+    return seeConnected()
+        .thenCompose(
+            _ -> reader.ask(handle -> idle(handle, UNUSED, sessions.now().minus(unseen), MOST)))
+        .thenCompose(found -> end(away(found, connected.get()).toList(), Ending.UNUSED));
+  }
+
+  private static Stream<Idle> away(List<Idle> found, Set<PlayerId> here) {
+    return found.stream().filter(idle -> !here.contains(idle.player()));
+  }
+
+  /** Ends the sessions of guests who are away and never played, as configured. */
+  CompletionStage<Integer> sweep() {
+    return endUnused(sessions.settings().unusedGuest());
+  }
+
+  /** Records that the connected guests were seen, unless it was recorded recently. */
+  private CompletionStage<Void> seeConnected() {
+    Instant now = sessions.now();
+    Instant before = now.minus(sessions.settings().seenAgain(true));
+    CompletionStage<Void> seen = CompletableFuture.completedStage(null);
+    for (List<PlayerId> some : Iterables.partition(connected.get(), AT_A_TIME)) {
+      seen = seen.thenCompose(_ -> writer.change(handle -> see(handle, some, now, before)));
+    }
+    return seen;
+  }
+
+  private static void see(Handle handle, List<PlayerId> players, Instant now, Instant before) {
+    PreparedBatch batch = handle.prepareBatch(SEEN);
+    players.forEach(
+        player -> batch.bind("now", now).bind("id", player).bind("before", before).add());
+    batch.execute();
+  }
+
+  private static List<Idle> idle(Handle handle, String query, Instant seen, int most) {
+    return handle.createQuery(query).bind("seen", seen).bind("most", most).map(MAPPER).list();
+  }
+
+  /** Ends sessions unless their guests play meanwhile. Returns how many. */
+  private CompletionStage<Integer> end(List<Idle> found, Ending why) {
+    CompletionStage<Integer> count = CompletableFuture.completedStage(0);
+    for (List<Idle> some : Lists.partition(found, AT_A_TIME)) {
+      count =
+          count.thenCompose(before -> endUnlessPlaying(some).thenApply(ended -> before + ended));
+    }
+    return count.thenApply(ended -> {
+      metrics.ended(why, ended);
+      return ended;
+    });
+  }
+
+  private CompletionStage<Integer> endUnlessPlaying(List<Idle> found) {
+    return sessions.ending((handle, ended) ->
+        found.stream()
+            .map(Idle::token)
+            .filter(hash -> !isPlaying(handle, hash))
+            .forEach(hash -> SessionStore.endIfThere(handle, hash, ended)));
+  }
+
+  private static boolean isPlaying(Handle handle, TokenHash session) {
+    return handle
+        .createQuery(PLAYING)
+        .bind("hash", session)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Returns the number of sessions of guests without any game or invitation. */
+  static int countUnused(Handle handle, Instant now) {
+    return handle.createQuery(COUNT_UNUSED).bind("seen", now).mapTo(Integer.class).one();
+  }
+}
