@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
-import dev.espionage.server.account.SessionPlaces.Overview;
+import dev.espionage.server.account.GuestSessionStore.Overview;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
 import dev.espionage.server.app.Stores;
@@ -209,8 +209,7 @@ class SessionPlacesIT {
     guest("Idle");
     playing("Player");
     accounts.registered("Ada");
-    assertThat(get(accounts.sessions.places().overview(fixture.clock.instant())))
-        .isEqualTo(new Overview(1, 2, 1, 4, 2));
+    assertThat(get(accounts.sessions.guests().overview())).isEqualTo(new Overview(1, 2, 1, 4, 2));
   }
 
   @Test

@@ -36,7 +36,7 @@ import org.jdbi.v3.core.Handle;
  * day, that of a guest's somewhat more often.
  *
  * <p><b>Capacity.</b> At most {@code capacity} sessions are kept, and guests have a share of them.
- * Beyond that, {@link GuestSessions} ends the oldest sessions of guests. If it finds none, no
+ * Beyond that, {@link GuestSessionStore} ends the oldest sessions of guests. If it finds none, no
  * session is opened until {@link #sweep} has removed expired ones. Each instance counts the
  * sessions in memory, and recounts them with every sweep. So several nodes together may exceed the
  * limit by the sessions they open between two sweeps. All users of a store share one instance.
@@ -83,7 +83,7 @@ public final class SessionStore implements SessionLookup {
   private final SessionSettings settings;
   private final SecureRandom random = new SecureRandom();
   private final SessionPlaces places;
-  private final GuestSessions guests;
+  private final GuestSessionStore guests;
   private final List<Consumer<TokenHash>> listeners = new CopyOnWriteArrayList<>();
 
   /**
@@ -99,8 +99,8 @@ public final class SessionStore implements SessionLookup {
     this.reader = store.reader();
     this.clock = clock;
     this.settings = settings;
-    this.places = new SessionPlaces(settings, reader, metrics);
-    this.guests = new GuestSessions(store, this, connected, metrics);
+    this.places = new SessionPlaces(settings, metrics);
+    this.guests = new GuestSessionStore(store, this, connected, metrics);
   }
 
   /** The answer to a request for a new session. */
@@ -254,7 +254,7 @@ public final class SessionStore implements SessionLookup {
                 .createUpdate("delete from session where expires_at <= :now")
                 .bind("now", now())
                 .execute())
-        .thenCompose(_ -> places.count());
+        .thenCompose(_ -> guests.count());
   }
 
   /**
@@ -315,12 +315,12 @@ public final class SessionStore implements SessionLookup {
   }
 
   /** Returns the sessions of guests. */
-  public GuestSessions guests() {
+  public GuestSessionStore guests() {
     return guests;
   }
 
   /** Returns the places for sessions. */
-  public SessionPlaces places() {
+  SessionPlaces places() {
     return places;
   }
 

@@ -33,7 +33,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  *
  * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
  */
-public final class GuestSessions {
+public final class GuestSessionStore {
   /** The number of rows changed per transaction, because all other writes wait meanwhile. */
   private static final int AT_A_TIME = 200;
 
@@ -59,6 +59,9 @@ public final class GuestSessions {
       IDLE + " and not " + FINISHED + " order by s.created_at, s.token_hash limit :most";
   private static final String OLDEST =
       IDLE + " order by " + FINISHED + ", s.created_at, s.token_hash limit :most";
+  private static final String COUNT = "select count(*) from session";
+  private static final String COUNT_GUESTS =
+      "select count(*) from session s join player p on p.id = s.player_id where p.guest";
   private static final String COUNT_UNUSED =
       "select count(*) from (" + IDLE + " and not " + FINISHED + ") idle";
   private static final String SEEN =
@@ -84,7 +87,7 @@ public final class GuestSessions {
   /**
    * @param connected returns the players with a connection to this node
    */
-  GuestSessions(
+  GuestSessionStore(
       SqlStore store,
       SessionStore sessions,
       Supplier<Set<PlayerId>> connected,
@@ -121,7 +124,7 @@ public final class GuestSessions {
   /** Ends the oldest sessions of guests if places are short, or joins the search for them. */
   private synchronized CompletionStage<Void> makeRoom() {
     if (search.isDone() && !sessions.now().isBefore(pausedUntil)) {
-      search = places.count().thenCompose(_ -> endOldest()).toCompletableFuture();
+      search = count().thenCompose(_ -> endOldest()).toCompletableFuture();
     }
     return search;
   }
@@ -136,7 +139,7 @@ public final class GuestSessions {
         .ask(handle -> idle(handle, OLDEST, sessions.now(), most + here.size()))
         .thenCompose(found -> end(away(found, here).limit(most).toList(), Ending.SHORT_OF_PLACES))
         .thenCompose(this::pauseIfNone)
-        .thenCompose(_ -> places.count());
+        .thenCompose(_ -> count());
   }
 
   private synchronized CompletionStage<Void> pauseIfNone(int ended) {
@@ -218,8 +221,37 @@ public final class GuestSessions {
         .isPresent();
   }
 
-  /** Returns the number of sessions of guests without any game or invitation. */
-  static int countUnused(Handle handle, Instant now) {
-    return handle.createQuery(COUNT_UNUSED).bind("seen", now).mapTo(Integer.class).one();
+  /**
+   * The sessions in the store.
+   *
+   * @param unusedGuests those of the guests' sessions without any game or invitation
+   * @param guestCapacity the number of places that guests may take
+   */
+  public record Overview(
+      int accounts, int guests, int unusedGuests, int capacity, int guestCapacity) {}
+
+  /** Returns the numbers of sessions in the store. */
+  public CompletionStage<Overview> overview() {
+    SessionSettings settings = sessions.settings();
+    return reader.ask(handle -> {
+      int guests = count(handle, COUNT_GUESTS);
+      return new Overview(
+          count(handle, COUNT) - guests,
+          guests,
+          handle.createQuery(COUNT_UNUSED).bind("seen", sessions.now()).mapTo(Integer.class).one(),
+          settings.capacity(),
+          settings.guestCapacity());
+    });
+  }
+
+  /** Counts the stored sessions anew. */
+  CompletionStage<Void> count() {
+    return reader
+        .ask(handle -> List.of(count(handle, COUNT), count(handle, COUNT_GUESTS)))
+        .thenAccept(counts -> places.counted(counts.getFirst(), counts.getLast()));
+  }
+
+  private static int count(Handle handle, String query) {
+    return handle.createQuery(query).mapTo(Integer.class).one();
   }
 }
