@@ -18,6 +18,15 @@ public final class RatingSystem {
    */
   public static final Duration PERIOD = Duration.ofDays(4);
 
+  /** The time for which a game of two players lowers the weight of their next ones. */
+  public static final Duration REPEAT_WINDOW = Duration.ofDays(30);
+
+  /** The number of games of two players within {@link #REPEAT_WINDOW} that count in full. */
+  static final int FULL_GAMES = 12;
+
+  /** The number of earlier games from which on a game of the same players counts nothing. */
+  public static final int MOST_REPEATS = 200;
+
   static final double LEAST_DEVIATION = 45;
   static final double MOST_DEVIATION = Rating.START.deviation();
 
@@ -35,14 +44,45 @@ public final class RatingSystem {
   }
 
   /**
-   * Returns the ratings after a game.
+   * Returns the ratings after a game that counts in full.
    *
    * @param before the ratings when the game ended, including the certainty lost since the previous
    *     game
    * @param winner the winning side; empty for a draw
    */
   public static BySide<Rating> after(BySide<Rating> before, Optional<Side> winner) {
-    return new BySide<>(after(before, winner, Side.WHITE), after(before, winner, Side.BLACK));
+    return after(before, winner, 0);
+  }
+
+  /**
+   * Returns the ratings after a game of players who have met before: {@link #weight} of the full
+   * change in value, deviation and volatility.
+   *
+   * @param before the ratings when the game ended, including the certainty lost since the previous
+   *     game
+   * @param winner the winning side; empty for a draw
+   * @param repeats the number of earlier games of these players within {@link #REPEAT_WINDOW}
+   */
+  public static BySide<Rating> after(BySide<Rating> before, Optional<Side> winner, int repeats) {
+    double weight = weight(repeats);
+    return new BySide<>(
+        after(before, winner, Side.WHITE, weight), after(before, winner, Side.BLACK, weight));
+  }
+
+  /**
+   * Returns the part of a game's effect that counts, from 0 to 1. It falls with the square of the
+   * number of games, so that all games of two players within {@link #REPEAT_WINDOW} together count
+   * less than twice the games that count in full.
+   *
+   * @param repeats the number of earlier games of the same players in the same pool within {@link
+   *     #REPEAT_WINDOW}, not negative
+   */
+  public static double weight(int repeats) {
+    if (repeats < FULL_GAMES) {
+      return 1;
+    }
+    double share = (double) FULL_GAMES / (repeats + 1);
+    return repeats < MOST_REPEATS ? share * share : 0;
   }
 
   /** Returns the score of a game for one side. */
@@ -58,10 +98,21 @@ public final class RatingSystem {
     return Duration.ofMillis((long) (periods * PERIOD.toMillis()));
   }
 
-  private static Rating after(BySide<Rating> before, Optional<Side> winner, Side side) {
+  private static Rating after(
+      BySide<Rating> before, Optional<Side> winner, Side side, double weight) {
     Rating own = before.of(side);
     var result = new Glicko2.Result(before.of(side.opponent()), score(side, winner));
-    return bounded(GLICKO.after(own, List.of(result)));
+    return between(own, bounded(GLICKO.after(own, List.of(result))), weight);
+  }
+
+  /** Returns the rating that is this part of the way from one rating to another. */
+  private static Rating between(Rating from, Rating to, double part) {
+    return part == 1
+        ? to
+        : new Rating(
+            from.value() + part * (to.value() - from.value()),
+            from.deviation() + part * (to.deviation() - from.deviation()),
+            from.volatility() + part * (to.volatility() - from.volatility()));
   }
 
   private static Rating bounded(Rating rating) {

@@ -54,6 +54,61 @@ class RatingSystemTest {
     assertThat(RatingSystem.established(Rating.START)).isZero();
   }
 
+  @Test
+  void theFirstTwelveGamesOfTwoPlayersCountInFull() {
+    for (int repeats = 0; repeats < 12; repeats++) {
+      assertThat(RatingSystem.weight(repeats)).isEqualTo(1);
+      assertThat(RatingSystem.after(NEWCOMERS, Optional.of(Side.WHITE), repeats))
+          .isEqualTo(RatingSystem.after(NEWCOMERS, Optional.of(Side.WHITE)));
+    }
+    assertThat(RatingSystem.weight(12)).isCloseTo(144.0 / 169, within(1e-12));
+    assertThat(RatingSystem.weight(23)).isEqualTo(0.25);
+    assertThat(RatingSystem.weight(119)).isCloseTo(0.01, within(1e-12));
+    assertThat(RatingSystem.weight(199)).isPositive();
+    assertThat(RatingSystem.weight(200)).isZero();
+    assertThat(RatingSystem.weight(Integer.MAX_VALUE)).isZero();
+  }
+
+  @Test
+  void allGamesOfTwoPlayersTogetherCountLessThanTwentyFour() {
+    double sum = 0;
+    for (int repeats = 0; repeats < 10_000; repeats++) {
+      assertThat(RatingSystem.weight(repeats + 1))
+          .isLessThanOrEqualTo(RatingSystem.weight(repeats));
+      sum += RatingSystem.weight(repeats);
+    }
+    assertThat(sum).isBetween(20.0, 24.0);
+  }
+
+  @Test
+  void aRepeatedOpponentChangesBothRatingsByThatPart() {
+    var before = new BySide<>(new Rating(1600, 80, 0.06), new Rating(1500, 200, 0.07));
+    BySide<Rating> full = RatingSystem.after(before, Optional.of(Side.BLACK));
+    BySide<Rating> quarter = RatingSystem.after(before, Optional.of(Side.BLACK), 23);
+    for (Side side : Side.values()) {
+      Rating own = before.of(side);
+      assertThat(quarter.of(side).value() - own.value())
+          .isCloseTo((full.of(side).value() - own.value()) / 4, within(1e-9));
+      assertThat(quarter.of(side).deviation() - own.deviation())
+          .isCloseTo((full.of(side).deviation() - own.deviation()) / 4, within(1e-9));
+    }
+    assertThat(RatingSystem.after(before, Optional.of(Side.BLACK), 200)).isEqualTo(before);
+  }
+
+  /** A player who wins every game against an account of their own gains little after the first. */
+  @Test
+  void aThousandWinsAgainstOneOpponentAreWorthLittleMoreThanTwoDozen() {
+    var established = new Rating(1500, 60, 0.06);
+    var damped = new BySide<>(established, established);
+    BySide<Rating> undamped = damped;
+    for (int repeats = 0; repeats < 1_000; repeats++) {
+      damped = RatingSystem.after(damped, Optional.of(Side.WHITE), repeats);
+      undamped = RatingSystem.after(undamped, Optional.of(Side.WHITE));
+    }
+    assertThat(damped.white().value()).isBetween(1600.0, 1650.0);
+    assertThat(undamped.white().value()).isGreaterThan(2200);
+  }
+
   /** The bounds hold for any results of two players over years. */
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
@@ -70,7 +125,7 @@ class RatingSystemTest {
           random.nextInt(10) == 0
               ? Optional.empty()
               : Optional.of(random.nextDouble() < skew ? Side.WHITE : Side.BLACK);
-      ratings = RatingSystem.after(ratings, winner);
+      ratings = RatingSystem.after(ratings, winner, random.nextInt(300));
       for (Side side : Side.values()) {
         assertThat(ratings.of(side).deviation()).isBetween(45.0, 350.0);
         assertThat(ratings.of(side).value()).isBetween(100.0, 6_000.0);

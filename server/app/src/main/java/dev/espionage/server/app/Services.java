@@ -7,6 +7,7 @@ import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
+import dev.espionage.server.admin.RatingPairStore;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.archive.ArchiveSettings;
@@ -303,6 +304,7 @@ final class Services {
                 accounts.hashing(),
                 ratings,
                 chat.reports(),
+                new RatingPairStore(archiveReader, clock),
                 player -> {
                   var _ = lobby.lobby().withdrawAll(player);
                   var _ = pairing.pairing().stop(player);

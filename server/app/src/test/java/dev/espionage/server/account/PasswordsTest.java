@@ -6,6 +6,7 @@ import dev.espionage.server.account.NewPassword.PasswordFault;
 import dev.espionage.server.kernel.Validated;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,12 +26,32 @@ class PasswordsTest {
     "short12, TOO_SHORT",
     "'', TOO_SHORT",
     "Password1, TOO_COMMON",
+    "Hawaii50, TOO_COMMON",
+    "Espionage, TOO_COMMON",
+    "ЙЦУКЕНГШ, TOO_COMMON",
     "aaaaaaaaaaaa, TOO_COMMON",
     "Lovelace1, TOO_COMMON",
     "lovelacelovelace, TOO_COMMON",
   })
   void otherTextsAreNot(String raw, PasswordFault fault) {
     assertThat(NewPassword.read(raw, "Lovelace")).isEqualTo(new Validated.Invalid<>(fault));
+  }
+
+  /** Each entry counts: a shorter or common-by-rule one would never be looked up. */
+  @Test
+  void everyEntryOfTheListIsRefusedInEitherCase() {
+    assertThat(CommonPasswords.list())
+        .hasSize(10_000)
+        .contains("password", "trustno1", "1qaz2wsx", "hawaii50")
+        .allSatisfy(common -> {
+          assertThat(common).hasSizeGreaterThanOrEqualTo(NewPassword.MIN_LENGTH);
+          assertThat(common.chars().distinct().count()).isGreaterThanOrEqualTo(4);
+          assertThat(common).isASCII().isEqualTo(common.toLowerCase(Locale.ROOT));
+          for (String raw : List.of(common, common.toUpperCase(Locale.ROOT))) {
+            assertThat(NewPassword.read(raw, "Lovelace"))
+                .isEqualTo(new Validated.Invalid<>(PasswordFault.TOO_COMMON));
+          }
+        });
   }
 
   @Test
@@ -46,7 +67,7 @@ class PasswordsTest {
     RecoveryCode code = RecoveryCode.draw(new SecureRandom()).getFirst();
     String shown = code.reveal();
     assertThat(shown).matches("[0-9a-z]{4}(-[0-9a-z]{4}){3}");
-    String typed = " " + shown.toUpperCase(java.util.Locale.ROOT).replace('-', ' ');
+    String typed = " " + shown.toUpperCase(Locale.ROOT).replace('-', ' ');
     for (String text : List.of(shown, typed, typed.replace('0', 'O').replace('1', 'l'))) {
       assertThat(RecoveryCode.parse(text).map(RecoveryCode::hash)).contains(code.hash());
     }

@@ -166,6 +166,18 @@ class AccountIT {
   }
 
   @Test
+  void aCommonPasswordDoesNotReplaceAGoodOne() {
+    Session session = client.registered("Settled").getSession();
+    var change =
+        ChangePasswordRequest.newBuilder().setCurrentPassword(PASSWORD).setNewPassword("Hawaii50");
+    HttpResponse<String> answer =
+        client.send("PUT", "/api/account/password", change, Optional.of(session.getToken()));
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).contains("\"password-too-common\"");
+    assertThat(client.logIn("Settled", PASSWORD).statusCode()).isEqualTo(201);
+  }
+
+  @Test
   void sessionsAreListedAndEnded() {
     Registered ada = client.registered("Manifold");
     Session other = session(client.logIn("Manifold", PASSWORD));

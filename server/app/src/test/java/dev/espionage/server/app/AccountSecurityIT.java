@@ -323,6 +323,7 @@ class AccountSecurityIT {
   @CsvSource({
     "short, password-too-short",
     "Password1, password-too-common",
+    "Hawaii50, password-too-common",
     "Choosy Choosy, password-too-common"
   })
   void badPasswordsAreNamed(String password, String code) {

@@ -2,6 +2,8 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ChatRoom;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.RecoveryRequest;
@@ -9,6 +11,7 @@ import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.Main;
+import dev.espionage.server.client.SocketClient;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -161,6 +164,49 @@ class AdminCommandIT {
     assertThat(done("audit"))
         .contains("close-game " + guestGame.game() + " asked: stuck")
         .contains("close-game " + guestGame.game() + " done");
+  }
+
+  @Test
+  void aPlayerWhoGainsFromOneOpponentIsListed() {
+    ContactsClient winner = ContactsClient.registered(server, "Slartibartfast");
+    ContactsClient loser = ContactsClient.registered(server, "Vogon");
+    for (int game = 0; game < 4; game++) {
+      lose(loser, winner);
+    }
+    assertThat(done("rating-pairs")).isEmpty();
+    lose(loser, winner);
+    assertThat(done("rating-pairs", "--days", "7"))
+        .matches(
+            ("Slartibartfast \\(id:%s\\): (\\d+) of \\1 points gained from Vogon \\(id:%s\\),"
+                    + " 5 of 5 games, 5 of them short\n")
+                .formatted(winner.id(), loser.id()));
+    assertRefused("a number from 1 to 365", "rating-pairs", "--days", "366");
+    assertRefused("a number from 1 to 365", "rating-pairs", "--days", "0");
+  }
+
+  /** Plays a short rated game that White resigns. */
+  private static void lose(ContactsClient white, ContactsClient black) {
+    SocketClient inviter = white.connect();
+    SocketClient invited = black.connect();
+    String invitation =
+        inviter
+            .ask(CommandMessages.invitation("small", "600+5", one -> one.setRated(true)))
+            .getInvitationCreated()
+            .getInvitation()
+            .getInvitationId();
+    assertThat(invited.ask(CommandMessages.accept(invitation)).hasGameCreated()).isTrue();
+    String game = GuestGame.created(inviter, invitation, Side.WHITE);
+    GuestGame played =
+        new GuestGame(
+                white.session(),
+                black.session(),
+                GameClient.taken(inviter, game, Viewer.WHITE),
+                GameClient.taken(invited, game, Viewer.BLACK),
+                GameClient.taken(server.connect(), game, Viewer.SPECTATOR))
+            .deployed()
+            .play(2, new SplittableRandom(36));
+    played.white().ask(CommandMessages.resign(game));
+    played.over();
   }
 
   @Test

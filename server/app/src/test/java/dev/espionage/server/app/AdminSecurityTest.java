@@ -73,6 +73,7 @@ class AdminSecurityTest {
         "/admin/administrators/revoke",
         "/admin/audit",
         "/admin/players",
+        "/admin/rating-pairs",
         "/admin/players/suspend",
         "/admin/games/close",
         "/admin/announcements",

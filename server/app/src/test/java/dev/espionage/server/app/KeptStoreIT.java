@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -116,8 +117,10 @@ class KeptStoreIT {
         settings.entrySet().stream()
             .map(setting -> "%s = \"%s\"".formatted(setting.getKey(), setting.getValue()))
             .collect(Collectors.joining("\n"));
-    CommandLineRun check = DataCommand.with(directory, lines).run("check");
-    assertThat(check.out()).endsWith("no problems found\n");
-    assertThat(check.status()).as(check.err()).isZero();
+    for (String command : List.of("check", "ratings")) {
+      CommandLineRun check = DataCommand.with(directory, lines).run(command);
+      assertThat(check.out()).as(command).endsWith("no problems found\n");
+      assertThat(check.status()).as(check.err()).isZero();
+    }
   }
 }

@@ -10,6 +10,7 @@ import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.admin.AdminModule;
 import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.admin.AuditStore;
+import dev.espionage.server.admin.RatingPairStore;
 import dev.espionage.server.archive.ArchiveModule;
 import dev.espionage.server.chat.ChatReportStore;
 import dev.espionage.server.chat.FakeChat;
@@ -179,6 +180,7 @@ final class ListenerFixture implements AutoCloseable {
                 accounts.hashing(),
                 FailingStub.of(Ratings.class),
                 new ChatReportStore(SharedStore.sql(), time, 1),
+                new RatingPairStore(SharedStore.sql().reader(), time),
                 _ -> {
                   throw new AssertionError("nobody is suspended");
                 }),

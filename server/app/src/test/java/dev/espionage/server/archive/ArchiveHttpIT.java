@@ -22,6 +22,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
@@ -75,10 +76,22 @@ class ArchiveHttpIT {
                   TOKEN.hash().hex(), ANNA, Instant.now().plus(Duration.ofDays(1)).toEpochMilli()));
       LongStream.range(0, GAMES).forEach(seed -> write(store, RatedGames.of(seed).writes));
       write(store, JournaledMatch.inPlay("600+5", 101).play(3).writes);
+      establish(fixture, TestPlayers.BORIS, 1_900, 4);
+      establish(fixture, TestPlayers.CLARA, 1_800, 5);
     }
     server =
         EspionageServer.start(
             TestSettings.of("store.url", "", "data.directory", directory.toString()));
+  }
+
+  /** Gives a player an established rating in a pool without games. */
+  private static void establish(StoreFixture fixture, Player player, int rating, int opponents) {
+    long now = Instant.now().toEpochMilli();
+    fixture.execute(
+        "insert into rating (player_id, variant, speed, value, deviation, volatility, games,"
+            + " opponents, rated_at, established_until) values ('%s', 'fast', 'bullet', %d, 60, 0.06,"
+                .formatted(player.id(), rating)
+            + " 30, %d, %d, %d)".formatted(opponents, now, now + Duration.ofDays(30).toMillis()));
   }
 
   @AfterAll
@@ -313,5 +326,16 @@ class ArchiveHttpIT {
         read("/api/leaderboards/small/rapid", Leaderboard.getDefaultInstance()).getRowsList();
     assertThat(rows).allMatch(row -> !row.getRating().getProvisional());
     assertThat(rows).extracting(LeaderboardRow::getRank).isSorted();
+  }
+
+  @Test
+  void aLeaderboardListsWhoHasFiveOpponents() {
+    assertThat(
+            read("/api/leaderboards/fast/bullet", Leaderboard.getDefaultInstance()).getRowsList())
+        .singleElement()
+        .satisfies(row -> {
+          assertThat(row.getPlayer().getPlayerId()).isEqualTo(TestPlayers.CLARA.id().value());
+          assertThat(row.getRank()).isOne();
+        });
   }
 }

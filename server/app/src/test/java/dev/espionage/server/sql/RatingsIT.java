@@ -203,7 +203,7 @@ class RatingsIT {
         "update rating_change set after_value = after_value + 0.0000000001 where seq = 3");
     fixture.execute("update rating set value = 2000 where player_id = '%s'".formatted(boris()));
     fixture.execute(
-        "insert into rating values ('%s', 'fast', 'blitz', 1600, 90, 0.06, 7, 0, 0)"
+        "insert into rating values ('%s', 'fast', 'blitz', 1600, 90, 0.06, 7, 0, 0, 0)"
             .formatted(TestPlayers.CLARA.id()));
     CommandLineRun looked = recompute();
     assertThat(looked.status()).isEqualTo(1);
@@ -302,6 +302,7 @@ class RatingsIT {
           List.of(TestPlayers.PLAYERS, CLARA_AND_ANNA, BORIS_AND_CLARA).get(seed % 3);
       write(store, lost(players, seed % 4 == 0 ? Side.BLACK : Side.WHITE, seed).writes);
     }
+    fixture.execute("update rating set opponents = 5");
     fixture.clock.pass(
         Duration.between(fixture.clock.instant(), JournaledMatch.START.plusSeconds(300_000)));
     List<RatingStore.Row> best = get(store.ratings().best(RAPID, 10));

@@ -1,6 +1,5 @@
 package dev.espionage.server.account;
 
-import com.google.common.collect.ImmutableSet;
 import com.ibm.icu.lang.UCharacter;
 import dev.espionage.server.kernel.Validated;
 
@@ -17,36 +16,6 @@ final class NewPassword {
 
   /** The minimum number of distinct characters, and of characters besides the name. */
   private static final int MIN_VARIETY = 4;
-
-  private static final ImmutableSet<String> COMMON =
-      ImmutableSet.of(
-          "password",
-          "password1",
-          "password123",
-          "passw0rd",
-          "12345678",
-          "123456789",
-          "1234567890",
-          "87654321",
-          "qwertyui",
-          "qwertyuiop",
-          "qwerty123",
-          "1q2w3e4r",
-          "1qaz2wsx",
-          "iloveyou",
-          "letmein1",
-          "sunshine",
-          "princess",
-          "football",
-          "baseball",
-          "superman",
-          "trustno1",
-          "welcome1",
-          "abcd1234",
-          "abcdefgh",
-          "espionage",
-          "йцукенгш",
-          "пароль123");
 
   private final Password password;
 
@@ -78,7 +47,7 @@ final class NewPassword {
   }
 
   private static boolean isCommon(String password, String name) {
-    return COMMON.contains(password)
+    return CommonPasswords.contains(password)
         || password.codePoints().distinct().count() < MIN_VARIETY
         || password.replace(name, "").length() < MIN_VARIETY;
   }

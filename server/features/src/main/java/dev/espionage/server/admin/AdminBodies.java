@@ -12,6 +12,7 @@ import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
 import dev.espionage.admin.v1.PlayerDossier;
 import dev.espionage.admin.v1.PlayerRequest;
+import dev.espionage.admin.v1.RatingPairList;
 import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
@@ -196,6 +197,23 @@ final class AdminBodies {
   static String reports(List<Report> reports) {
     var list = ReportList.newBuilder();
     reports.forEach(report -> list.addReports(message(report)));
+    return HttpBodies.json(list);
+  }
+
+  /** Writes a {@code RatingPairList}. */
+  static String pairs(List<RatingPairStore.RatingPair> pairs) {
+    var list = RatingPairList.newBuilder();
+    pairs.forEach(pair ->
+        list.addPairsBuilder()
+            .setPlayerId(pair.player().id().value())
+            .setPlayer(pair.player().name())
+            .setOpponentId(pair.opponent().id().value())
+            .setOpponent(pair.opponent().name())
+            .setGames(pair.games())
+            .setShortGames(pair.shortGames())
+            .setAllGames(pair.allGames())
+            .setPoints((int) Math.round(pair.points()))
+            .setGain((int) Math.round(pair.gain())));
     return HttpBodies.json(list);
   }
 

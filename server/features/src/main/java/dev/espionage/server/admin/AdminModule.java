@@ -52,6 +52,7 @@ public final class AdminModule implements FeatureModule {
   /**
    * The dependencies that concern players.
    *
+   * @param pairs the report of unusual gains
    * @param suspended receives each suspended player, so that they leave the lobby and pairing
    */
   public record Players(
@@ -59,6 +60,7 @@ public final class AdminModule implements FeatureModule {
       PasswordHashing hashing,
       Ratings ratings,
       ChatReportStore reports,
+      RatingPairStore pairs,
       Consumer<PlayerId> suspended) {}
 
   public AdminModule(Dependencies dependencies) {

@@ -18,13 +18,17 @@ import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/** The administration routes for players and for chat reports. */
+/** The administration routes for players, for unusual gains of rating and for chat reports. */
 final class AdminPlayerRoutes {
   private static final int MOST_REPORTS = 100;
+  private static final int MOST_PAIRS = 100;
+  private static final int MOST_DAYS = 365;
+  private static final int USUAL_DAYS = 30;
   private static final String PLAYER = "{\"player\": \"…\"}";
 
   private final AdminHandlers handlers;
@@ -51,6 +55,7 @@ final class AdminPlayerRoutes {
         Route.post("/admin/players/unsuspend", handlers.authenticated(this::unsuspend)),
         Route.post("/admin/players/rename", handlers.authenticated(this::rename)),
         Route.post("/admin/players/reset-password", handlers.authenticated(this::resetPassword)),
+        Route.get("/admin/rating-pairs", handlers.authenticated((_, request) -> pairs(request))),
         Route.get("/admin/reports", handlers.authenticated((_, _) -> reports())),
         Route.post("/admin/reports/settle", handlers.authenticated(this::settle)));
   }
@@ -116,6 +121,14 @@ final class AdminPlayerRoutes {
     PasswordHash nobodys = await(players.hashing().hashOfNone());
     AdminOutcome outcome = await(moderation.resetPassword(adminAction, player, nobodys, code));
     return AdminHandlers.reply(adminAction, outcome, subject -> AdminBodies.reset(subject, code));
+  }
+
+  private Reply pairs(Request request) {
+    QueryParameters parameters = QueryParameters.of(request);
+    int days = parameters.count("days", MOST_DAYS).orElse(USUAL_DAYS);
+    parameters.check();
+    return Reply.ok(
+        AdminBodies.pairs(await(players.pairs().suspicious(Duration.ofDays(days), MOST_PAIRS))));
   }
 
   private Reply reports() {

@@ -8,6 +8,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.rating.EarnedRating;
+import dev.espionage.server.game.rating.Encounters;
 import dev.espionage.server.game.rating.RatedGame;
 import dev.espionage.server.game.rating.RatingChange;
 import dev.espionage.server.game.rating.RatingLedger;
@@ -37,7 +38,7 @@ final class RatingRecount {
   private static final String CHANGES =
       """
       select c.*, a.variant as played_variant, a.speed as played_speed, a.white, a.black, a.result,
-        a.ended_at
+        a.ended_at, a.turns as played_turns
       from rating_change c left join archive a on a.game_id = c.game_id and a.rated = true
       order by c.seq
       """;
@@ -56,7 +57,8 @@ final class RatingRecount {
         side = :side, variant = :variant, speed = :speed, score = :score,
         before_value = :before.value, before_deviation = :before.deviation,
         before_volatility = :before.volatility, after_value = :after.value,
-        after_deviation = :after.deviation, after_volatility = :after.volatility, at = :at
+        after_deviation = :after.deviation, after_volatility = :after.volatility, at = :at,
+        turns = :turns
       where seq = :seq
       """;
   private static final String REMOVE =
@@ -150,7 +152,8 @@ final class RatingRecount {
                 new PlayerId(row.getString("white")), new PlayerId(row.getString("black"))),
             pool,
             EnumColumns.winner(row.getString("result")),
-            Instant.ofEpochMilli(row.getLong("ended_at"))));
+            Instant.ofEpochMilli(row.getLong("ended_at")),
+            row.getInt("played_turns")));
   }
 
   private void compare(Stored stored) {
@@ -158,7 +161,7 @@ final class RatingRecount {
     if (stored.played().isEmpty()) {
       missing.add(
           "game %s changed the rating of %s, but is not a rated game of the archive"
-              .formatted(change.game(), change.player()));
+              .formatted(change.game().id(), change.player()));
       return;
     }
     RatedGame game = stored.played().get();
@@ -182,7 +185,7 @@ final class RatingRecount {
 
   private Map<Side, RatingChange> count(RatedGame game) {
     games++;
-    BySide<RatingChange> changes = ledger.count(game);
+    BySide<RatingChange> changes = ledger.count(game, Encounters.NONE);
     return new EnumMap<>(Map.of(Side.WHITE, changes.white(), Side.BLACK, changes.black()));
   }
 
@@ -203,8 +206,9 @@ final class RatingRecount {
         });
     wrongRatings.forEach((owner, rating) ->
         differences.add(
-            "%s should be %s after %d games"
-                .formatted(text(owner), text(rating.rating()), rating.games())));
+            "%s should be %s after %d games with %d opponents"
+                .formatted(
+                    text(owner), text(rating.rating()), rating.games(), rating.opponents())));
   }
 
   private static String text(RatingChange change) {

@@ -64,7 +64,8 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
         new BySide<>(archived.players().white().id(), archived.players().black().id()),
         RatingPool.of(game.setup().terms()),
         game.ending().winner(),
-        game.endedAt());
+        game.endedAt(),
+        game.turns().size());
   }
 
   /**

@@ -1,25 +1,25 @@
 package dev.espionage.server.game.rating;
 
-import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
  * A player's rating in a pool.
  *
  * @param rating the rating after the last rated game
  * @param games the number of rated games
+ * @param opponents the number of different opponents in rated games that {@linkplain
+ *     RatedGame#isLong were long}
  * @param ratedAt the end of the last rated game. Nodes' clocks differ, so a later game may have
  *     ended slightly earlier.
  */
-public record EarnedRating(Rating rating, int games, Instant ratedAt) {
+public record EarnedRating(Rating rating, int games, int opponents, Instant ratedAt) {
   /** Returns the rating of a player without a rated game until {@code now}. */
   public static EarnedRating none(Instant now) {
-    return new EarnedRating(Rating.START, 0, now);
+    return new EarnedRating(Rating.START, 0, 0, now);
   }
 
   /** Returns the rating now, less certain by the time since the last game. */
@@ -39,20 +39,24 @@ public record EarnedRating(Rating rating, int games, Instant ratedAt) {
   /**
    * Returns the players' ratings after a game.
    *
-   * @param winner the winner, empty for a draw
-   * @param endedAt the time at which the game ended
+   * @param earlier the players' earlier games
    */
-  public static BySide<EarnedRating> after(
-      BySide<EarnedRating> before, Optional<Side> winner, Instant endedAt) {
+  static BySide<EarnedRating> after(
+      BySide<EarnedRating> before, RatedGame game, Encounters earlier) {
+    Instant endedAt = game.endedAt();
     BySide<Rating> ratings =
         RatingSystem.after(
-            new BySide<>(before.white().at(endedAt), before.black().at(endedAt)), winner);
+            new BySide<>(before.white().at(endedAt), before.black().at(endedAt)),
+            game.winner(),
+            earlier.recent());
+    int met = game.isLong() && !earlier.met() ? 1 : 0;
     return new BySide<>(
-        before.white().next(ratings.white(), endedAt),
-        before.black().next(ratings.black(), endedAt));
+        before.white().next(ratings.white(), met, endedAt),
+        before.black().next(ratings.black(), met, endedAt));
   }
 
-  private EarnedRating next(Rating after, Instant endedAt) {
-    return new EarnedRating(after, games + 1, endedAt.isAfter(ratedAt) ? endedAt : ratedAt);
+  private EarnedRating next(Rating after, int met, Instant endedAt) {
+    return new EarnedRating(
+        after, games + 1, opponents + met, endedAt.isAfter(ratedAt) ? endedAt : ratedAt);
   }
 }

@@ -1,39 +1,28 @@
 package dev.espionage.server.game.rating;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
+import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.kernel.PlayerId;
-import java.time.Instant;
 
 /**
  * The effect of a game on the rating of one of its players.
  *
- * @param score the player's score: 0, ½ or 1
+ * @param side the player's side
  * @param before the rating after the player's previous game
- * @param at the time at which the game ended
  */
-public record RatingChange(
-    GameId game,
-    Side side,
-    PlayerId player,
-    PlayerId opponent,
-    RatingPool pool,
-    double score,
-    Rating before,
-    Rating after,
-    Instant at) {
+public record RatingChange(RatedGame game, Side side, Rating before, Rating after) {
+  /** Returns the player whose rating changed. */
+  public PlayerId player() {
+    return game.players().of(side);
+  }
 
-  static RatingChange of(RatedGame game, Side side, Rating before, Rating after, double score) {
-    return new RatingChange(
-        game.id(),
-        side,
-        game.players().of(side),
-        game.players().of(side.opponent()),
-        game.pool(),
-        score,
-        before,
-        after,
-        game.endedAt());
+  PlayerId opponent() {
+    return game.players().of(side.opponent());
+  }
+
+  /** Returns the player's score: 0, ½ or 1. */
+  double score() {
+    return RatingSystem.score(side, game.winner()).points();
   }
 }

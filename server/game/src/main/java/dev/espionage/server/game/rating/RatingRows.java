@@ -3,6 +3,7 @@ package dev.espionage.server.game.rating;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.game.rating.RatingLedger.Owner;
 import dev.espionage.server.kernel.PlayerId;
 import java.util.HashMap;
@@ -31,10 +32,29 @@ public final class RatingRows {
       """
       insert into rating_change (game_id, player_id, opponent_id, side, variant, speed, score,
           before_value, before_deviation, before_volatility, after_value, after_deviation,
-          after_volatility, at)
+          after_volatility, at, turns)
       values (:game, :player, :opponent, :side, :variant, :speed, :score, :before.value,
           :before.deviation, :before.volatility, :after.value, :after.deviation, :after.volatility,
-          :at)
+          :at, :turns)
+      """;
+
+  /** The games of two players within a time, as one of them played them. */
+  static final String RECENT =
+      """
+      select count(*) from (
+        select 1 as one from rating_change
+        where player_id = :player and opponent_id = :opponent and variant = :variant
+          and speed = :speed and at > :since
+        limit :limit) as recent
+      """;
+
+  /** The players' long games; the number is that of {@link RatedGame#LONG_TURNS}. */
+  static final String LONG =
+      """
+      select 1 from rating_change
+      where player_id = :player and opponent_id = :opponent and variant = :variant
+        and speed = :speed and turns >= 10
+      limit 1
       """;
 
   private final Handle handle;
@@ -111,12 +131,33 @@ public final class RatingRows {
   private void count(List<RatedGame> games, RatingLedger ledger) {
     PreparedBatch batch = handle.prepareBatch(CHANGE);
     for (RatedGame game : games) {
-      BySide<RatingChange> changes = ledger.count(game);
+      BySide<RatingChange> changes = ledger.count(game, encounters(game));
       for (Side side : Side.values()) {
         RatingTable.bind(batch, changes.of(side)).add();
       }
     }
     batch.execute();
     RatingTable.write(handle, ledger.changed());
+  }
+
+  /** Returns the players' earlier games, without those of this transaction. */
+  private Encounters encounters(RatedGame game) {
+    var owner = new Owner(game.players().white(), game.pool());
+    String opponent = game.players().black().value();
+    long since = game.endedAt().minus(RatingSystem.REPEAT_WINDOW).toEpochMilli();
+    int recent =
+        RatingTable.bind(handle.createQuery(RECENT), owner)
+            .bind("opponent", opponent)
+            .bind("since", since)
+            .bind("limit", RatingSystem.MOST_REPEATS)
+            .mapTo(Integer.class)
+            .one();
+    boolean met =
+        RatingTable.bind(handle.createQuery(LONG), owner)
+            .bind("opponent", opponent)
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent();
+    return new Encounters(recent, met);
   }
 }

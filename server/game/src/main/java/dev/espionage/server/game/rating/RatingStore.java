@@ -40,11 +40,15 @@ public final class RatingStore implements Ratings {
    */
   public record Point(GameId game, Rating rating, Instant at) {}
 
+  /** The least number of {@linkplain EarnedRating#opponents opponents} of a listed player. */
+  private static final int MIN_OPPONENTS = 5;
+
   private static final String OF = "select * from rating where player_id in (<ids>)";
   static final String BEST =
       """
       select r.*, p.id, p.name from rating r join player p on p.id = r.player_id
       where r.variant = :variant and r.speed = :speed and r.established_until > :now
+        and r.opponents >= :opponents
         and not p.guest and p.name <> 'deleted'
       order by r.value desc, r.player_id limit :limit
       """;
@@ -99,7 +103,7 @@ public final class RatingStore implements Ratings {
   }
 
   private static EarnedRating asOf(Instant now, EarnedRating earned) {
-    return new EarnedRating(earned.at(now), earned.games(), earned.ratedAt());
+    return new EarnedRating(earned.at(now), earned.games(), earned.opponents(), earned.ratedAt());
   }
 
   private CompletionStage<ImmutableTable<PlayerId, RatingPool, EarnedRating>> earned(
@@ -118,7 +122,7 @@ public final class RatingStore implements Ratings {
 
   /**
    * Returns the best players of a pool, best first. Only established ratings of accounts count, as
-   * of now.
+   * of now, with at least five different opponents in rated games of ten turns or more.
    *
    * @param limit the maximum number of players
    */
@@ -130,6 +134,7 @@ public final class RatingStore implements Ratings {
                 .createQuery(BEST)
                 .bindMethods(pool)
                 .bind("now", now)
+                .bind("opponents", MIN_OPPONENTS)
                 .bind("limit", limit)
                 .map((row, _) -> new Row(0, player(row), asOf(now, RatingTable.earned(row))))
                 .list())

@@ -10,6 +10,7 @@ import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
 import dev.espionage.admin.v1.PlayerDossier;
 import dev.espionage.admin.v1.PlayerRequest;
+import dev.espionage.admin.v1.RatingPairList;
 import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
@@ -244,6 +245,30 @@ public final class AdminCommand {
                 RetractRequest.newBuilder().setAnnouncementId(id),
                 Done.newBuilder(),
                 done -> streams.line("retracted: " + done.getSubject())));
+  }
+
+  @Command(
+      name = "rating-pairs",
+      description = {
+        "List players who owe at least half of their rating gain to one opponent, at most 100.",
+        "Counts pairs with five rated games or more and a gain of 50 points or more."
+      })
+  int ratingPairs(
+      @Mixin AdminOptions options,
+      @Option(
+              names = "--days",
+              paramLabel = "N",
+              defaultValue = "30",
+              description = "Count games that ended in the last N days, at most 365 (default 30).")
+          int days)
+      throws InterruptedException {
+    return options.run(
+        streams,
+        server ->
+            server.get(
+                "/admin/rating-pairs?days=" + days,
+                RatingPairList.newBuilder(),
+                reports::ratingPairs));
   }
 
   @Command(

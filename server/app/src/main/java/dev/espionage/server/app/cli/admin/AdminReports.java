@@ -6,6 +6,7 @@ import dev.espionage.admin.v1.AuditEntry;
 import dev.espionage.admin.v1.AuditPage;
 import dev.espionage.admin.v1.ChatReport;
 import dev.espionage.admin.v1.PlayerDossierOrBuilder;
+import dev.espionage.admin.v1.RatingPairListOrBuilder;
 import dev.espionage.admin.v1.ReportListOrBuilder;
 import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
@@ -83,6 +84,23 @@ final class AdminReports {
             streams.line("  comment: " + one.getComment());
           }
         });
+  }
+
+  void ratingPairs(RatingPairListOrBuilder list) {
+    list.getPairsList()
+        .forEach(pair ->
+            streams.line(
+                "%s (id:%s): %d of %d points gained from %s (id:%s), %d of %d games, %d of them short"
+                    .formatted(
+                        pair.getPlayer(),
+                        pair.getPlayerId(),
+                        pair.getPoints(),
+                        pair.getGain(),
+                        pair.getOpponent(),
+                        pair.getOpponentId(),
+                        pair.getGames(),
+                        pair.getAllGames(),
+                        pair.getShortGames())));
   }
 
   private static String said(ChatReport report) {
