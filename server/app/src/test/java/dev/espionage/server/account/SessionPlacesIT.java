@@ -191,6 +191,28 @@ class SessionPlacesIT {
   }
 
   @Test
+  void onlyGuestsWithoutUnfinishedGamesAreCleared() {
+    Opened idle = guest("Idle");
+    Opened finished = withFinishedGame("Finished");
+    Opened ada = accounts.registered("Ada");
+    fixture.clock.pass(Duration.ofHours(1));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), false))).isEqualTo(1);
+    assertThat(isOpen(idle)).isFalse();
+    assertThat(isOpen(finished)).isTrue();
+    Opened again = playing("Again");
+    fixture.clock.pass(Duration.ofHours(2));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(4), true))).isZero();
+    accounts.connected.add(id(finished));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isZero();
+    accounts.connected.clear();
+    fixture.clock.pass(Duration.ofHours(4));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isEqualTo(1);
+    assertThat(isOpen(finished)).isFalse();
+    assertThat(isOpen(again)).isTrue();
+    assertThat(isOpen(ada)).isTrue();
+  }
+
+  @Test
   void anAccountKeepsItsNewestSessions() {
     Opened first = accounts.registered("Ada");
     fixture.clock.pass(Duration.ofSeconds(1));

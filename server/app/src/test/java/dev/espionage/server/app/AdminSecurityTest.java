@@ -74,6 +74,9 @@ class AdminSecurityTest {
         "/admin/audit",
         "/admin/players",
         "/admin/players/suspend",
+        "/admin/players/log-out",
+        "/admin/sessions",
+        "/admin/sessions/clear",
         "/admin/games/close",
         "/admin/announcements",
         "/admin/announcements/retract"

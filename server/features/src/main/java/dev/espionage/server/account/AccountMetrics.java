@@ -29,7 +29,8 @@ public final class AccountMetrics {
   /** The reasons for ending guests' sessions. */
   enum Ending {
     UNUSED,
-    SHORT_OF_PLACES
+    SHORT_OF_PLACES,
+    CLEARED
   }
 
   /** Registers the numbers of sessions in the store, of all nodes together. */
