@@ -4,6 +4,7 @@ import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
+import dev.espionage.server.account.SessionCheck;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
@@ -320,6 +321,12 @@ final class Services {
       throw stores.sql().unusable(e);
     }
     admin.begin();
+    new SessionCheck(
+            () -> connections.sessions(ComputerPlayer.ids()),
+            sessions::valid,
+            connections::revoked,
+            accountMetrics)
+        .begin(stores.sql(), settings.session().checkInterval());
   }
 
   /** Returns the features. The caller closes their modules in reverse order. */

@@ -85,7 +85,13 @@ class ServerSettingsTest {
                     new RateLimit(300, Duration.ofMinutes(5))),
                 new CorrespondenceSettings(30),
                 new HistorySettings(256),
-                new SessionSettings(Duration.ofDays(30), 100_000, 25, 50, Duration.ofHours(6)),
+                new SessionSettings(
+                    Duration.ofDays(30),
+                    100_000,
+                    25,
+                    50,
+                    Duration.ofHours(6),
+                    Duration.ofMinutes(5)),
                 new AccountSettings(
                     1,
                     16,

@@ -20,7 +20,7 @@ public final class KeyedQuota<K> {
   static final int CAPACITY = 100_000;
   static final int SHARES = 1000;
 
-  /** How many times full buckets are dropped while an empty one fills. */
+  /** The number of times that full buckets are dropped while an empty one fills. */
   private static final int SWEEPS_PER_FILL = 16;
 
   private static final long MIN_SWEEP_NANOS = Duration.ofSeconds(1).toNanos();

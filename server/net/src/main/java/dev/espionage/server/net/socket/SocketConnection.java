@@ -95,9 +95,11 @@ final class SocketConnection implements PeriodicCheck {
         : Optional.empty();
   }
 
-  /** Returns whether the client connected with this session. Thread-safe. */
-  boolean cameWith(TokenHash token) {
-    return identity instanceof Identity.Member(var _, var own) && own.equals(token);
+  /** Returns the session with which the client connected; empty for spectators. Thread-safe. */
+  Optional<TokenHash> session() {
+    return identity instanceof Identity.Member(var _, var token)
+        ? Optional.of(token)
+        : Optional.empty();
   }
 
   /** Registers the connection after the upgrade. */
