@@ -218,7 +218,8 @@ final class Services {
         platform.loopTimers(),
         new GameLimits(
             settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), metrics)));
+            new PendingHistories(settings.history(), metrics),
+            settings.play().reopenEnded()));
   }
 
   private LobbyModule lobby() {

@@ -82,7 +82,8 @@ class ServerSettingsTest {
                     50,
                     200,
                     new RateLimit(30, Duration.ofMinutes(1)),
-                    new RateLimit(300, Duration.ofMinutes(5))),
+                    new RateLimit(300, Duration.ofMinutes(5)),
+                    Duration.ofMinutes(10)),
                 new CorrespondenceSettings(30),
                 new HistorySettings(256),
                 new SessionSettings(
