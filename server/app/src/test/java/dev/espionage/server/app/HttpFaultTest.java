@@ -20,6 +20,7 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Router;
 import dev.espionage.server.net.http.SocketUpgrade;
+import dev.espionage.server.net.http.TcpAdmission;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
@@ -132,7 +133,7 @@ class HttpFaultTest {
             new Responder(metrics),
             new ClientAddressResolver(ImmutableList.of()),
             HostPolicy.ANY,
-            _ -> true);
+            TcpAdmission.inAll(1000, metrics));
     return new HttpPipeline(settings.http(), service, pending, loopTimers, time);
   }
 

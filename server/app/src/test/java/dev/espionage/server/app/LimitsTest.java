@@ -187,6 +187,17 @@ class LimitsTest {
   }
 
   @Test
+  void connectionsToTheManagementPortAreLimited() {
+    ListenerFixture front = front("management.max-connections", "3");
+    InetSocketAddress port = front.serverListeners.managementAddress();
+    for (int i = 0; i < 5; i++) {
+      open.add(new RawSocket(port));
+    }
+    await().until(() -> front.rejections("tcp_connections") == 2);
+    assertThat(front.connect().hello().ask(ping()).hasPong()).isTrue();
+  }
+
+  @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     ListenerFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
