@@ -28,7 +28,9 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
             new PendingHistories(settings.history(), new RoomMetrics(new SimpleMeterRegistry())),
             settings.play().reopenEnded());
     var _ =
-        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
+        commands
+            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .creating(GameCommands.CREATING);
   }
 
   @Override

@@ -61,7 +61,9 @@ public final class GameModule implements FeatureModule {
   @Override
   public void addCommands(CommandTable.Builder commands) {
     var _ =
-        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
+        commands
+            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .creating(GameCommands.CREATING);
   }
 
   @Override
