@@ -322,12 +322,14 @@ final class Services {
       throw stores.sql().unusable(e);
     }
     admin.begin();
-    new SessionCheck(
+    var check =
+        new SessionCheck(
             () -> connections.sessions(ComputerPlayer.ids()),
             sessions::valid,
             connections::revoked,
-            accountMetrics)
-        .begin(stores.sql(), settings.session().checkInterval());
+            accountMetrics);
+    Duration longest = settings.session().checkInterval();
+    stores.sql().every(SessionCheck.pause(longest, new SecureRandom()), check::check);
   }
 
   /** Returns the features. The caller closes their modules in reverse order. */

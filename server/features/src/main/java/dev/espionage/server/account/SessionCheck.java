@@ -3,13 +3,12 @@ package dev.espionage.server.account;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Sets;
 import dev.espionage.server.kernel.TokenHash;
-import dev.espionage.server.sql.SqlStore;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -26,7 +25,7 @@ import java.util.function.Supplier;
 public final class SessionCheck {
   private static final int AT_A_TIME = 500;
 
-  /** The part of the interval by which it varies, so that nodes do not check at the same time. */
+  /** The part of the pause by which it varies, so that nodes do not check at the same time. */
   private static final int JITTER = 10;
 
   private final Supplier<Set<TokenHash>> connected;
@@ -51,14 +50,9 @@ public final class SessionCheck {
     this.metrics = metrics;
   }
 
-  /**
-   * Starts checking. Called once.
-   *
-   * @param interval the longest pause between two checks
-   */
-  public void begin(SqlStore store, Duration interval) {
-    long shorter = ThreadLocalRandom.current().nextLong(1 + interval.toNanos() / JITTER);
-    store.every(interval.minusNanos(shorter), this::check);
+  /** Returns the pause between the checks of one node, at most a tenth less than the longest. */
+  public static Duration pause(Duration longest, SecureRandom random) {
+    return longest.minusNanos(random.nextLong(1 + longest.toNanos() / JITTER));
   }
 
   /**
