@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
@@ -26,6 +27,7 @@ import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.FailureLog;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.net.socket.Identity;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -145,8 +147,8 @@ class HttpFaultTest {
             Greeting.of(List.of()),
             new SocketConnections(),
             metrics,
-            time,
-            time);
+            new FailureLog(time),
+            new TimeSources(time, time));
     return new RouteOutcome.Upgrade(
         new Identity.Spectator(),
         AddressKey.of(InetAddress.getLoopbackAddress()),

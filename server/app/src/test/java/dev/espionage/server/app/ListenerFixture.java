@@ -30,6 +30,7 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -108,7 +109,7 @@ final class ListenerFixture implements AutoCloseable {
                   features(),
                   meters,
                   () -> missing,
-                  new ListenerDependencies.Time(time, time),
+                  new TimeSources(time, time),
                   loopTimers));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

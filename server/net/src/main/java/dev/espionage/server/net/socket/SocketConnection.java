@@ -80,7 +80,8 @@ final class SocketConnection implements PeriodicCheck {
     this.outbox =
         new Outbox(
             channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
-    this.responseSender = new ResponseSender(channel.eventLoop(), outbox, services.metrics());
+    this.responseSender =
+        new ResponseSender(channel.eventLoop(), outbox, services.metrics(), services.failures());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
     this.budget = new CommandBudget(limits, openedAt);
     this.commands =
