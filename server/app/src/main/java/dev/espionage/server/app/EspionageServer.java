@@ -10,6 +10,7 @@ import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.sql.DataDirectory;
@@ -155,8 +156,7 @@ public final class EspionageServer implements AutoCloseable {
                 features,
                 platform.meters(),
                 readiness,
-                new ListenerDependencies.Time(
-                    platform.serverEnvironment().clock(), platform.ticker()),
+                new TimeSources(platform.serverEnvironment().clock(), platform.ticker()),
                 platform.loopTimers()));
     serverListeners
         .computersAddress()

@@ -1,10 +1,9 @@
 package dev.espionage.server.app;
 
-import com.google.common.base.Ticker;
 import dev.espionage.server.net.EventLoops;
 import dev.espionage.server.net.Readiness;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.limit.LoopTimers;
-import java.time.InstantSource;
 
 /**
  * The collaborators of {@link ServerListeners}.
@@ -18,13 +17,5 @@ record ListenerDependencies(
     Features features,
     Meters meters,
     Readiness readiness,
-    Time time,
-    LoopTimers loopTimers) {
-  /**
-   * The time sources.
-   *
-   * @param clock the time of day in whole milliseconds
-   * @param ticker the time source for deadlines and quotas
-   */
-  record Time(InstantSource clock, Ticker ticker) {}
-}
+    TimeSources time,
+    LoopTimers loopTimers) {}

@@ -9,14 +9,17 @@ import java.util.Optional;
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 takes a free one
+ * @param maxConnections the maximum number of connections at a time
  * @param tokenFile the file with the token of administration; empty for the default place
  */
-public record ManagementSettings(String host, int port, Optional<Path> tokenFile) {
+public record ManagementSettings(
+    String host, int port, int maxConnections, Optional<Path> tokenFile) {
   /** Reads {@code espionage.management}. */
   public static ManagementSettings read(ConfigSection management) {
     return new ManagementSettings(
         management.text("host"),
         management.integer("port", 0, 65_535),
+        management.integer("max-connections", 1, 10_000_000),
         management.value(
             "token-file",
             "the name of a file, or nothing",

@@ -33,11 +33,8 @@ import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.SocketPipeline;
-import io.netty.channel.Channel;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -106,7 +103,9 @@ final class PortPipelines {
     var addresses = new ClientAddressResolver(settings.http().trustedProxies());
     var originPolicy = new OriginPolicy(settings.http().allowedOrigins());
     var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections());
-    var admission = new TcpAdmission(settings.http().maxConnections(), tcp, addresses, metrics);
+    var admission =
+        TcpAdmission.perAddress(settings.http().maxConnections(), tcp, addresses, metrics);
+    metrics.tcpConnections(admission, TcpAdmission::open);
     WebFiles web = WebFiles.read();
     return new HttpService(
         new Router(
@@ -122,7 +121,7 @@ final class PortPipelines {
         new Responder(metrics),
         addresses,
         new HostPolicy(settings.http().allowedHosts()),
-        admission::admits);
+        admission);
   }
 
   private List<Route> securityContact() {
@@ -154,21 +153,8 @@ final class PortPipelines {
         new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
         HostPolicy.ANY,
-        atMost(2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS));
-  }
-
-  /** Returns an admission check that closes connections beyond a number at a time. */
-  private Predicate<Channel> atMost(int max) {
-    var free = new Semaphore(max);
-    return channel -> {
-      if (free.tryAcquire()) {
-        var _ = channel.closeFuture().addListener(_ -> free.release());
-        return true;
-      }
-      metrics.rejected("tcp_connections");
-      var _ = channel.close();
-      return false;
-    };
+        TcpAdmission.inAll(
+            2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS, metrics));
   }
 
   private static boolean isOfComputer(Request request, ComputerModule players) {
@@ -189,7 +175,7 @@ final class PortPipelines {
         new Responder(metrics),
         new ClientAddressResolver(settings.http().trustedProxies()),
         HostPolicy.ANY,
-        _ -> true);
+        TcpAdmission.inAll(settings.management().maxConnections(), metrics));
   }
 
   private UpgradeRoute upgrade(OriginPolicy originPolicy, SocketPipeline sockets) {

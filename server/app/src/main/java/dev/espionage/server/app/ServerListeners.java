@@ -6,6 +6,7 @@ import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
 import dev.espionage.server.net.socket.CreationQuota;
+import dev.espionage.server.net.socket.FailureLog;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -157,8 +158,8 @@ public final class ServerListeners {
             features.greeting(),
             features.connections(),
             metrics,
-            dependencies.time().clock(),
-            dependencies.time().ticker()),
+            new FailureLog(dependencies.time().ticker()),
+            dependencies.time()),
         dependencies.loopTimers());
   }
 

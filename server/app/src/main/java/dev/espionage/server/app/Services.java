@@ -4,6 +4,7 @@ import com.google.common.collect.Sets;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
+import dev.espionage.server.account.SessionCheck;
 import dev.espionage.server.account.SessionRevoked;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.admin.AdminModule;
@@ -218,7 +219,8 @@ final class Services {
         platform.loopTimers(),
         new GameLimits(
             settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), metrics)));
+            new PendingHistories(settings.history(), metrics),
+            settings.play().reopenEnded()));
   }
 
   private LobbyModule lobby() {
@@ -322,6 +324,14 @@ final class Services {
       throw stores.sql().unusable(e);
     }
     admin.begin();
+    var check =
+        new SessionCheck(
+            () -> connections.sessions(ComputerPlayer.ids()),
+            sessions::valid,
+            connections::revoked,
+            accountMetrics);
+    Duration longest = settings.session().checkInterval();
+    stores.sql().every(SessionCheck.pause(longest, new SecureRandom()), check::check);
   }
 
   /** Returns the features. The caller closes their modules in reverse order. */

@@ -34,6 +34,7 @@ public final class AccountFixture {
   private static final int CAPACITY = 3;
   private static final int PER_ACCOUNT = 50;
   private static final Duration UNUSED = Duration.ofHours(6);
+  private static final Duration CHECK = Duration.ofMinutes(5);
 
   public final SessionStore sessions;
   final Set<PlayerId> connected = ConcurrentHashMap.newKeySet();
@@ -61,7 +62,7 @@ public final class AccountFixture {
   }
 
   static SessionSettings settings(int capacity, int accountPercent, int perAccount) {
-    return new SessionSettings(KEEP, capacity, accountPercent, perAccount, UNUSED);
+    return new SessionSettings(KEEP, capacity, accountPercent, perAccount, UNUSED, CHECK);
   }
 
   public static AccountName name(String text) {

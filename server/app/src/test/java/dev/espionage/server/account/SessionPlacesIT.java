@@ -11,10 +11,12 @@ import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -191,6 +193,28 @@ class SessionPlacesIT {
   }
 
   @Test
+  void onlyGuestsWithoutUnfinishedGamesAreCleared() {
+    Opened idle = guest("Idle");
+    Opened finished = withFinishedGame("Finished");
+    Opened ada = accounts.registered("Ada");
+    fixture.clock.pass(Duration.ofHours(1));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), false))).isEqualTo(1);
+    assertThat(isOpen(idle)).isFalse();
+    assertThat(isOpen(finished)).isTrue();
+    Opened again = playing("Again");
+    fixture.clock.pass(Duration.ofHours(2));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(4), true))).isZero();
+    accounts.connected.add(id(finished));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isZero();
+    accounts.connected.clear();
+    fixture.clock.pass(Duration.ofHours(4));
+    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isEqualTo(1);
+    assertThat(isOpen(finished)).isFalse();
+    assertThat(isOpen(again)).isTrue();
+    assertThat(isOpen(ada)).isTrue();
+  }
+
+  @Test
   void anAccountKeepsItsNewestSessions() {
     Opened first = accounts.registered("Ada");
     fixture.clock.pass(Duration.ofSeconds(1));
@@ -210,6 +234,18 @@ class SessionPlacesIT {
     playing("Player");
     accounts.registered("Ada");
     assertThat(get(accounts.sessions.guests().overview())).isEqualTo(new Overview(1, 2, 1, 4, 2));
+  }
+
+  @Test
+  void onlySessionsThatHaveNotEndedAreValid() {
+    Opened first = guest("First");
+    Opened second = guest("Second");
+    List<TokenHash> both = List.of(first.token().hash(), second.token().hash());
+    assertThat(get(accounts.sessions.valid(both))).containsExactlyInAnyOrderElementsOf(both);
+    get(accounts.sessions.revoke(first.token()));
+    assertThat(get(accounts.sessions.valid(both))).containsExactly(second.token().hash());
+    fixture.clock.pass(Duration.ofDays(30));
+    assertThat(get(accounts.sessions.valid(both))).isEmpty();
   }
 
   @Test

@@ -117,6 +117,26 @@ class AdministrationIT {
   }
 
   @Test
+  void aPlayerIsLoggedOutEverywhereAndMayReturn() {
+    OpenAnswer.Opened zaphod = accountFixture.registered("Zaphod");
+    OpenAnswer.Opened other = accountFixture.registered("Trillian");
+    PlayerId id = zaphod.session().player().id();
+    PlayerRef typed = PlayerRef.parse("zaphod");
+    assertThat(get(moderation.logOut(deed(Action.LOG_OUT), typed)))
+        .isEqualTo(new AdminOutcome.Done(id.value()));
+    assertThat(revoked).containsExactly(zaphod.token().hash());
+    assertThat(accountFixture.find(zaphod.token())).isEmpty();
+    assertThat(accountFixture.find(other.token())).isPresent();
+    assertThat(accountFixture.enter(accountFixture.account(id), Optional.empty()))
+        .isInstanceOf(LoginAnswer.LoggedIn.class);
+    assertThat(get(moderation.logOut(deed(Action.LOG_OUT), PlayerRef.parse("Nobody"))))
+        .isEqualTo(refused(AdminFault.NO_SUCH_PLAYER));
+    assertThat(audit())
+        .extracting(AuditStore.Entry::action, AuditStore.Entry::outcome)
+        .containsExactly(tuple("log-out", "done"), tuple("log-out", "no-such-player"));
+  }
+
+  @Test
   void aWrongPasswordIsToldNothingOfASuspension() {
     PlayerId id = accountFixture.registered("Zaphod").session().player().id();
     var stale = accountFixture.account(id);

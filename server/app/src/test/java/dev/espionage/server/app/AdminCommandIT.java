@@ -106,6 +106,27 @@ class AdminCommandIT {
   }
 
   @Test
+  void sessionsAreCountedAndThoseOfGuestsCleared() {
+    Session guest = server.guest("Gus");
+    Session ford = accounts.registered("Ford").getSession();
+    assertThat(done("sessions"))
+        .containsPattern("sessions: \\d+ of 100000\n")
+        .containsPattern("accounts: [1-9]\\d*\n")
+        .containsPattern("guests: [1-9]\\d* of 75000\n")
+        .containsPattern("guests who never played: [1-9]\\d*\n");
+    assertThat(done("clear-sessions")).isEqualTo("ended sessions: 0\n");
+    assertThat(accounts.isGood(guest.getToken())).isTrue();
+    assertThat(done("log-out", "Ford"))
+        .isEqualTo("logged out: " + ford.getPlayer().getPlayerId() + "\n");
+    assertThat(accounts.isGood(ford.getToken())).isFalse();
+    assertRefused("no such player", "log-out", "Nobody");
+    assertThat(done("audit"))
+        .contains("root clear-sessions - asked: guests who never played, unseen for PT1H")
+        .contains("root clear-sessions - done: 0 sessions")
+        .contains("root log-out " + ford.getPlayer().getPlayerId() + " done");
+  }
+
+  @Test
   void whatPlayersReportOfChatsIsListedUntilItIsSettled() {
     GuestGame guestGame = GuestGame.byLink(server, "small", "600+5").deployed();
     assertThat(

@@ -75,6 +75,9 @@ class AdminSecurityTest {
         "/admin/players",
         "/admin/rating-pairs",
         "/admin/players/suspend",
+        "/admin/players/log-out",
+        "/admin/sessions",
+        "/admin/sessions/clear",
         "/admin/games/close",
         "/admin/announcements",
         "/admin/announcements/retract"

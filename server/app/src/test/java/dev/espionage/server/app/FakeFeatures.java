@@ -25,9 +25,12 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
     var limits =
         new GameLimits(
             settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), new RoomMetrics(new SimpleMeterRegistry())));
+            new PendingHistories(settings.history(), new RoomMetrics(new SimpleMeterRegistry())),
+            settings.play().reopenEnded());
     var _ =
-        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
+        commands
+            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .creating(GameCommands.CREATING);
   }
 
   @Override

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
@@ -20,11 +21,13 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Router;
 import dev.espionage.server.net.http.SocketUpgrade;
+import dev.espionage.server.net.http.TcpAdmission;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
+import dev.espionage.server.net.socket.FailureLog;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.net.socket.Identity;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -132,7 +135,7 @@ class HttpFaultTest {
             new Responder(metrics),
             new ClientAddressResolver(ImmutableList.of()),
             HostPolicy.ANY,
-            _ -> true);
+            TcpAdmission.inAll(1000, metrics));
     return new HttpPipeline(settings.http(), service, pending, loopTimers, time);
   }
 
@@ -144,8 +147,8 @@ class HttpFaultTest {
             Greeting.of(List.of()),
             new SocketConnections(),
             metrics,
-            time,
-            time);
+            new FailureLog(time),
+            new TimeSources(time, time));
     return new RouteOutcome.Upgrade(
         new Identity.Spectator(),
         AddressKey.of(InetAddress.getLoopbackAddress()),

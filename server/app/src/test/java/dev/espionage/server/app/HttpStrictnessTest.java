@@ -3,8 +3,11 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.kernel.Token;
+import java.io.ByteArrayOutputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -158,6 +161,9 @@ class HttpStrictnessTest {
         "{\"name\":\"Ada\",\"age\":01}",
         "{\"name\":\"Ada\",\"old\":TRUE}",
         "{\"name\":\"Ada\",}",
+        "{\"name\":\"Ada\",\"name\":\"Ada\"}",
+        "{\"name\":\"Ada\",\"na\\u006de\":\"Eve\"}",
+        "{\"name\":\"Ada\",\"old\":[{\"a\":1,\"a\":2}]}",
         "{\"name\"=\"Ada\"}",
         "{\"name\"=>\"Ada\"}",
         "{\"name\":\"Ada\";\"age\":1}",
@@ -176,6 +182,35 @@ class HttpStrictnessTest {
                 .POST(BodyPublishers.ofString(body)));
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.body()).contains("\"bad-json\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ff", "c3", "c0af", "eda080", "f4908080"})
+  void onlyUtf8IsText(String hex) {
+    var body = new ByteArrayOutputStream();
+    body.writeBytes("{\"name\":\"Ada".getBytes(StandardCharsets.UTF_8));
+    body.writeBytes(HexFormat.of().parseHex(hex));
+    body.writeBytes("\"}".getBytes(StandardCharsets.UTF_8));
+    HttpResponse<String> response =
+        front.send(
+            front
+                .request("/api/sessions")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(body.toByteArray())));
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).contains("\"bad-json\"");
+  }
+
+  @Test
+  void unknownNamesMayHoldAnyJson() {
+    String body = "{\"name\":\"Ada\",\"x\":[{\"a\":null},{\"a\":true},-1.5e3,\"é\",[]]}";
+    HttpResponse<String> response =
+        front.send(
+            front
+                .request("/api/sessions")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)));
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
   }
 
   private static String sessions(String host, String header) {

@@ -90,6 +90,7 @@ class HttpTest {
     assertThat(closed.statusCode()).isEqualTo(204);
     assertThat(closed.headers().firstValue("set-cookie").orElseThrow())
         .startsWith("espionage=; Max-Age=0");
+    assertThat(closed.headers().allValues("clear-site-data")).containsExactly("\"cache\"");
     assertThat(
             front.send(current().header("Authorization", "Bearer " + token.reveal())).statusCode())
         .isEqualTo(401);

@@ -4,6 +4,8 @@ import static dev.espionage.server.client.SocketClient.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
@@ -187,6 +189,17 @@ class LimitsTest {
   }
 
   @Test
+  void connectionsToTheManagementPortAreLimited() {
+    ListenerFixture front = front("management.max-connections", "3");
+    InetSocketAddress port = front.serverListeners.managementAddress();
+    for (int i = 0; i < 5; i++) {
+      open.add(new RawSocket(port));
+    }
+    await().until(() -> front.rejections("tcp_connections") == 2);
+    assertThat(front.connect().hello().ask(ping()).hasPong()).isTrue();
+  }
+
+  @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     ListenerFixture front =
         front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
@@ -265,6 +278,27 @@ class LimitsTest {
     assertThat(created(guestAt(front, "192.0.2.2"), 6)).isEqualTo(6);
   }
 
+  @Test
+  void everyCommandThatCreatesSomethingCounts() {
+    ListenerFixture front = front("play.creations", "1");
+    SocketClient client = front.connect(front.guest()).hello();
+    assertThat(created(client, 1)).isEqualTo(1);
+    String id = "0".repeat(16);
+    for (ClientFrame.Builder creating :
+        List.of(
+            CommandMessages.invitation("small", "600+5", false),
+            CommandMessages.accept(id),
+            CommandMessages.seek("small", "600+5", false),
+            CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM),
+            CommandMessages.offerRematch(id))) {
+      assertThat(client.ask(creating).getError().getCode())
+          .as("%s", creating.getCommandCase())
+          .isEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
+    }
+    assertThat(client.ask(CommandMessages.stopSeeking()).getError().getCode())
+        .isNotEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
+  }
+
   private static SocketClient guestAt(ListenerFixture front, String address) {
     return front
         .connect(
@@ -278,7 +312,7 @@ class LimitsTest {
     return front;
   }
 
-  private static dev.espionage.protocol.v1.ClientFrame.Builder ping() {
+  private static ClientFrame.Builder ping() {
     return frame().setPing(Ping.getDefaultInstance());
   }
 

@@ -5,6 +5,7 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestName;
+import dev.espionage.server.account.SessionCheck;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.admin.AdminModule;
@@ -23,11 +24,14 @@ import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.GameQuota;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -47,9 +51,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 
 /** Real listeners on free ports, with fake rooms, a fake lobby and a fake time source. */
 final class ListenerFixture implements AutoCloseable {
@@ -104,7 +110,7 @@ final class ListenerFixture implements AutoCloseable {
                   features(),
                   meters,
                   () -> missing,
-                  new ListenerDependencies.Time(time, time),
+                  new TimeSources(time, time),
                   loopTimers));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -193,6 +199,17 @@ final class ListenerFixture implements AutoCloseable {
   /** Waits until every event loop has finished its current tasks. */
   void settle() {
     loops.group().forEach(loop -> loop.submit(() -> {}).syncUninterruptibly());
+  }
+
+  /** Returns a check of the sessions of all connections, except for those of some players. */
+  SessionCheck sessionCheck(Set<PlayerId> except) {
+    return sessionCheck(except, sessions::valid);
+  }
+
+  SessionCheck sessionCheck(
+      Set<PlayerId> except, Function<List<TokenHash>, CompletionStage<Set<TokenHash>>> valid) {
+    return new SessionCheck(
+        () -> connections.sessions(except), valid, connections::revoked, accountMetrics);
   }
 
   /** Returns the token of a new guest. */

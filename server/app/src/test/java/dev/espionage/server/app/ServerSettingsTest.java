@@ -57,7 +57,7 @@ class ServerSettingsTest {
                     8192,
                     8192,
                     2048),
-                new ManagementSettings("127.0.0.1", 9090, Optional.empty()),
+                new ManagementSettings("127.0.0.1", 9090, 256, Optional.empty()),
                 new SocketSettings(
                     4096,
                     Duration.ofSeconds(10),
@@ -82,10 +82,17 @@ class ServerSettingsTest {
                     50,
                     200,
                     new RateLimit(30, Duration.ofMinutes(1)),
-                    new RateLimit(300, Duration.ofMinutes(5))),
+                    new RateLimit(300, Duration.ofMinutes(5)),
+                    Duration.ofMinutes(10)),
                 new CorrespondenceSettings(30),
                 new HistorySettings(256),
-                new SessionSettings(Duration.ofDays(30), 100_000, 25, 50, Duration.ofHours(6)),
+                new SessionSettings(
+                    Duration.ofDays(30),
+                    100_000,
+                    25,
+                    50,
+                    Duration.ofHours(6),
+                    Duration.ofMinutes(5)),
                 new AccountSettings(
                     1,
                     16,

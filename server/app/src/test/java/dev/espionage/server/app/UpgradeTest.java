@@ -8,9 +8,14 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.sql.SharedStore;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +108,63 @@ class UpgradeTest {
     assertThat(client.closeCode()).isEqualTo(4403);
     await().until(() -> front.disconnects("revoked") == 1);
     assertThat(other.closed).isNotDone();
+  }
+
+  private void endUnnoticed(Token session) {
+    SharedStore.sql()
+        .writer()
+        .change(handle ->
+            handle
+                .createUpdate("delete from session where token_hash = :hash")
+                .bind("hash", session.hash())
+                .execute())
+        .toCompletableFuture()
+        .join();
+  }
+
+  @Test
+  void aCheckClosesConnectionsWhoseSessionEndedUnnoticed() {
+    Token token = front.guest();
+    SocketClient client = front.connect(token).hello();
+    SocketClient other = front.connect(front.guest()).hello();
+    SocketClient spectator = front.connect().hello();
+    endUnnoticed(token);
+    assertThat(front.sessionCheck(Set.of()).check().toCompletableFuture().join()).isEqualTo(1);
+    assertThat(client.closeCode()).isEqualTo(4403);
+    await().until(() -> front.disconnects("revoked") == 1);
+    assertThat(front.meters.scrape()).contains("espionage_sessions_missed_total 1");
+    assertThat(front.sessionCheck(Set.of()).check().toCompletableFuture().join()).isZero();
+    assertThat(other.closed).isNotDone();
+    assertThat(spectator.closed).isNotDone();
+  }
+
+  @Test
+  void aCheckLeavesOutSomePlayers() {
+    Token token = front.player();
+    SocketClient client = front.connect(token).hello();
+    endUnnoticed(token);
+    var exempt = front.sessionCheck(Set.of(front.rooms.player.orElseThrow()));
+    assertThat(exempt.check().toCompletableFuture().join()).isZero();
+    assertThat(client.closed).isNotDone();
+  }
+
+  @Test
+  void aCheckThatFailsLeavesConnectionsOpenAndIsRepeated() {
+    Token token = front.guest();
+    SocketClient client = front.connect(token).hello();
+    endUnnoticed(token);
+    var fails = new AtomicBoolean(true);
+    var check =
+        front.sessionCheck(
+            Set.of(),
+            sessions ->
+                fails.getAndSet(false)
+                    ? CompletableFuture.failedStage(new IOException("no store"))
+                    : front.sessions.valid(sessions));
+    assertThat(check.check().toCompletableFuture()).isCompletedExceptionally();
+    assertThat(client.closed).isNotDone();
+    assertThat(check.check().toCompletableFuture().join()).isEqualTo(1);
+    assertThat(client.closeCode()).isEqualTo(4403);
   }
 
   @Test

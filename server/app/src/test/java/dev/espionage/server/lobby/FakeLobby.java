@@ -102,7 +102,9 @@ public final class FakeLobby implements Lobby {
       @Override
       public void addCommands(CommandTable.Builder commands) {
         var _ =
-            commands.add(LobbyCommands.CASES, client -> new LobbyCommands(FakeLobby.this, client));
+            commands
+                .add(LobbyCommands.CASES, client -> new LobbyCommands(FakeLobby.this, client))
+                .creating(LobbyCommands.CREATING);
       }
     };
   }

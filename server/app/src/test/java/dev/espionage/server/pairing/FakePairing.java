@@ -47,8 +47,9 @@ public final class FakePairing implements Pairing {
       @Override
       public void addCommands(CommandTable.Builder commands) {
         var _ =
-            commands.add(
-                PairingCommands.CASES, client -> new PairingCommands(FakePairing.this, client));
+            commands
+                .add(PairingCommands.CASES, client -> new PairingCommands(FakePairing.this, client))
+                .creating(PairingCommands.CREATING);
       }
     };
   }

@@ -9,10 +9,12 @@ import java.util.Locale;
 public final class AccountMetrics {
   private final MeterRegistry registry;
   private final Counter delayed;
+  private final Counter missed;
 
   public AccountMetrics(MeterRegistry registry) {
     this.registry = registry;
     delayed = registry.counter("espionage.login.delays");
+    missed = registry.counter("espionage.sessions.missed");
   }
 
   /** The limits on the use of accounts. */
@@ -29,7 +31,8 @@ public final class AccountMetrics {
   /** The reasons for ending guests' sessions. */
   enum Ending {
     UNUSED,
-    SHORT_OF_PLACES
+    SHORT_OF_PLACES,
+    CLEARED
   }
 
   /** Registers the numbers of sessions in the store, of all nodes together. */
@@ -51,6 +54,11 @@ public final class AccountMetrics {
     registry
         .counter("espionage.account.refusals", "limit", limit.name().toLowerCase(Locale.ROOT))
         .increment();
+  }
+
+  /** Counts ended sessions of which this node learned only by its regular check. */
+  void missed(int count) {
+    missed.increment(count);
   }
 
   /** Counts a login that waits, because its name was tried too often. */

@@ -150,23 +150,35 @@ public final class GuestSessionStore {
   }
 
   /**
-   * Ends the sessions of guests who never finished a game, and were neither seen for a time nor are
-   * connected to this node. Returns the number of ended sessions, at most {@value #MOST}.
+   * Ends sessions of guests for an administrator. A guest stays who was seen recently, is connected
+   * to this node, or has an unfinished game or an invitation.
+   *
+   * @param unseen the time for which a guest must not have been seen
+   * @param finished whether to include guests who have finished a game
+   * @return the number of ended sessions, at most {@value #MOST}
    */
-  public CompletionStage<Integer> endUnused(Duration unseen) {
+  public CompletionStage<Integer> clear(Duration unseen, boolean finished) {
+    return endAway(finished ? OLDEST : UNUSED, unseen, Ending.CLEARED);
+  }
+
+  /**
+   * Ends the sessions of guests who never finished a game, and were neither seen for the configured
+   * time nor are connected to this node. Returns the number of ended sessions, at most {@value
+   * #MOST}.
+   */
+  CompletionStage<Integer> sweep() {
+    return endAway(UNUSED, sessions.settings().unusedGuest(), Ending.UNUSED);
+  }
+
+  private CompletionStage<Integer> endAway(String query, Duration unseen, Ending why) {
     return seeConnected()
         .thenCompose(
-            _ -> reader.ask(handle -> idle(handle, UNUSED, sessions.now().minus(unseen), MOST)))
-        .thenCompose(found -> end(away(found, connected.get()).toList(), Ending.UNUSED));
+            _ -> reader.ask(handle -> idle(handle, query, sessions.now().minus(unseen), MOST)))
+        .thenCompose(found -> end(away(found, connected.get()).toList(), why));
   }
 
   private static Stream<Idle> away(List<Idle> found, Set<PlayerId> here) {
     return found.stream().filter(idle -> !here.contains(idle.player()));
-  }
-
-  /** Ends the sessions of guests who are away and never played, as configured. */
-  CompletionStage<Integer> sweep() {
-    return endUnused(sessions.settings().unusedGuest());
   }
 
   /** Records that the connected guests were seen, unless it was recorded recently. */

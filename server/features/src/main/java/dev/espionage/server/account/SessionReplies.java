@@ -17,6 +17,8 @@ import java.util.function.BiFunction;
 final class SessionReplies {
   private static final Duration RETRY_WHEN_FULL = Duration.ofMinutes(1);
 
+  private static final String CLEAR_SITE_DATA = "Clear-Site-Data";
+
   private final InstantSource clock;
 
   SessionReplies(InstantSource clock) {
@@ -48,8 +50,16 @@ final class SessionReplies {
         .retryAfter(RETRY_WHEN_FULL);
   }
 
-  /** Returns the reply for an ended session, which clears the cookie. */
+  /**
+   * Returns the reply for an ended session, which clears the cookie and the browser's cache.
+   *
+   * <p>Not the storage, although the header could clear it: it holds only the settings of the
+   * browser's user, such as theme and language, and the player's name. Not all cookies either,
+   * because other sites of the same domain may have some.
+   */
   static Reply sessionEnded(Request request) {
-    return Reply.empty(Status.NO_CONTENT).setCookie(Credential.clearCookie(request.headers()));
+    return Reply.empty(Status.NO_CONTENT)
+        .setCookie(Credential.clearCookie(request.headers()))
+        .with(CLEAR_SITE_DATA, "\"cache\"");
   }
 }

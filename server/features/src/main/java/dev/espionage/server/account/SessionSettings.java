@@ -11,9 +11,15 @@ import java.time.Duration;
  * @param accountPercent the share of {@code capacity} that is reserved for accounts
  * @param perAccount the maximum number of an account's sessions, besides those of its programs
  * @param unusedGuest the time after which the session of a guest ends who never played and is away
+ * @param checkInterval the longest time between two checks of the sessions that have a connection
  */
 public record SessionSettings(
-    Duration lifetime, int capacity, int accountPercent, int perAccount, Duration unusedGuest) {
+    Duration lifetime,
+    int capacity,
+    int accountPercent,
+    int perAccount,
+    Duration unusedGuest,
+    Duration checkInterval) {
   private static final int PERCENT = 100;
   private static final Duration DAY = Duration.ofDays(1);
 
@@ -27,7 +33,8 @@ public record SessionSettings(
         session.integer("capacity", 1, 100_000_000),
         session.integer("account-percent", 0, 90),
         session.integer("per-account", 1, 10_000),
-        session.duration("unused-guest", "10m", "3650d"));
+        session.duration("unused-guest", "10m", "3650d"),
+        session.duration("check-interval", "1s", "1d"));
   }
 
   /** Returns the number of sessions that guests may have. */

@@ -51,6 +51,8 @@ public final class SessionStore implements SessionLookup {
       from session s join player p on p.id = s.player_id
       where s.token_hash = :hash and s.expires_at > :now
       """;
+  private static final String VALID =
+      "select token_hash from session where token_hash in (<hashes>) and expires_at > :now";
   private static final String LIST =
       """
       select token_hash, created_at, expires_at, label from session
@@ -187,6 +189,17 @@ public final class SessionStore implements SessionLookup {
                   .execute());
     }
     return found.session();
+  }
+
+  /** Returns those of the sessions that are valid. Expects at most some hundreds. */
+  public CompletionStage<Set<TokenHash>> valid(List<TokenHash> sessions) {
+    return reader.ask(handle ->
+        handle
+            .createQuery(VALID)
+            .bindList("hashes", sessions)
+            .bind("now", now())
+            .mapTo(TokenHash.class)
+            .set());
   }
 
   /** Returns the player's valid sessions, the newest first. */

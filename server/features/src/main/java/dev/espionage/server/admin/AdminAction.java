@@ -20,6 +20,8 @@ public record AdminAction(String id, String by, Action action, String detail) {
     REVOKE_ADMINISTRATOR,
     SUSPEND,
     UNSUSPEND,
+    LOG_OUT,
+    CLEAR_SESSIONS,
     RENAME,
     RESET_PASSWORD,
     CLOSE_GAME,

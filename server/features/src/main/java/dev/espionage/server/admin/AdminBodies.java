@@ -7,6 +7,7 @@ import dev.espionage.admin.v1.AnnounceRequest;
 import dev.espionage.admin.v1.AnnouncementList;
 import dev.espionage.admin.v1.AuditPage;
 import dev.espionage.admin.v1.ChatReport;
+import dev.espionage.admin.v1.ClearSessionsRequest;
 import dev.espionage.admin.v1.CloseGameRequest;
 import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
@@ -16,9 +17,11 @@ import dev.espionage.admin.v1.RatingPairList;
 import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SessionOverview;
 import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.engine.rating.Rating;
+import dev.espionage.server.account.GuestSessionStore;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.chat.ChatEntry;
@@ -31,6 +34,7 @@ import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.HttpBodies;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +49,9 @@ final class AdminBodies {
 
   /** The player to rename. */
   record Renaming(String player, String newName) {}
+
+  /** The guests whose sessions to end. */
+  record Clearing(Duration unseen, boolean finished) {}
 
   /** The game to close. */
   record Closing(String game, String reason) {}
@@ -72,6 +79,12 @@ final class AdminBodies {
   static Optional<Renaming> renaming(String json) {
     return HttpBodies.parsed(json, RenameRequest.newBuilder())
         .map(body -> new Renaming(body.getPlayer(), body.getNewName()));
+  }
+
+  /** Reads a {@code ClearSessionsRequest}; empty if the text is not one. */
+  static Optional<Clearing> clearing(String json) {
+    return HttpBodies.parsed(json, ClearSessionsRequest.newBuilder())
+        .map(body -> new Clearing(Duration.ofMillis(body.getUnseenMs()), body.getFinished()));
   }
 
   /** Reads a {@code CloseGameRequest}; empty if the text is not one. */
@@ -155,6 +168,16 @@ final class AdminBodies {
             .setOutcome(entry.outcome())
             .setDetail(entry.detail()));
     return HttpBodies.json(page);
+  }
+
+  static String sessions(GuestSessionStore.Overview overview) {
+    return HttpBodies.json(
+        SessionOverview.newBuilder()
+            .setAccounts(overview.accounts())
+            .setGuests(overview.guests())
+            .setUnusedGuests(overview.unusedGuests())
+            .setCapacity(overview.capacity())
+            .setGuestCapacity(overview.guestCapacity()));
   }
 
   static String playerRecord(ModerationStore.PlayerRecord playerRecord, PlayerRatings ratings) {

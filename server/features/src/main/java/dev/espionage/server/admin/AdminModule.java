@@ -79,6 +79,9 @@ public final class AdminModule implements FeatureModule {
         ImmutableList.<Route>builder()
             .addAll(new AdminRoutes(desk, administrators, audit).table())
             .addAll(new AdminPlayerRoutes(desk, moderation, dependencies.players(), clock).table())
+            .addAll(
+                new AdminSessionRoutes(desk, audit, dependencies.players().sessions().guests())
+                    .table())
             .addAll(new AdminGameRoutes(desk, audit, dependencies.rooms()).table())
             .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())
             .build();

@@ -53,6 +53,7 @@ final class AdminPlayerRoutes {
         Route.get("/admin/players", handlers.authenticated((_, request) -> show(request))),
         Route.post("/admin/players/suspend", handlers.authenticated(this::suspend)),
         Route.post("/admin/players/unsuspend", handlers.authenticated(this::unsuspend)),
+        Route.post("/admin/players/log-out", handlers.authenticated(this::logOut)),
         Route.post("/admin/players/rename", handlers.authenticated(this::rename)),
         Route.post("/admin/players/reset-password", handlers.authenticated(this::resetPassword)),
         Route.get("/admin/rating-pairs", handlers.authenticated((_, request) -> pairs(request))),
@@ -99,6 +100,12 @@ final class AdminPlayerRoutes {
     PlayerRef player = player(request);
     AdminAction adminAction = handlers.action(by, Action.UNSUSPEND, "");
     return AdminHandlers.reply(adminAction, await(moderation.unsuspend(adminAction, player)));
+  }
+
+  private Reply logOut(Administrator by, Request request) {
+    PlayerRef player = player(request);
+    AdminAction adminAction = handlers.action(by, Action.LOG_OUT, "");
+    return AdminHandlers.reply(adminAction, await(moderation.logOut(adminAction, player)));
   }
 
   private Reply rename(Administrator by, Request request) {

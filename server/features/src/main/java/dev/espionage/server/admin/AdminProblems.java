@@ -48,6 +48,11 @@ final class AdminProblems {
         .retryAfter(wait);
   }
 
+  static Reply badUnseen() {
+    return Reply.problem(
+        Status.BAD_REQUEST, "bad-unseen", "unseenMs: expected at most 3650 days, not negative");
+  }
+
   static Reply noTokenFile() {
     return Reply.problem(
         Status.NOT_IMPLEMENTED,

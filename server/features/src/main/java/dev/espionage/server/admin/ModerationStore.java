@@ -184,6 +184,20 @@ public final class ModerationStore {
             }));
   }
 
+  /** Ends all sessions of a player. */
+  CompletionStage<AdminOutcome> logOut(AdminAction adminAction, PlayerRef playerRef) {
+    Set<TokenHash> ended = new LinkedHashSet<>();
+    return ending(
+        ended,
+        changePlayer(
+            adminAction,
+            playerRef,
+            (handle, player) -> {
+              ended.addAll(SessionStore.endAll(handle, player.id()));
+              return AuditedResult.done(player.id().value());
+            }));
+  }
+
   /** Marks a chat report as settled. */
   public CompletionStage<AdminOutcome> settleReport(AdminAction adminAction, long report) {
     String subject = Long.toString(report);

@@ -65,7 +65,10 @@ public final class ComputerModule implements FeatureModule {
 
   @Override
   public void addCommands(CommandTable.Builder commands) {
-    var _ = commands.add(ComputerCommands.CASES, client -> new ComputerCommands(games, client));
+    var _ =
+        commands
+            .add(ComputerCommands.CASES, client -> new ComputerCommands(games, client))
+            .creating(ComputerCommands.CASES);
   }
 
   @Override

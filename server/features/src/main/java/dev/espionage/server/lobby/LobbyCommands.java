@@ -29,6 +29,10 @@ final class LobbyCommands implements ClientCommands {
           CommandCase.WATCH_LOBBY,
           CommandCase.UNWATCH_LOBBY);
 
+  /** The commands that create invitations or games. */
+  static final Set<CommandCase> CREATING =
+      Sets.immutableEnumSet(CommandCase.CREATE_INVITATION, CommandCase.ACCEPT_INVITATION);
+
   /** One connection's subscription to the lobby. */
   private static final class LobbySubscription extends StateSubscription {
     private final Lobby lobby;

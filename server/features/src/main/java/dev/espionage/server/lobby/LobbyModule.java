@@ -53,7 +53,10 @@ public final class LobbyModule implements FeatureModule {
 
   @Override
   public void addCommands(CommandTable.Builder commands) {
-    var _ = commands.add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client));
+    var _ =
+        commands
+            .add(LobbyCommands.CASES, client -> new LobbyCommands(lobby, client))
+            .creating(LobbyCommands.CREATING);
   }
 
   @Override

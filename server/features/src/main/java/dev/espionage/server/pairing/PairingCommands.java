@@ -17,6 +17,9 @@ final class PairingCommands implements ClientCommands {
   static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(CommandCase.SEEK_GAME, CommandCase.STOP_SEEKING);
 
+  /** The commands that create invitations or games. */
+  static final Set<CommandCase> CREATING = Sets.immutableEnumSet(CommandCase.SEEK_GAME);
+
   private final Pairing pairing;
   private final ClientContext client;
 

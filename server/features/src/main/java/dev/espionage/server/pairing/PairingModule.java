@@ -38,7 +38,10 @@ public final class PairingModule implements FeatureModule {
 
   @Override
   public void addCommands(CommandTable.Builder commands) {
-    var _ = commands.add(PairingCommands.CASES, client -> new PairingCommands(pairing, client));
+    var _ =
+        commands
+            .add(PairingCommands.CASES, client -> new PairingCommands(pairing, client))
+            .creating(PairingCommands.CREATING);
   }
 
   /** Returns quick pairing. */

@@ -41,7 +41,7 @@ public final class GameModule implements FeatureModule {
       Randomness random,
       LoopTimers loopTimers,
       GameLimits limits) {
-    this.rooms = new ShardedRooms(system, parts, archive, gameQuota);
+    this.rooms = new ShardedRooms(system, parts, archive, gameQuota, limits.reopenEnded());
     this.newGames =
         new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
     this.gameQuota = gameQuota;
@@ -61,7 +61,9 @@ public final class GameModule implements FeatureModule {
   @Override
   public void addCommands(CommandTable.Builder commands) {
     var _ =
-        commands.add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client));
+        commands
+            .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
+            .creating(GameCommands.CREATING);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToDoubleFunction;
 
 /** Metrics of connections, frames and HTTP responses. Thread-safe. */
 public final class ConnectionMetrics {
@@ -25,7 +26,6 @@ public final class ConnectionMetrics {
   };
 
   private final MeterRegistry registry;
-  private final AtomicInteger tcp = new AtomicInteger();
   private final AtomicInteger players = new AtomicInteger();
   private final AtomicInteger spectators = new AtomicInteger();
   private final Counter conflations;
@@ -36,7 +36,6 @@ public final class ConnectionMetrics {
 
   public ConnectionMetrics(MeterRegistry registry) {
     this.registry = registry;
-    registry.gauge("espionage.tcp.connections", tcp);
     registry.gauge("espionage.connections", List.of(Tag.of("session", "yes")), players);
     registry.gauge("espionage.connections", List.of(Tag.of("session", "no")), spectators);
     conflations = registry.counter("espionage.conflations");
@@ -52,19 +51,13 @@ public final class ConnectionMetrics {
     }
   }
 
-  /** Counts a TCP connection that opened on the public port. */
-  public void tcpOpened() {
-    tcp.incrementAndGet();
-  }
-
-  /** Counts a TCP connection that closed. */
-  public void tcpClosed() {
-    tcp.decrementAndGet();
-  }
-
-  /** Returns the number of open TCP connections. */
-  public int tcpConnections() {
-    return tcp.get();
+  /**
+   * Registers the number of open TCP connections on the public port.
+   *
+   * @param source the object that knows the number; it must stay reachable
+   */
+  public <T> void tcpConnections(T source, ToDoubleFunction<T> count) {
+    registry.gauge("espionage.tcp.connections", source, count);
   }
 
   /**

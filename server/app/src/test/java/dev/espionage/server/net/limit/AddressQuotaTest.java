@@ -57,4 +57,11 @@ class AddressQuotaTest {
     assertThat(admitted("2001:db8:0:%x00::1", 256)).isEqualTo(160);
     assertThat(isAdmitted("2001:db8:1::1")).isTrue();
   }
+
+  @Test
+  void aSiteCannotTakeThePlacesOfOtherAddresses() {
+    IntStream.range(0, 0x10000).forEach(i -> isAdmitted("2001:db8:0:%x::1".formatted(i)));
+    IntStream.range(0, 0x10000).forEach(i -> isAdmitted("2001:db8:1:%x::1".formatted(i)));
+    assertThat(admitted("192.0.2.%d", 250)).isEqualTo(2500);
+  }
 }

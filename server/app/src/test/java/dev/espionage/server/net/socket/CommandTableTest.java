@@ -50,6 +50,14 @@ class CommandTableTest {
   }
 
   @Test
+  void refusesAMarkOfACommandThatNobodyExecutes() {
+    var table = CommandTable.builder().add(Set.of(CommandCase.WATCH), FEATURE);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> table.creating(Set.of(CommandCase.SEEK_GAME)))
+        .withMessageContaining("SEEK_GAME");
+  }
+
+  @Test
   void refusesWhatConnectionsExecuteThemselves() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> CommandTable.builder().add(Set.of(CommandCase.HELLO), FEATURE));

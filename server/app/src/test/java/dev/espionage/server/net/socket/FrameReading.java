@@ -5,6 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -25,6 +26,7 @@ public final class FrameReading {
     var metrics = new ConnectionMetrics(new SimpleMeterRegistry());
     var channel = new EmbeddedChannel();
     var outbox = new Outbox(channel, Ticker.systemTicker(), metrics, MOST_QUEUED, () -> {});
+    var failures = new FailureLog(Ticker.systemTicker());
     var services =
         new SocketServices(
             settings,
@@ -32,13 +34,13 @@ public final class FrameReading {
             Greeting.of(List.of()),
             new SocketConnections(),
             metrics,
-            InstantSource.system(),
-            Ticker.systemTicker());
+            failures,
+            new TimeSources(InstantSource.system(), Ticker.systemTicker()));
     var client =
         new ClientContext(
             Optional.empty(),
             AddressKey.of(InetAddress.getLoopbackAddress()),
-            new ResponseSender(channel.eventLoop(), outbox, metrics),
+            new ResponseSender(channel.eventLoop(), outbox, metrics, failures),
             () -> Duration.ZERO);
     this.commands = new ConnectionCommands(services, client);
   }

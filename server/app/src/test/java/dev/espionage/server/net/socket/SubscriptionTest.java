@@ -24,7 +24,8 @@ class SubscriptionTest {
       new ResponseSender(
           channel.eventLoop(),
           new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}),
-          metrics);
+          metrics,
+          new FailureLog(Ticker.systemTicker()));
   private final List<String> seen = new ArrayList<>();
   private final Numbers numbers = new Numbers();
 
@@ -105,7 +106,10 @@ class SubscriptionTest {
     EventLoop loop = new DefaultEventLoop();
     var order =
         new ResponseSender(
-            loop, new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}), metrics);
+            loop,
+            new Outbox(channel, Ticker.systemTicker(), metrics, 1_000, () -> {}),
+            metrics,
+            new FailureLog(Ticker.systemTicker()));
     Callable<List<String>> round =
         () -> {
           order.inOrder(() -> seen.add("1"));

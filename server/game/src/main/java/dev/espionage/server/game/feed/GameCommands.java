@@ -30,6 +30,9 @@ import java.util.function.Supplier;
 
 /** The commands to watch and play games. Confined to the connection's event loop. */
 public final class GameCommands implements ClientCommands {
+  /** The commands that create invitations or games. */
+  public static final Set<CommandCase> CREATING = Sets.immutableEnumSet(CommandCase.OFFER_REMATCH);
+
   /** The commands that this class reads and executes. */
   public static final Set<CommandCase> CASES =
       Sets.immutableEnumSet(

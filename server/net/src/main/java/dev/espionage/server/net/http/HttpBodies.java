@@ -1,7 +1,5 @@
 package dev.espionage.server.net.http;
 
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
@@ -12,7 +10,9 @@ import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.Problem;
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads and writes bodies of the HTTP interface in protobuf's JSON mapping. */
 public final class HttpBodies {
@@ -29,7 +29,7 @@ public final class HttpBodies {
 
   /**
    * Merges a JSON text into a message builder; returns empty if the text is not exactly one JSON
-   * object (RFC 8259), or does not match the message.
+   * object (RFC 8259) without repeated names, or does not match the message.
    */
   public static <B extends Message.Builder> Optional<B> parsed(String json, B into) {
     if (!isObject(json)) {
@@ -44,17 +44,65 @@ public final class HttpBodies {
   }
 
   /**
-   * Returns whether a text is one JSON object and nothing else. Protobuf's own parser also accepts
-   * comments, single quotes, names without quotes, {@code NaN}, and anything after the object.
+   * Returns whether a text is one JSON object and nothing else, in which no object repeats a name.
+   * Protobuf's own parser also accepts comments, single quotes, names without quotes, {@code NaN},
+   * anything after the object, and the last of several values of a name.
    */
   private static boolean isObject(String json) {
     try (var reader = new JsonReader(new StringReader(json))) {
       reader.setStrictness(Strictness.STRICT);
-      return JsonParser.parseReader(reader).isJsonObject()
+      return reader.peek() == JsonToken.BEGIN_OBJECT
+          && isUnambiguous(reader)
           && reader.peek() == JsonToken.END_DOCUMENT;
-    } catch (JsonParseException | IOException e) {
+    } catch (IOException e) {
       return false;
     }
+  }
+
+  /**
+   * Reads a value; returns false if an object in it repeats a name. The reader limits the depth.
+   */
+  private static boolean isUnambiguous(JsonReader reader) throws IOException {
+    return switch (reader.peek()) {
+      case BEGIN_OBJECT -> isObjectUnambiguous(reader);
+      case BEGIN_ARRAY -> isArrayUnambiguous(reader);
+      case BOOLEAN -> {
+        var _ = reader.nextBoolean();
+        yield true;
+      }
+      case NULL -> {
+        reader.nextNull();
+        yield true;
+      }
+      case STRING, NUMBER -> {
+        var _ = reader.nextString();
+        yield true;
+      }
+      case END_OBJECT, END_ARRAY, NAME, END_DOCUMENT -> false;
+    };
+  }
+
+  private static boolean isObjectUnambiguous(JsonReader reader) throws IOException {
+    Set<String> names = new HashSet<>();
+    reader.beginObject();
+    while (reader.hasNext()) {
+      if (!names.add(reader.nextName()) || !isUnambiguous(reader)) {
+        return false;
+      }
+    }
+    reader.endObject();
+    return true;
+  }
+
+  private static boolean isArrayUnambiguous(JsonReader reader) throws IOException {
+    reader.beginArray();
+    while (reader.hasNext()) {
+      if (!isUnambiguous(reader)) {
+        return false;
+      }
+    }
+    reader.endArray();
+    return true;
   }
 
   public static String json(MessageOrBuilder message) {

@@ -48,7 +48,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   @Override
   protected void initChannel(Channel channel) {
-    if (!service.admission().test(channel)) {
+    if (!service.admission().admits(channel)) {
       return;
     }
     var guard = new RequestDeadlines(channel, settings, service.responder(), ticker);

@@ -2,6 +2,7 @@ package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.net.limit.ClientAddressResolver;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -191,8 +193,20 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
         ImmutableMap.of(),
         parameters,
         request.headers(),
-        request.content().toString(StandardCharsets.UTF_8),
+        text(request.content()),
         client);
+  }
+
+  /**
+   * Returns the text of a body; empty if it is not valid UTF-8. Replacing invalid bytes would give
+   * a handler another text than the client sent.
+   */
+  private static String text(ByteBuf body) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(body.nioBuffer()).toString();
+    } catch (CharacterCodingException e) {
+      return "";
+    }
   }
 
   static InetAddress peer(SocketAddress address) {

@@ -14,6 +14,7 @@ import java.util.function.Function;
  * @param path the path without the query
  * @param values the path segments that the route names, such as {@code id}
  * @param query the query without the question mark; empty if there is none
+ * @param body the text of the body; empty if it is not valid UTF-8
  * @param client the client's address, as reported by trusted proxies
  */
 public record Request(

@@ -23,27 +23,37 @@ public final class AddressQuota {
    */
   public AddressQuota(Ticker ticker, RateLimit limit, AddressSettings settings) {
     this.addresses = new KeyedQuota<>(ticker, Quota.of(limit));
-    this.mediumNetworks = new KeyedQuota<>(ticker, quota(limit, settings.homeNetwork()));
-    this.wideNetworks = new KeyedQuota<>(ticker, quota(limit, settings.siteNetwork()));
-  }
-
-  private static Quota quota(RateLimit limit, int multiple) {
-    Quota one = Quota.of(limit);
-    return new Quota(one.intervalNanos() / multiple, one.fillNanos());
+    this.mediumNetworks = new KeyedQuota<>(ticker, Quota.of(limit).times(settings.homeNetwork()));
+    this.wideNetworks = new KeyedQuota<>(ticker, Quota.of(limit).times(settings.siteNetwork()));
   }
 
   /**
    * Takes a token from each bucket of the client. Returns zero on success, otherwise the time until
-   * the next token. A bucket that refuses leaves those of wider networks as they are, so that one
-   * network cannot empty them for its neighbours.
+   * the next token.
+   *
+   * <p>A bucket that refuses leaves those of wider networks as they are, so that one network cannot
+   * empty them for its neighbours. An exhausted wider network adds no buckets of its addresses, so
+   * that one site cannot fill their places.
    */
   public Duration take(InetAddress client) {
     AddressKey address = AddressKey.of(client);
-    Duration wait = addresses.take(address);
-    if (!wait.isZero() || !AddressKey.isNetwork(client)) {
+    if (!AddressKey.isNetwork(client)) {
+      return addresses.take(address);
+    }
+    AddressKey medium = address.widened(MEDIUM_BITS);
+    AddressKey wide = address.widened(WIDE_BITS);
+    Duration wait = longer(wideNetworks.waitOf(wide), mediumNetworks.waitOf(medium));
+    if (!wait.isZero()) {
       return wait;
     }
-    Duration mediumWait = mediumNetworks.take(address.widened(MEDIUM_BITS));
-    return mediumWait.isZero() ? wideNetworks.take(address.widened(WIDE_BITS)) : mediumWait;
+    wait = addresses.take(address);
+    if (!wait.isZero()) {
+      return wait;
+    }
+    return longer(mediumNetworks.take(medium), wideNetworks.take(wide));
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
   }
 }

@@ -25,4 +25,9 @@ public record Quota(long intervalNanos, long fillNanos) {
   public static Quota of(RateLimit rateLimit) {
     return within(rateLimit.count(), rateLimit.window());
   }
+
+  /** Returns the quota of a bucket that holds as much as some buckets of this quota together. */
+  Quota times(int buckets) {
+    return new Quota(Math.max(1, intervalNanos / buckets), fillNanos);
+  }
 }

@@ -21,12 +21,24 @@ public final class TokenBucket {
    * @return 0 on success, otherwise the nanoseconds until the next token
    */
   public long take(long now, Quota quota) {
-    long next = (due - now > 0 ? due : now) + quota.intervalNanos();
-    long over = next - now - quota.fillNanos();
-    if (over > 0) {
-      return over;
+    long over = waitNanos(now, quota);
+    if (over == 0) {
+      due = next(now, quota);
     }
-    due = next;
-    return 0;
+    return over;
+  }
+
+  /** Returns what {@link #take} would return, without taking a token. */
+  long waitNanos(long now, Quota quota) {
+    return Math.max(0, next(now, quota) - now - quota.fillNanos());
+  }
+
+  /** Returns whether the bucket is full, and so equals a new one. */
+  boolean isFull(long now) {
+    return due - now <= 0;
+  }
+
+  private long next(long now, Quota quota) {
+    return (isFull(now) ? now : due) + quota.intervalNanos();
   }
 }

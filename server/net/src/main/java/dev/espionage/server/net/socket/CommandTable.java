@@ -29,12 +29,17 @@ public final class CommandTable {
 
   private final ImmutableList<Feature> features;
   private final Map<CommandCase, Integer> places;
+  private final Set<CommandCase> creating;
   private final Optional<CreationQuota> creations;
 
   private CommandTable(
-      List<Feature> features, Map<CommandCase, Integer> places, Optional<CreationQuota> creations) {
+      List<Feature> features,
+      Map<CommandCase, Integer> places,
+      Set<CommandCase> creating,
+      Optional<CreationQuota> creations) {
     this.features = ImmutableList.copyOf(features);
     this.places = new EnumMap<>(places);
+    this.creating = Sets.immutableEnumSet(creating);
     this.creations = creations;
   }
 
@@ -67,18 +72,21 @@ public final class CommandTable {
 
   /** Returns a table that limits how often its commands create invitations and games. */
   public CommandTable limitedBy(CreationQuota quota) {
-    return new CommandTable(features, places, Optional.of(quota));
+    return new CommandTable(features, places, creating, Optional.of(quota));
   }
 
-  /** Adds the limit of creations, if there is one, to a command of a client. */
+  /** Adds the limit of creations, if there is one, to a client's command that creates something. */
   Command limited(CommandCase command, ClientContext client, Command read) {
-    return creations.isPresent() ? creations.get().limited(command, client, read) : read;
+    return creations.isPresent() && creating.contains(command)
+        ? creations.get().limited(client, read)
+        : read;
   }
 
   /** Collects features. Not thread-safe. */
   public static final class Builder {
     private final List<Feature> features = new ArrayList<>();
     private final Map<CommandCase, Integer> places = new EnumMap<>(CommandCase.class);
+    private final Set<CommandCase> creating = EnumSet.noneOf(CommandCase.class);
 
     private Builder() {}
 
@@ -99,9 +107,23 @@ public final class CommandTable {
       return this;
     }
 
+    /**
+     * Marks commands that create invitations or games, so that their rate is limited.
+     *
+     * @throws IllegalArgumentException if no feature executes one of them yet
+     */
+    public Builder creating(Set<CommandCase> commands) {
+      if (!places.keySet().containsAll(commands)) {
+        throw new IllegalArgumentException(
+            "expected commands of the features so far, found " + commands);
+      }
+      creating.addAll(commands);
+      return this;
+    }
+
     /** Returns the table. */
     public CommandTable build() {
-      return new CommandTable(features, places, Optional.empty());
+      return new CommandTable(features, places, creating, Optional.empty());
     }
   }
 }

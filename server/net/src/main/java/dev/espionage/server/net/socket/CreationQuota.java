@@ -1,8 +1,6 @@
 package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
-import com.google.common.collect.Sets;
-import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -13,21 +11,13 @@ import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Limits how often the players of this node use the commands that create invitations and games, per
- * player and per client address. Thread-safe.
+ * player and per client address. The features mark these commands in the {@link CommandTable}.
+ * Thread-safe.
  */
 public final class CreationQuota {
-  private static final Set<CommandCase> LIMITED =
-      Sets.immutableEnumSet(
-          CommandCase.CREATE_INVITATION,
-          CommandCase.ACCEPT_INVITATION,
-          CommandCase.SEEK_GAME,
-          CommandCase.PLAY_COMPUTER,
-          CommandCase.OFFER_REMATCH);
-
   private final KeyedQuota<PlayerId> byPlayer;
   private final KeyedQuota<AddressKey> byAddress;
 
@@ -42,9 +32,9 @@ public final class CreationQuota {
     this.byAddress = new KeyedQuota<>(ticker, Quota.of(address));
   }
 
-  /** Returns the command; if it creates something, with a check of both rates before it. */
-  Command limited(CommandCase command, ClientContext client, Command read) {
-    return LIMITED.contains(command) ? request -> execute(client, read, request) : read;
+  /** Returns a command that first checks both rates. */
+  Command limited(ClientContext client, Command read) {
+    return request -> execute(client, read, request);
   }
 
   private void execute(ClientContext client, Command read, int request) {

@@ -4,29 +4,22 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.ConnectionMetrics;
-import dev.espionage.server.net.limit.LogThrottle;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Answers requests, immediately or when another component completes a stage. Each request gets
  * exactly one answer; {@code UNAVAILABLE} answers a failed stage. Counts pending requests for an
  * orderly shutdown. Confined to the connection's event loop, except that {@link #drained} and
- * {@link #inOrder} are thread-safe. Logs only the class of a failure, because the text of an
- * exception may contain the data to be stored, and at most one line a second.
+ * {@link #inOrder} are thread-safe.
  */
 public final class ResponseSender {
-  private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
-  private static final LogThrottle FAILURES = new LogThrottle(System.nanoTime());
   private static final AtomicIntegerFieldUpdater<ResponseSender> ON_THE_WAY =
       AtomicIntegerFieldUpdater.newUpdater(ResponseSender.class, "pendingTasks");
   private static final Duration RETRY = Duration.ofSeconds(1);
@@ -34,15 +27,18 @@ public final class ResponseSender {
   private final EventLoop loop;
   private final Outbox outbox;
   private final ConnectionMetrics metrics;
+  private final FailureLog failures;
   private final CompletableFuture<Void> drained = new CompletableFuture<>();
   private int underWay;
   private volatile int pendingTasks;
   private boolean draining;
 
-  public ResponseSender(EventLoop loop, Outbox outbox, ConnectionMetrics metrics) {
+  public ResponseSender(
+      EventLoop loop, Outbox outbox, ConnectionMetrics metrics, FailureLog failures) {
     this.loop = loop;
     this.outbox = outbox;
     this.metrics = metrics;
+    this.failures = failures;
   }
 
   /** Returns the event loop that owns this object. */
@@ -162,17 +158,10 @@ public final class ResponseSender {
     if (failure == null) {
       then.accept(result);
     } else {
-      logFailure(unwrap(failure).getClass());
+      failures.failed(failure);
       failed.run();
     }
     completeIfDrained();
-  }
-
-  private static void logFailure(Class<?> failure) {
-    FAILURES
-        .admit(System.nanoTime())
-        .ifPresent(more ->
-            LOG.warn("a request failed: {}, and {} since the last line", failure.getName(), more));
   }
 
   private void completeIfDrained() {
@@ -188,10 +177,5 @@ public final class ResponseSender {
     } catch (RuntimeException e) {
       return CompletableFuture.failedStage(e);
     }
-  }
-
-  private static Throwable unwrap(Throwable failure) {
-    Throwable cause = failure.getCause();
-    return failure instanceof CompletionException && cause != null ? cause : failure;
   }
 }

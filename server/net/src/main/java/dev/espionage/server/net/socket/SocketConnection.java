@@ -80,7 +80,8 @@ final class SocketConnection implements PeriodicCheck {
     this.outbox =
         new Outbox(
             channel, services.ticker(), services.metrics(), settings.maxQueue(), this::tooSlow);
-    this.responseSender = new ResponseSender(channel.eventLoop(), outbox, services.metrics());
+    this.responseSender =
+        new ResponseSender(channel.eventLoop(), outbox, services.metrics(), services.failures());
     this.heartbeat = new Heartbeat(channel, settings, openedAt);
     this.budget = new CommandBudget(limits, openedAt);
     this.commands =
@@ -95,9 +96,11 @@ final class SocketConnection implements PeriodicCheck {
         : Optional.empty();
   }
 
-  /** Returns whether the client connected with this session. Thread-safe. */
-  boolean cameWith(TokenHash token) {
-    return identity instanceof Identity.Member(var _, var own) && own.equals(token);
+  /** Returns the session with which the client connected; empty for spectators. Thread-safe. */
+  Optional<TokenHash> session() {
+    return identity instanceof Identity.Member(var _, var token)
+        ? Optional.of(token)
+        : Optional.empty();
   }
 
   /** Registers the connection after the upgrade. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +53,30 @@ public final class SocketConnections {
   }
 
   /**
-   * Closes the connections of a revoked session. Scans all connections, because revocations are
+   * Returns the sessions that have a connection to this node.
+   *
+   * @param except the players whose sessions are left out
+   */
+  public Set<TokenHash> sessions(Set<PlayerId> except) {
+    return all.stream()
+        .filter(connection ->
+            connection.player().filter(player -> !except.contains(player.id())).isPresent())
+        .flatMap(connection -> connection.session().stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** Closes the connections of a revoked session. */
+  public void revoked(TokenHash session) {
+    revoked(Set.of(session));
+  }
+
+  /**
+   * Closes the connections of revoked sessions. Scans all connections, because revocations are
    * rare.
    */
-  public void revoked(TokenHash token) {
+  public void revoked(Set<TokenHash> sessions) {
     all.stream()
-        .filter(connection -> connection.cameWith(token))
+        .filter(connection -> connection.session().filter(sessions::contains).isPresent())
         .forEach(connection ->
             connection.end(CloseCode.REVOKED, DisconnectCause.REVOKED, "the session was revoked"));
   }

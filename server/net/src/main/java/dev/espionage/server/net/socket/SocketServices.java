@@ -2,14 +2,27 @@ package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.TimeSources;
 import java.time.InstantSource;
 
-/** The collaborators that all connections share. */
+/**
+ * The collaborators that all connections share.
+ *
+ * @param failures logs their failed requests
+ */
 public record SocketServices(
     SocketSettings settings,
     CommandTable commands,
     Greeting greeting,
     SocketConnections connections,
     ConnectionMetrics metrics,
-    InstantSource clock,
-    Ticker ticker) {}
+    FailureLog failures,
+    TimeSources time) {
+  InstantSource clock() {
+    return time.clock();
+  }
+
+  Ticker ticker() {
+    return time.ticker();
+  }
+}

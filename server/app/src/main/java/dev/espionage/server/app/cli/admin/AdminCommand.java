@@ -5,6 +5,7 @@ import dev.espionage.admin.v1.AdministratorList;
 import dev.espionage.admin.v1.AdministratorRequest;
 import dev.espionage.admin.v1.AnnounceRequest;
 import dev.espionage.admin.v1.AnnouncementList;
+import dev.espionage.admin.v1.ClearSessionsRequest;
 import dev.espionage.admin.v1.CloseGameRequest;
 import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
@@ -14,9 +15,11 @@ import dev.espionage.admin.v1.RatingPairList;
 import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.ReportList;
 import dev.espionage.admin.v1.RetractRequest;
+import dev.espionage.admin.v1.SessionOverview;
 import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.server.app.cli.Streams;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -176,6 +179,56 @@ public final class AdminCommand {
                   streams.line("player: " + reset.getPlayerId());
                   streams.line("recovery code, shown only now: " + reset.getRecoveryCode());
                 }));
+  }
+
+  @Command(name = "sessions", description = "Count the sessions of accounts and guests.")
+  int sessions(@Mixin AdminOptions options) throws InterruptedException {
+    return options.run(
+        streams,
+        server -> server.get("/admin/sessions", SessionOverview.newBuilder(), reports::sessions));
+  }
+
+  @Command(
+      name = "clear-sessions",
+      description = {
+        "End the sessions of guests who are away and never played, at most 20,000 at a time.",
+        "A guest with an unfinished game or an invitation keeps the session."
+      })
+  int clearSessions(
+      @Mixin AdminOptions options,
+      @Option(
+              names = "--unseen",
+              paramLabel = "DURATION",
+              defaultValue = "1h",
+              converter = EndOption.SpanConverter.class,
+              description = "Keep guests who were seen within this time; by default 1h.")
+          Duration unseen,
+      @Option(names = "--finished", description = "Include guests who have finished games.")
+          boolean finished)
+      throws InterruptedException {
+    var body =
+        ClearSessionsRequest.newBuilder().setUnseenMs(unseen.toMillis()).setFinished(finished);
+    return options.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/sessions/clear",
+                body,
+                Done.newBuilder(),
+                done -> streams.line("ended sessions: " + done.getSubject())));
+  }
+
+  @Command(name = "log-out", description = "End all sessions of a player.")
+  int logOut(@Mixin AdminOptions options, @Parameters(paramLabel = PLAYER) String player)
+      throws InterruptedException {
+    return options.run(
+        streams,
+        server ->
+            server.post(
+                "/admin/players/log-out",
+                PlayerRequest.newBuilder().setPlayer(player),
+                Done.newBuilder(),
+                done -> streams.line("logged out: " + done.getSubject())));
   }
 
   @Command(

@@ -8,6 +8,7 @@ import dev.espionage.admin.v1.ChatReport;
 import dev.espionage.admin.v1.PlayerDossierOrBuilder;
 import dev.espionage.admin.v1.RatingPairListOrBuilder;
 import dev.espionage.admin.v1.ReportListOrBuilder;
+import dev.espionage.admin.v1.SessionOverviewOrBuilder;
 import dev.espionage.server.app.cli.ExitStatus;
 import dev.espionage.server.app.cli.Streams;
 import java.time.Instant;
@@ -23,6 +24,14 @@ final class AdminReports {
   void administrators(AdministratorListOrBuilder list) {
     list.getAdministratorsList()
         .forEach(one -> streams.line(one.getName() + " since " + time(one.getSinceEpochMs())));
+  }
+
+  void sessions(SessionOverviewOrBuilder sessions) {
+    int all = sessions.getAccounts() + sessions.getGuests();
+    streams.line("sessions: %d of %d".formatted(all, sessions.getCapacity()));
+    streams.line("accounts: " + sessions.getAccounts());
+    streams.line("guests: %d of %d".formatted(sessions.getGuests(), sessions.getGuestCapacity()));
+    streams.line("guests who never played: " + sessions.getUnusedGuests());
   }
 
   void dossier(PlayerDossierOrBuilder player) {

@@ -97,7 +97,8 @@ final class ClusterOfOne implements AutoCloseable {
                     (_, _) -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
-            new GameQuota(games, FREE, FREE, FREE));
+            new GameQuota(games, FREE, FREE, FREE),
+            configured.settings().play().reopenEnded());
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 

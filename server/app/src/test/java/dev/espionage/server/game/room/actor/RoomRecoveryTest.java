@@ -195,6 +195,26 @@ class RoomRecoveryTest {
   }
 
   @Test
+  void aWatchedRoomOfAnEndedGameIsLoadedAgain() throws Exception {
+    GameId game = cluster.gameInPlay();
+    var spectator = new RecordingWatcher();
+    cluster.spectate(game, spectator);
+    cluster.rooms.spectators(game, spectator, 3);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
+    assertThat(cluster.journal.reads(game)).isZero();
+    int infos = spectator.infos.size();
+    cluster.rooms.tell(game, new RoomMessage.Reopen());
+    await().until(() -> spectator.infos.size() > infos);
+    assertThat(cluster.journal.reads(game)).isEqualTo(1);
+    await()
+        .until(() -> {
+          var shown = cluster.spectate(game, new RecordingWatcher()).snapshot();
+          return ClusterOfOne.read(shown).getSpectators() == 3;
+        });
+    assertThat(cluster.journal.reads(game)).isEqualTo(1);
+  }
+
+  @Test
   void readingAGameThatIsOverWritesNothing() throws Exception {
     GameId game = cluster.gameInPlay();
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());

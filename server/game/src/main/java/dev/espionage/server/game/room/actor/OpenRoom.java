@@ -65,7 +65,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.room = room;
     this.subscribers = new Subscribers(setting.game());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
-    this.roomTimers = new RoomTimers(context);
+    this.roomTimers = new RoomTimers(context, setting.reopenEnded());
     this.localRoom = setting.open().opened(setting.game(), context.getSelf());
   }
 
@@ -103,6 +103,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.CheckClock _ -> lookAtClock();
       case RoomMessage.CheckOverdue _ -> lookAtWaiting();
       case RoomMessage.CheckIdle _ -> unloadIfIdle();
+      case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
       case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> unhandled();
@@ -333,9 +334,16 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> unloadIfIdle() {
-    if (room().isIdle(now())) {
-      setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
-    }
+    return room().isIdle(now()) ? unload() : this;
+  }
+
+  /**
+   * Asks the sharding to stop the room. Subscribers, if there are any, subscribe again, so that a
+   * new room is loaded for them. That one has the present names of the players, who may have been
+   * erased.
+   */
+  private Behavior<RoomMessage> unload() {
+    setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));
     return this;
   }
 

@@ -45,6 +45,8 @@ final class RoomActor {
    * @param watchers the subscriptions of this node
    * @param histories the thread that computes histories
    * @param startedAt the time at which this process started hosting rooms
+   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
+   *     watched
    */
   record Host(
       RoomContext parts,
@@ -52,7 +54,8 @@ final class RoomActor {
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
       Executor histories,
-      Instant startedAt) {}
+      Instant startedAt,
+      Duration reopenEnded) {}
 
   /**
    * The number of messages that a loading room keeps. Further ones are dropped, and their senders
@@ -99,6 +102,10 @@ final class RoomActor {
 
     Instant startedAt() {
       return host.startedAt();
+    }
+
+    Duration reopenEnded() {
+      return host.reopenEnded();
     }
   }
 

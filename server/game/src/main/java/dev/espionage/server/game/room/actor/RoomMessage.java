@@ -111,6 +111,9 @@ sealed interface RoomMessage {
   /** A reminder that the room may be idle. */
   record CheckIdle() implements FromHere {}
 
+  /** A reminder that the room of an ended game has been loaded for long. */
+  record Reopen() implements FromHere {}
+
   /** The loss of a node with all its subscriptions. */
   record NodeGone(ActorRef<SubscriptionMessage> node) implements FromHere {}
 

@@ -75,6 +75,9 @@ final class RoomSubscriptions {
     private final Watcher watcher;
     private long number;
 
+    /** The number of spectators who share the subscription, as far as it was reported. */
+    private int spectators;
+
     /** The room that accepted the subscription; null if none has. */
     private @Nullable ActorRef<RoomMessage> room;
 
@@ -177,9 +180,7 @@ final class RoomSubscriptions {
       case SubscriptionMessage.Unwatch(var game, var watcher) ->
           find(game, watcher).ifPresent(this::end);
       case SubscriptionMessage.Spectators(var game, var feed, int count) ->
-          find(game, feed)
-              .map(one -> new RoomMessage.Spectators(subscriber(one.number), count))
-              .ifPresent(counted -> rooms.accept(game, counted));
+          find(game, feed).ifPresent(one -> count(one, count));
       case SubscriptionMessage.Due(long number) -> directory.find(number).ifPresent(this::due);
       case SubscriptionMessage.RoomGone(var room) ->
           List.copyOf(remote.getOrDefault(room, List.of())).forEach(this::lost);
@@ -198,6 +199,11 @@ final class RoomSubscriptions {
       case SubscriptionMessage.Informed(long number, var info) ->
           directory.find(number).ifPresent(one -> one.watcher.info(one.game, info));
     }
+  }
+
+  private void count(Subscription feed, int spectators) {
+    feed.spectators = spectators;
+    rooms.accept(feed.game, new RoomMessage.Spectators(subscriber(feed.number), feed.spectators));
   }
 
   private Optional<Subscription> find(GameId game, Watcher watcher) {
@@ -285,6 +291,9 @@ final class RoomSubscriptions {
     if (renewed && askers.isEmpty()) {
       one.watcher.info(one.game, answer.gameInfo());
       show(one, answer.snapshot());
+      if (one.spectators > 0) {
+        count(one, one.spectators);
+      }
     }
   }
 

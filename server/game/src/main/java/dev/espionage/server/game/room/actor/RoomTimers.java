@@ -24,19 +24,31 @@ final class RoomTimers {
   private static final RoomMessage LOOK_AT_WAITING = new RoomMessage.CheckOverdue();
   private static final RoomMessage LOOK_AROUND = new RoomMessage.CheckIdle();
 
+  private static final RoomMessage REOPEN = new RoomMessage.Reopen();
+
   private final ActorContext<RoomMessage> context;
+  private final Duration reopenEnded;
   private @Nullable Reminder deadline;
   private @Nullable Reminder overdue;
   private @Nullable Cancellable idle;
+  private @Nullable Cancellable reopening;
 
-  public RoomTimers(ActorContext<RoomMessage> context) {
+  /**
+   * @param reopenEnded the time from the end of a game, or from the loading of an ended one, to the
+   *     reminder that its room has been loaded for long
+   */
+  RoomTimers(ActorContext<RoomMessage> context, Duration reopenEnded) {
     this.context = context;
+    this.reopenEnded = reopenEnded;
   }
 
   /** Sets the timers for what the room waits for now. */
   void arrange(Room room, Instant now) {
     deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
+    if (room.phase() == Phase.ENDED && reopening == null) {
+      reopening = schedule(reopenEnded, REOPEN);
+    }
     if (!room.isIdle(now)) {
       cancelIdle();
     } else if (idle == null) {
@@ -62,6 +74,9 @@ final class RoomTimers {
     cancel(overdue);
     overdue = null;
     cancelIdle();
+    if (reopening != null) {
+      reopening.cancel();
+    }
   }
 
   private static void cancel(@Nullable Reminder reminder) {

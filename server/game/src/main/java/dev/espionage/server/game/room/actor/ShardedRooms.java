@@ -63,9 +63,15 @@ public final class ShardedRooms implements Rooms {
    * Starts hosting rooms. Called once per actor system.
    *
    * @param gameQuota the limits on players' unfinished games
+   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
+   *     watched
    */
   public ShardedRooms(
-      ActorSystem<?> system, RoomContext parts, Archive archive, GameQuota gameQuota) {
+      ActorSystem<?> system,
+      RoomContext parts,
+      Archive archive,
+      GameQuota gameQuota,
+      Duration reopenEnded) {
     this.sharding = ClusterSharding.get(system);
     this.parts = parts;
     this.archive = archive;
@@ -74,7 +80,8 @@ public final class ShardedRooms implements Rooms {
     var watchers = new RoomSubscriptions.Directory();
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
     var host =
-        new RoomActor.Host(parts, this::tell, open, watchers, histories, parts.clock().instant());
+        new RoomActor.Host(
+            parts, this::tell, open, watchers, histories, parts.clock().instant(), reopenEnded);
     sharding.init(
         Entity.of(
                 ROOM,
