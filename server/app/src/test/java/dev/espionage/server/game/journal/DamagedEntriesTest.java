@@ -32,6 +32,7 @@ class DamagedEntriesTest {
       Set.of(
           "espionage.journal.v1.Entry.cause",
           "espionage.journal.v1.Entry.min_reader",
+          "espionage.journal.v1.Created.clock_rules",
           "espionage.journal.v1.Activated.credit_ms",
           "espionage.journal.v1.Credited.credit_ms",
           "espionage.journal.v1.TurnPlayed.lag_ms",

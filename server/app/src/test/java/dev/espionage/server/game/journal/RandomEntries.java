@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
@@ -71,7 +72,8 @@ record RandomEntries(RandomGenerator random) {
             Volcanoes.random(variant(), random),
             control,
             random.nextBoolean(),
-            at());
+            at(),
+            oneOf(ClockRules.values()));
     return new JournalEntry.Opened(new Event.Created(setup), TestPlayers.PLAYERS);
   }
 
