@@ -93,6 +93,13 @@ describe("the end of a rated game", () => {
     expect(changes).toEqual(["Ada: 1500? → 1612 (+112)", "Bob: 1480 → 1473 (-7)"]);
   });
 
+  it("says that it changed none when not both players had played a turn", async () => {
+    fake.rated = true;
+    await open(Side.BLACK, { ...WON, turn: 1, outcome: { result: Result.BLACK_WINS, reason: EndReason.RESIGNATION } });
+    expect(panel.text).toContain("The ratings stay as they were");
+    expect(http.questions).toEqual([]);
+  });
+
   it("asks for no ratings when it was casual, or aborted", async () => {
     await open(Side.BLACK, WON);
     expect(http.questions).toEqual([]);

@@ -24,7 +24,7 @@ export function EndPanel({ session, game, navigate }: {
         <p>{reasonText(game)}</p>
         <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       </div>
-      {game.info.rated && !aborted && <RatingChanges game={game} />}
+      {game.info.rated && !aborted && (hasBegun(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
       {game.me !== undefined && !aborted && <Again session={session} game={game} me={game.me} navigate={navigate} />}
       <div class="row">
         {!aborted && (
@@ -94,6 +94,11 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
       {t("game.rematch")}
     </button>
   );
+}
+
+/** Returns whether both players have played a turn; only then a rated game counts. */
+function hasBegun({ snapshot }: Game): boolean {
+  return snapshot.turn > 1;
 }
 
 /** Returns the text of the result: the winner or, for a player, whether they won. */

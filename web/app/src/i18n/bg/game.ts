@@ -133,6 +133,7 @@ export const game: Translated<"game", "bg"> = {
   "end.over": "Партията завърши",
   "end.shown": "Показани са всички фигури.",
   "end.nothing": "Няма нито резултат, нито запис, и нищо не се разкрива.",
+  "end.unrated": "Рейтингите не се променят, защото не и двамата играчи бяха изиграли ход.",
   "end.replay": "Преглед",
   "end.download": "Изтегли записа",
   "end.rating": "{name}: {before} → {after} ({difference})",

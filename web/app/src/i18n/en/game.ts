@@ -133,6 +133,7 @@ export const game = {
   "end.over": "The game is over",
   "end.shown": "All pieces are shown.",
   "end.nothing": "There is no result and no record, and nothing is revealed.",
+  "end.unrated": "The ratings stay as they were, because not both players had played a turn.",
   "end.replay": "Replay",
   "end.download": "Download record",
   "end.rating": "{name}: {before} → {after} ({difference})",

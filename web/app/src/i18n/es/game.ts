@@ -133,6 +133,7 @@ export const game: Translated<"game", "es"> = {
   "end.over": "La partida ha terminado",
   "end.shown": "Se muestran todas las piezas.",
   "end.nothing": "No hay resultado ni registro, y no se revela nada.",
+  "end.unrated": "Las puntuaciones no cambian, porque no habían jugado un turno los dos jugadores.",
   "end.replay": "Repetición",
   "end.download": "Descargar el registro",
   "end.rating": "{name}: {before} → {after} ({difference})",

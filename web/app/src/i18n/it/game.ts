@@ -133,6 +133,7 @@ export const game: Translated<"game", "it"> = {
   "end.over": "La partita è finita",
   "end.shown": "Tutti i pezzi sono mostrati.",
   "end.nothing": "Non c'è risultato né registrazione, e non si svela nulla.",
+  "end.unrated": "I punteggi non cambiano, perché non avevano ancora giocato un turno entrambi i giocatori.",
   "end.replay": "Rivedi",
   "end.download": "Scarica la registrazione",
   "end.rating": "{name}: {before} → {after} ({difference})",

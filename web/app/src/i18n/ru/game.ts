@@ -170,6 +170,7 @@ export const game: Translated<"game", "ru"> = {
   "end.over": "Партия окончена",
   "end.shown": "Показаны все фигуры.",
   "end.nothing": "Нет ни результата, ни записи, и ничего не раскрыто.",
+  "end.unrated": "Рейтинги не изменились: не оба игрока успели сделать ход.",
   "end.replay": "Просмотр",
   "end.download": "Скачать запись",
   "end.rating": "{name}: {before} → {after} ({difference})",

@@ -150,6 +150,7 @@ export const game: Translated<"game", "sk"> = {
   "end.over": "Partia sa skončila",
   "end.shown": "Vidno všetky figúrky.",
   "end.nothing": "Niet výsledku ani záznamu a nič sa neodhalí.",
+  "end.unrated": "Ratingy sa nemenia, lebo ešte nezahrali obaja hráči.",
   "end.replay": "Pozrieť záznam",
   "end.download": "Stiahnuť záznam",
   "end.rating": "{name}: {before} → {after} ({difference})",

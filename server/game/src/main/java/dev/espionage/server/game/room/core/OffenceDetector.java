@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Detects players who spoil a live game. Never depends on a piece. */
+/** Detects players who spoil a live game of two people. Never depends on a piece. */
 final class OffenceDetector {
   private OffenceDetector() {}
 
@@ -24,7 +24,7 @@ final class OffenceDetector {
   static List<Offence> of(RoomState before, Ruling ruling) {
     List<Offence> all = new ArrayList<>(0);
     for (Event event : ruling.events()) {
-      if (canSpoil(event) && before.game().setup().timeControl().isLive()) {
+      if (canSpoil(event) && canBeSpoiled(before)) {
         of(before.game(), event, ruling.cause()).forEach(one -> all.add(one.in(before)));
       }
     }
@@ -34,6 +34,12 @@ final class OffenceDetector {
   /** Returns whether an event can be an offence. A cheap test, because every turn passes it. */
   private static boolean canSpoil(Event event) {
     return event instanceof Event.Deployed || event instanceof Event.Ended;
+  }
+
+  private static boolean canBeSpoiled(RoomState room) {
+    return room.game().setup().timeControl().isLive()
+        && !room.players().white().computer()
+        && !room.players().black().computer();
   }
 
   /** An offence by a side, before the side is mapped to a player. */
@@ -74,7 +80,12 @@ final class OffenceDetector {
       case ABANDONED ->
           cause.stream()
               .map(claim -> new SideOffence(claim.side().opponent(), Offence.Kind.LEFT, at));
-      case HEADQUARTERS, NO_MOVE, RESIGNATION, TIMEOUT, AGREEMENT, QUIET, CLOSED -> Stream.empty();
+      case RESIGNATION ->
+          before instanceof Game.Playing playing && !playing.isUnderWay()
+              ? ending.winner().stream()
+                  .map(winner -> new SideOffence(winner.opponent(), Offence.Kind.LEFT, at))
+              : Stream.empty();
+      case HEADQUARTERS, NO_MOVE, TIMEOUT, AGREEMENT, QUIET, CLOSED -> Stream.empty();
     };
   }
 
