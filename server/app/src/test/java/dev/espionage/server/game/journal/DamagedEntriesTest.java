@@ -37,7 +37,9 @@ class DamagedEntriesTest {
           "espionage.journal.v1.Credited.credit_ms",
           "espionage.journal.v1.TurnPlayed.lag_ms",
           "espionage.journal.v1.Ended.winner",
-          "espionage.journal.v1.Ended.closed");
+          "espionage.journal.v1.Ended.closed",
+          "espionage.journal.v1.Ended.fault",
+          "espionage.journal.v1.Ended.at_fault");
 
   static Stream<Entry> oneOfEach() {
     return StoredEntries.oneOfEach();

@@ -55,7 +55,13 @@ record RandomEntries(RandomGenerator random) {
 
   private Ending ending() {
     Ending.Reason reason = oneOf(Ending.Reason.values());
-    return reason == Ending.Reason.CLOSED ? Ending.closed() : new Ending(maybe(side()), reason);
+    return reason == Ending.Reason.CLOSED
+        ? Ending.closed()
+        : new Ending(maybe(side()), reason, maybe(fault()));
+  }
+
+  private Ending.Fault fault() {
+    return new Ending.Fault(oneOf(Ending.Fault.Kind.values()), maybe(side()));
   }
 
   private Event vacation() {

@@ -187,9 +187,17 @@ final class EntryReader {
     if (ended.getClosed()) {
       return closed(ended, why);
     }
-    return ended.getWinner() == Side.SIDE_UNSPECIFIED
-        ? new Ending(Optional.empty(), why)
-        : new Ending(Optional.of(side(ended.getWinner())), why);
+    return new Ending(sideIfSet(ended.getWinner()), why, fault(ended));
+  }
+
+  private Optional<Ending.Fault> fault(Ended ended) throws UnreadableEntryException {
+    Optional<dev.espionage.engine.board.Side> side = sideIfSet(ended.getAtFault());
+    return EntryEnums.fault(ended.getFault()).map(kind -> new Ending.Fault(kind, side));
+  }
+
+  private Optional<dev.espionage.engine.board.Side> sideIfSet(Side side)
+      throws UnreadableEntryException {
+    return side == Side.SIDE_UNSPECIFIED ? Optional.empty() : Optional.of(side(side));
   }
 
   private static Ending closed(Ended ended, Ending.Reason why) throws UnreadableEntryException {

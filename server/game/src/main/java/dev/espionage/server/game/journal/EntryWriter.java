@@ -106,6 +106,12 @@ final class EntryWriter {
             .setReason(EntryEnums.reason(ending.reason()))
             .setClosed(ending.reason() == Ending.Reason.CLOSED);
     ending.winner().ifPresent(winner -> ended.setWinner(EntryEnums.side(winner)));
+    ending
+        .fault()
+        .ifPresent(fault -> {
+          ended.setFault(EntryEnums.fault(fault.kind()));
+          fault.side().ifPresent(side -> ended.setAtFault(EntryEnums.side(side)));
+        });
     return ended.build();
   }
 

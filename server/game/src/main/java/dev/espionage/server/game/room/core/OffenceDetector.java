@@ -8,6 +8,7 @@ import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -54,7 +55,7 @@ final class OffenceDetector {
     return switch (event) {
       case Event.Deployed(Side side, var _, Instant at) ->
           cause.isEmpty() ? by(side, Offence.Kind.NOT_DEPLOYED, at) : Stream.empty();
-      case Event.Ended(Ending ending, Instant at) -> ended(before, ending, at, cause);
+      case Event.Ended(Ending ending, Instant at) -> ended(before, ending, at);
       case Event.Created _,
           Event.Activated _,
           Event.Credited _,
@@ -70,43 +71,32 @@ final class OffenceDetector {
     };
   }
 
-  private static Stream<SideOffence> ended(
-      Game before, Ending ending, Instant at, Optional<JournalEntry.Cause> cause) {
-    return switch (ending.reason()) {
-      case ABORTED ->
-          cause
-              .map(command -> by(command.side(), Offence.Kind.ABORTED, at))
-              .orElseGet(() -> ranOut(before, at));
-      case ABANDONED ->
-          cause.stream()
-              .map(claim -> new SideOffence(claim.side().opponent(), Offence.Kind.LEFT, at));
-      case RESIGNATION ->
-          before instanceof Game.Playing playing && !playing.isUnderWay()
-              ? ending.winner().stream()
-                  .map(winner -> new SideOffence(winner.opponent(), Offence.Kind.LEFT, at))
-              : Stream.empty();
-      case HEADQUARTERS, NO_MOVE, TIMEOUT, AGREEMENT, QUIET, CLOSED -> Stream.empty();
+  private static Stream<SideOffence> ended(Game before, Ending ending, Instant at) {
+    if (ending.reason() == Ending.Reason.RESIGNATION && isEarly(before)) {
+      return ending.winner().stream()
+          .flatMap(winner -> by(winner.opponent(), Offence.Kind.LEFT, at));
+    }
+    return ending.fault().stream()
+        .flatMap(fault ->
+            Arrays.stream(Side.values())
+                .filter(fault::isOf)
+                .map(side -> new SideOffence(side, kind(fault.kind()), at)));
+  }
+
+  private static boolean isEarly(Game before) {
+    return before instanceof Game.Playing playing && !playing.isUnderWay();
+  }
+
+  private static Offence.Kind kind(Ending.Fault.Kind fault) {
+    return switch (fault) {
+      case ABORTED -> Offence.Kind.ABORTED;
+      case NOT_DEPLOYED -> Offence.Kind.NOT_DEPLOYED;
+      case NO_FIRST_TURN -> Offence.Kind.NO_FIRST_TURN;
+      case AWAY -> Offence.Kind.LEFT;
     };
   }
 
   private static Stream<SideOffence> by(Side side, Offence.Kind kind, Instant at) {
     return Stream.of(new SideOffence(side, kind, at));
-  }
-
-  /**
-   * Returns the offences of a game that was aborted without a command: those of the sides whose
-   * time ran out.
-   */
-  private static Stream<SideOffence> ranOut(Game before, Instant at) {
-    return switch (before) {
-      case Game.Deploying deploying when at.isAfter(deploying.until()) ->
-          List.of(Side.values()).stream()
-              .filter(side -> !deploying.isReady(side))
-              .map(side -> new SideOffence(side, Offence.Kind.NOT_DEPLOYED, at));
-      case Game.Playing playing when playing.clocks().runsFirstTurn() ->
-          playing.clocks().running().stream()
-              .map(side -> new SideOffence(side, Offence.Kind.NO_FIRST_TURN, at));
-      case Game.Deploying _, Game.Playing _, Game.Ended _ -> Stream.empty();
-    };
   }
 }
