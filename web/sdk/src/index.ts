@@ -49,6 +49,7 @@ export { type SeenTurn, TurnList } from "./game/turn-list.js";
 export { ClaimWish } from "./gen/espionage/v1/client_pb.js";
 export {
   type Clocks,
+  EndFault,
   EndReason,
   type GameInfo,
   type GameSummary,

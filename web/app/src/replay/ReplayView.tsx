@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { extraHeader } from "@sdk/rules/replay";
 import { formatNumber, t } from "../i18n/index.js";
 import { Board, STILL } from "../game/parts/Board.js";
 import { FallenList } from "../game/parts/FallenList.js";
@@ -132,13 +133,20 @@ function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {
   );
 }
 
+/** Returns the name of the player who was away until the opponent claimed the game. */
+function awayPlayer({ record }: ReplayModel): string | undefined {
+  const side = extraHeader(record, "Away");
+  return side === "White" || side === "Black" ? record.names[side === "White" ? "white" : "black"] : undefined;
+}
+
 function Result({ model }: { readonly model: ReplayModel }) {
   const { score, reason } = model.record.result;
   const { fault } = model.replay;
+  const away = awayPlayer(model);
   return (
     <section class="panel stack tight">
       <h2 class="panel-title">{t(`replay.result.${score}`)}</h2>
-      <p>{t(`game.reason.${reason}`)}</p>
+      <p>{away === undefined ? t(`game.reason.${reason}`) : t("game.fault.away", { name: away })}</p>
       {fault !== undefined && (
         <p class="fault" role="alert">
           {faultText(fault)}

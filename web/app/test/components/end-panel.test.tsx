@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
-import { type ComputerTerms, EndReason, Phase, Result, Side } from "@sdk";
+import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { archived } from "../archive/games.js";
@@ -75,6 +75,18 @@ describe("the end of a game", () => {
     expect(panel.buttons).toEqual([]);
   });
 
+  it.each([
+    [EndFault.ABORTED, Side.BLACK, "Bob aborted the game."],
+    [EndFault.NOT_DEPLOYED, Side.WHITE, "Ada did not deploy in time."],
+    [EndFault.NOT_DEPLOYED, Side.UNSPECIFIED, "Neither player deployed in time."],
+    [EndFault.NO_FIRST_TURN, Side.WHITE, "Ada did not play the first turn in time."],
+    [EndFault.AWAY, Side.BLACK, "Bob was away."],
+    [EndFault.UNSPECIFIED, Side.UNSPECIFIED, "It had hardly begun, or a side was absent."],
+  ])("says whose conduct it was: %s of side %s", async (fault, atFault, text) => {
+    await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED, fault, atFault } });
+    expect(panel.text).toContain(text);
+  });
+
   it("says so when whoever runs the server has ended it", async () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.CLOSED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
@@ -91,6 +103,13 @@ describe("the end of a rated game", () => {
     await open(Side.BLACK, WON);
     const changes = [...document.querySelectorAll("li")].map((li) => li.textContent);
     expect(changes).toEqual(["Ada: 1500? → 1612 (+112)", "Bob: 1480 → 1473 (-7)"]);
+  });
+
+  it("says that it changed none when not both players had played a turn", async () => {
+    fake.rated = true;
+    await open(Side.BLACK, { ...WON, turn: 1, outcome: { result: Result.BLACK_WINS, reason: EndReason.RESIGNATION } });
+    expect(panel.text).toContain("The ratings stay as they were");
+    expect(http.questions).toEqual([]);
   });
 
   it("asks for no ratings when it was casual, or aborted", async () => {

@@ -113,6 +113,7 @@ describe("conduct", () => {
 
   it("aborts while a game has hardly begun, and not later", async () => {
     await open(Side.WHITE, { turn: 0 });
+    expect(panel.buttons).not.toContain("Resign");
     await panel.press("Abort");
     expect(panel.one("dialog").textContent).toContain("no result");
     await panel.press("Abort");
@@ -121,6 +122,7 @@ describe("conduct", () => {
       fake.tell(Side.WHITE, { turn: 2 });
     });
     expect(panel.buttons).not.toContain("Abort");
+    expect(panel.buttons).toContain("Resign");
   });
 
   it("claims against the absent, as soon as that is possible", async () => {

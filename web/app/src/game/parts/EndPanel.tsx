@@ -1,9 +1,10 @@
-import { EndReason, recordPath, Result } from "@sdk";
+import { EndFault, EndReason, recordPath, Result, Side as WireSide } from "@sdk";
 import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isAgainstComputer, playerOf, type Game } from "../model/game-view.js";
+import { sideOfWire } from "../model/piece-tracker.js";
 import { sideText } from "../texts.js";
 import { PlayAgain } from "./PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
@@ -21,10 +22,10 @@ export function EndPanel({ session, game, navigate }: {
         <h2 class="end-title" id="end-title">
           {resultText(game)}
         </h2>
-        <p>{reasonText(game)}</p>
+        <p>{faultText(game) ?? reasonText(game)}</p>
         <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       </div>
-      {game.info.rated && !aborted && <RatingChanges game={game} />}
+      {game.info.rated && !aborted && (hasBegun(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
       {game.me !== undefined && !aborted && <Again session={session} game={game} me={game.me} navigate={navigate} />}
       <div class="row">
         {!aborted && (
@@ -96,6 +97,11 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
   );
 }
 
+/** Returns whether both players have played a turn; only then a rated game counts. */
+function hasBegun({ snapshot }: Game): boolean {
+  return snapshot.turn > 1;
+}
+
 /** Returns the text of the result: the winner or, for a player, whether they won. */
 export function resultText({ snapshot, me }: Game): string {
   switch (snapshot.outcome?.result) {
@@ -118,6 +124,28 @@ function wonText(winner: Side, me: Side | undefined): string {
     return t(`game.end.${winner}`);
   }
   return winner === me ? t("game.end.won") : t("game.end.lost");
+}
+
+/** Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. */
+function faultText(game: Game): string | undefined {
+  const side = sideOfWire(game.snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED);
+  if (side === undefined) {
+    return game.snapshot.outcome?.fault === EndFault.NOT_DEPLOYED ? t("game.fault.not-deployed.both") : undefined;
+  }
+  const name = playerOf(game, side)?.name ?? sideText(side);
+  switch (game.snapshot.outcome?.fault) {
+    case EndFault.ABORTED:
+      return t("game.fault.aborted", { name });
+    case EndFault.NOT_DEPLOYED:
+      return t("game.fault.not-deployed", { name });
+    case EndFault.NO_FIRST_TURN:
+      return t("game.fault.no-first-turn", { name });
+    case EndFault.AWAY:
+      return t("game.fault.away", { name });
+    case EndFault.UNSPECIFIED:
+    case undefined:
+      return undefined;
+  }
 }
 
 function reasonText({ snapshot }: Game): string {

@@ -113,7 +113,6 @@ function Conduct({ session, game, me }: { readonly session: GameSession; readonl
   };
   return (
     <div class="row conduct">
-      {early && <AbortButton session={session} />}
       <button
         type="button"
         class="button"
@@ -122,10 +121,14 @@ function Conduct({ session, game, me }: { readonly session: GameSession; readonl
       >
         {t("game.offerDraw")}
       </button>
-      <button type="button" class="button danger" disabled={busy} onClick={() => { asks.value = true; }}>
-        {t("game.resign")}
-      </button>
-      {asks.value && (
+      {early ? (
+        <AbortButton session={session} />
+      ) : (
+        <button type="button" class="button danger" disabled={busy} onClick={() => { asks.value = true; }}>
+          {t("game.resign")}
+        </button>
+      )}
+      {asks.value && !early && (
         <Confirm
           title={t("game.resign.sure")}
           text={t("game.resign.text", { side: sideText(opponent(me)) })}

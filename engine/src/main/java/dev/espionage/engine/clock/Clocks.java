@@ -64,8 +64,8 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /** Returns the clocks at the start of play, with the clock of {@code first} running. */
-  public static Clocks start(TimeControl control, Side first, Instant now) {
-    PlayerClock full = PlayerClock.start(control);
+  public static Clocks start(TimeControl control, ClockRules rules, Side first, Instant now) {
+    PlayerClock full = PlayerClock.start(control, rules);
     return new Clocks(control, full, full, new TurnTime.Running(first, now));
   }
 

@@ -24,16 +24,22 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     }
   }
 
-  static PlayerClock start(TimeControl control) {
+  static PlayerClock start(TimeControl control, ClockRules rules) {
     LagQuota lag = LagQuota.start(control);
     return switch (control) {
       case TimeControl.Fischer f ->
           new PlayerClock(f.base().isZero() ? f.increment() : f.base(), 0, lag, 0);
-      case TimeControl.Bronstein b ->
-          new PlayerClock(b.base().isZero() ? b.delay() : b.base(), 0, lag, 0);
+      case TimeControl.Bronstein b -> new PlayerClock(start(b, rules), 0, lag, 0);
       case TimeControl.ByoYomi y -> new PlayerClock(y.main(), y.periods(), lag, 0);
       case TimeControl.Correspondence c -> new PlayerClock(c.perTurn(), 0, lag, 0);
       case TimeControl.Unlimited _ -> new PlayerClock(Duration.ZERO, 0, lag, 0);
+    };
+  }
+
+  private static Duration start(TimeControl.Bronstein control, ClockRules rules) {
+    return switch (rules) {
+      case FIRST -> control.base().isZero() ? control.delay() : control.base();
+      case SECOND -> control.base().plus(control.delay());
     };
   }
 

@@ -122,11 +122,11 @@ public sealed interface TimeControl {
   }
 
   /**
-   * A base time, and a delay, {@code 600d5}: every turn gets back the time that it used, up to the
-   * delay. The clock therefore never shows more than at the start.
-   *
-   * <p>With a base time of 0 the clock starts at one delay; otherwise there would be no time for
-   * the first turn that uses the clock. {@code 0d5} is 5 s per turn.
+   * A base time, and a delay, {@code 600d5}: the clock starts at the base time plus the delay, and
+   * every turn gets back the time that it used, up to the delay. The clock therefore never shows
+   * more than at the start, and shows at least the delay at the start of every turn. {@code 0d5} is
+   * 5 s per turn. Games from before {@link ClockRules#SECOND} start at the base time, or with a
+   * base time of 0 at the delay.
    *
    * @param base the base time, 0 to 10800 whole seconds
    * @param delay the delay, 0 to 600 whole seconds, not 0 if the base time is 0

@@ -44,6 +44,14 @@ public final class FinishedGame {
     return play.turns();
   }
 
+  /**
+   * Returns whether the result changes ratings: the players agreed on a rated game, and both have
+   * played a turn.
+   */
+  public boolean isRated() {
+    return setup().rated() && play.isUnderWay();
+  }
+
   public Ending ending() {
     return game.ending();
   }

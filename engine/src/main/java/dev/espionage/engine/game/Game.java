@@ -124,7 +124,7 @@ public sealed interface Game {
           Position.initial(setup.variant(), board),
           FallenPieces.NONE,
           List.of(),
-          Clocks.start(setup.timeControl(), Side.WHITE, event.at()),
+          Clocks.start(setup.timeControl(), setup.clockRules(), Side.WHITE, event.at()),
           DrawOffers.NONE,
           TurnLog.EMPTY);
     }

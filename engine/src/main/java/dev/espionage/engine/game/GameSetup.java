@@ -2,6 +2,7 @@ package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.clock.TimeControl;
 import java.time.Instant;
 
@@ -9,9 +10,21 @@ import java.time.Instant;
  * The public facts that are fixed when a game is created.
  *
  * @param rated true if the result changes the ratings of both players
+ * @param clockRules the version of the clocks' arithmetic
  */
 public record GameSetup(
-    GameId id, Volcanoes volcanoes, TimeControl timeControl, boolean rated, Instant createdAt) {
+    GameId id,
+    Volcanoes volcanoes,
+    TimeControl timeControl,
+    boolean rated,
+    Instant createdAt,
+    ClockRules clockRules) {
+
+  /** Creates the facts of a game with the current version of the clocks' arithmetic. */
+  public GameSetup(
+      GameId id, Volcanoes volcanoes, TimeControl timeControl, boolean rated, Instant createdAt) {
+    this(id, volcanoes, timeControl, rated, createdAt, ClockRules.CURRENT);
+  }
 
   public Variant variant() {
     return volcanoes.variant();

@@ -16,6 +16,7 @@ import dev.espionage.engine.play.View;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,10 +93,10 @@ public final class Referee {
     return switch (command) {
       case Command.ClockCheck look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
-      case Command.Abort _ ->
+      case Command.Abort(Side side) ->
           now.isAfter(game.until())
               ? Decision.rejected(game, new Rejection.TimeUp())
-              : end(game, Ending.aborted(), now);
+              : end(game, abortedBy(side), now);
       case Command.Close _ -> end(game, Ending.closed(), now);
       case Command.PlayTurn _,
           Command.OfferDraw _,
@@ -132,7 +133,7 @@ public final class Referee {
     for (Side side : Side.values()) {
       if (!game.isReady(side)) {
         if (!look.present().contains(side)) {
-          return Decision.accepted(game, new Event.Ended(Ending.aborted(), now));
+          return Decision.accepted(game, new Event.Ended(notDeployed(game), now));
         }
         Deployment fallback = look.fallbacks().of(side);
         events.add(new Event.Deployed(side, fallback, now));
@@ -141,6 +142,18 @@ public final class Referee {
     }
     events.add(start(game, all, look.salts(), now));
     return new Decision.Accepted(events, game.apply(events));
+  }
+
+  private static Ending abortedBy(Side side) {
+    return Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, side));
+  }
+
+  private static Ending notDeployed(Game.Deploying game) {
+    Optional<Side> late =
+        Arrays.stream(Side.values())
+            .filter(side -> !game.isReady(side) && game.isReady(side.opponent()))
+            .findAny();
+    return Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NOT_DEPLOYED, late));
   }
 
   private Event.Started start(
@@ -167,10 +180,10 @@ public final class Referee {
       case Command.AnswerDraw(Side side, boolean accept) -> answerDraw(game, side, accept, now);
       case Command.Resign(Side side) ->
           end(game, Ending.win(side.opponent(), Ending.Reason.RESIGNATION), now);
-      case Command.Abort _ ->
+      case Command.Abort(Side side) ->
           game.isUnderWay()
               ? Decision.rejected(game, new Rejection.TooLateToAbort())
-              : end(game, Ending.aborted(), now);
+              : end(game, abortedBy(side), now);
       case Command.Close _ -> end(game, Ending.closed(), now);
       case Command.Claim claim -> claim(game, claim, now);
       case Command.Deploy _, Command.OfferRematch _, Command.DeclineRematch _ -> wrongPhase(game);
@@ -260,8 +273,7 @@ public final class Referee {
     if (now.isBefore(possibleAt.get())) {
       return Decision.rejected(game, new Rejection.ClaimTooEarly(possibleAt.get()));
     }
-    Ending.Reason reason = Ending.Reason.ABANDONED;
-    return end(game, claim.win() ? Ending.win(claim.side(), reason) : Ending.draw(reason), now);
+    return end(game, Ending.abandoned(claim.side(), claim.win()), now);
   }
 
   /**
@@ -328,7 +340,7 @@ public final class Referee {
     Side late = game.clocks().running().orElseThrow();
     Ending ending =
         game.clocks().runsFirstTurn()
-            ? Ending.aborted()
+            ? Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NO_FIRST_TURN, late))
             : Ending.win(late.opponent(), Ending.Reason.TIMEOUT);
     return Decision.rejected(game, new Rejection.TimeUp(), new Event.Ended(ending, now));
   }

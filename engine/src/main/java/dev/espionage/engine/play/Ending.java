@@ -7,8 +7,10 @@ import java.util.Optional;
  * The end of a game (rules, section 7).
  *
  * @param winner the winning side; empty for a draw and for an aborted game
+ * @param fault the conduct that ended the game; empty if none did, and in old games, where it is
+ *     unknown
  */
-public record Ending(Optional<Side> winner, Reason reason) {
+public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault) {
 
   /** The reason for the end of a game. */
   public enum Reason {
@@ -23,6 +25,41 @@ public record Ending(Optional<Side> winner, Reason reason) {
     ABORTED,
     /** Aborted by an operator, with the same effects. */
     CLOSED
+  }
+
+  /**
+   * The conduct that ended a game.
+   *
+   * @param side the side at fault; empty if both are
+   */
+  public record Fault(Kind kind, Optional<Side> side) {
+
+    /** The kind of conduct. */
+    public enum Kind {
+      /** Aborted the game by a command. */
+      ABORTED,
+      /** Let the deployment clock run out. */
+      NOT_DEPLOYED,
+      /** Let the time of the side's first turn run out. */
+      NO_FIRST_TURN,
+      /** Stayed away until the opponent claimed the game. */
+      AWAY
+    }
+
+    /** Creates the fault of one side. */
+    public Fault(Kind kind, Side side) {
+      this(kind, Optional.of(side));
+    }
+
+    /** Returns whether the side is at fault, alone or together with the opponent. */
+    public boolean isOf(Side other) {
+      return side.isEmpty() || side.get() == other;
+    }
+  }
+
+  /** Creates the end of a game that nobody's conduct ended. */
+  public Ending(Optional<Side> winner, Reason reason) {
+    this(winner, reason, Optional.empty());
   }
 
   /**
@@ -50,8 +87,21 @@ public record Ending(Optional<Side> winner, Reason reason) {
     return new Ending(Optional.empty(), reason);
   }
 
-  public static Ending aborted() {
-    return new Ending(Optional.empty(), Reason.ABORTED);
+  /** Returns the ending of an aborted game. */
+  public static Ending aborted(Fault fault) {
+    return new Ending(Optional.empty(), Reason.ABORTED, Optional.of(fault));
+  }
+
+  /**
+   * Returns the ending of a game that a side claimed because the opponent stayed away.
+   *
+   * @param win true if the side claimed a win, false if a draw
+   */
+  public static Ending abandoned(Side claimant, boolean win) {
+    return new Ending(
+        win ? Optional.of(claimant) : Optional.empty(),
+        Reason.ABANDONED,
+        Optional.of(new Fault(Fault.Kind.AWAY, claimant.opponent())));
   }
 
   /** Returns the ending of a game that an operator aborted. */

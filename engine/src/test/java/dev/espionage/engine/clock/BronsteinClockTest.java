@@ -1,32 +1,71 @@
 package dev.espionage.engine.clock;
 
+import static dev.espionage.engine.board.Side.BLACK;
 import static dev.espionage.engine.board.Side.WHITE;
 import static dev.espionage.engine.clock.Controls.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BronsteinClockTest {
 
+  @Test
+  void aClockStartsAtTheBaseAndTheDelay() {
+    ClockGame clockGame = ClockGame.start("600d5");
+    assertThat(clockGame.left(WHITE)).isEqualTo(seconds(605));
+    assertThat(clockGame.left(BLACK)).isEqualTo(seconds(605));
+  }
+
   @ParameterizedTest
-  @CsvSource({"0, 600", "3, 600", "5, 600", "5.1, 599.9", "20, 585", "600, 5"})
+  @CsvSource({"0, 605", "3, 605", "5, 605", "5.1, 604.9", "20, 590", "605, 5"})
   void aTurnGetsBackWhatItUsedButAtMostTheDelay(double used, double left) {
     assertThat(ClockGame.started("600d5").turn(used).left(WHITE)).isEqualTo(seconds(left));
   }
 
   @Test
-  void theDelayIsNotThereDuringTheTurn() {
+  void duringATurnTheClockFallsFromTheFirstMoment() {
     ClockGame clockGame = ClockGame.started("600d5");
-    assertThat(clockGame.face(WHITE, 3).remaining()).isEqualTo(seconds(597));
-    assertThat(clockGame.arriving(600.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
+    assertThat(clockGame.face(WHITE, 3).remaining()).isEqualTo(seconds(602));
+    assertThat(clockGame.arriving(605.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2d5", "0d5", "60d1", "5d0", "600d600"})
+  void noFlagFallsWithinTheDelay(String control) {
+    Duration delay = ((TimeControl.Bronstein) Controls.control(control)).delay();
+    ClockGame clockGame = ClockGame.started(control);
+    for (int turn = 0; turn < 20; turn++) {
+      assertThat(clockGame.left(WHITE)).isGreaterThanOrEqualTo(delay);
+      double all = clockGame.left(WHITE).toMillis() / 1000.0;
+      clockGame = clockGame.turn(all).turn(0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  void noFlagFallsWithinTheDelayInRandomPlay(long seed) {
+    Random random = new Random(seed);
+    TimeControl.Bronstein control = Controls.bronstein(random);
+    RandomPlay.play(
+        control,
+        random,
+        (before, turn) -> {
+          if (turn instanceof TurnTiming.TooLate && !before.runsFirstTurn()) {
+            assertThat(before.clock(before.turn().side()).main())
+                .isGreaterThanOrEqualTo(control.delay());
+          }
+        });
   }
 
   @Test
   void whatWasCompensatedIsNotGivenBackTwice() {
-    assertThat(ClockGame.started("600d5").turn(3, 1).left(WHITE)).isEqualTo(seconds(600));
-    assertThat(ClockGame.started("600d5").turn(7, 1).left(WHITE)).isEqualTo(seconds(599));
+    assertThat(ClockGame.started("600d5").turn(3, 1).left(WHITE)).isEqualTo(seconds(605));
+    assertThat(ClockGame.started("600d5").turn(7, 1).left(WHITE)).isEqualTo(seconds(604));
   }
 
   @Test
@@ -34,5 +73,19 @@ class BronsteinClockTest {
     ClockGame clockGame = ClockGame.started("0d5").turn(5).turn(5).turn(5);
     assertThat(clockGame.left(WHITE)).isEqualTo(seconds(5));
     assertThat(ClockGame.started("0d5").arriving(5.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"600d5, 600", "0d5, 5"})
+  void aGameOfTheFirstRulesStartsAtTheBaseOrWithoutOneAtTheDelay(String control, double start) {
+    ClockGame clockGame = ClockGame.start(control, ClockRules.FIRST);
+    assertThat(clockGame.left(WHITE)).isEqualTo(seconds(start));
+  }
+
+  @Test
+  void inAGameOfTheFirstRulesAFlagCanFallWithinTheDelay() {
+    ClockGame clockGame = ClockGame.start("2d5", ClockRules.FIRST).turn(0).turn(0);
+    assertThat(clockGame.arriving(2.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
+    assertThat(ClockGame.started("2d5").arriving(2.001, 0)).isInstanceOf(TurnTiming.OnTime.class);
   }
 }

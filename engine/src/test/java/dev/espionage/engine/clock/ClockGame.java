@@ -13,7 +13,11 @@ record ClockGame(Clocks clocks, Instant at) {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
   static ClockGame start(String control) {
-    return new ClockGame(Clocks.start(control(control), Side.WHITE, START), START);
+    return start(control, ClockRules.CURRENT);
+  }
+
+  static ClockGame start(String control, ClockRules rules) {
+    return new ClockGame(Clocks.start(control(control), rules, Side.WHITE, START), START);
   }
 
   /** Returns a game with White to move after both first turns were played at once. */

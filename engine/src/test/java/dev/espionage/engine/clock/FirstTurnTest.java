@@ -71,7 +71,8 @@ class FirstTurnTest {
 
   @Test
   void whoBeginsDoesNotMatter() {
-    Clocks clocks = Clocks.start(Controls.control("600+5"), BLACK, ClockGame.START);
+    Clocks clocks =
+        Clocks.start(Controls.control("600+5"), ClockRules.CURRENT, BLACK, ClockGame.START);
     ClockGame clockGame = new ClockGame(clocks, ClockGame.START).turn(20);
     assertThat(clockGame.clocks().running()).contains(WHITE);
     assertThat(clockGame.clocks().runsFirstTurn()).isTrue();

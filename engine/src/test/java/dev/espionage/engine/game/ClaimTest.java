@@ -30,13 +30,16 @@ class ClaimTest {
   @Test
   void whoHasBeenAwayForAMinuteOfTheOwnTurnCanBeClaimedAgainst() {
     game.after(MINUTE).does(claim(Side.BLACK, true, turnBegan));
-    assertThat(game.ended().ending()).isEqualTo(Ending.win(Side.BLACK, Ending.Reason.ABANDONED));
+    assertThat(game.ended().ending()).isEqualTo(Ending.abandoned(Side.BLACK, true));
   }
 
   @Test
   void theClaimantMayTakeADrawInstead() {
     game.after(MINUTE).does(claim(Side.BLACK, false, turnBegan));
-    assertThat(game.ended().ending()).isEqualTo(Ending.draw(Ending.Reason.ABANDONED));
+    assertThat(game.ended().ending()).isEqualTo(Ending.abandoned(Side.BLACK, false));
+    assertThat(game.ended().ending().winner()).isEmpty();
+    assertThat(game.ended().ending().fault())
+        .contains(new Ending.Fault(Ending.Fault.Kind.AWAY, Side.WHITE));
   }
 
   @Test

@@ -119,16 +119,26 @@ class DeploymentPhaseTest {
   @Test
   void theGameIsAbortedIfSomebodyNotReadyIsAbsent() {
     game.after(LIMIT.plusMillis(1)).does(game.look(Side.WHITE));
-    assertThat(game.ended().ending()).isEqualTo(Ending.aborted());
+    assertThat(game.ended().ending())
+        .isEqualTo(
+            Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NOT_DEPLOYED, Optional.empty())));
     assertThat(game.ended().deployments())
         .as("nobody is deployed on the way to an abort")
         .isEqualTo(new BySide<>(Optional.empty(), Optional.empty()));
   }
 
   @Test
+  void thenTheSideThatDidNotDeployIsAtFault() {
+    game.deploys(Side.WHITE, WHITE).after(LIMIT.plusMillis(1)).does(game.look(Side.WHITE));
+    assertThat(game.ended().ending())
+        .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NOT_DEPLOYED, Side.BLACK)));
+  }
+
+  @Test
   void eitherMayAbortWhileDeploying() {
     game.deploys(Side.WHITE, WHITE).does(new Command.Abort(Side.WHITE));
-    assertThat(game.ended().ending()).isEqualTo(Ending.aborted());
+    assertThat(game.ended().ending())
+        .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, Side.WHITE)));
   }
 
   @Test

@@ -136,7 +136,8 @@ class GameViewTest {
         .isEqualTo(Board.deployed(TestGame.VOLCANOES, Side.BLACK, BLACK));
     assertThat(board(game, Viewer.SPECTATOR)).isEqualTo(Board.empty(TestGame.VOLCANOES));
     GameView spectator = game.view(Viewer.SPECTATOR);
-    assertThat(spectator.ending()).contains(Ending.aborted());
+    assertThat(spectator.ending())
+        .contains(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, Side.WHITE)));
     assertThat(spectator.view().lastTurn()).isEmpty();
     assertThat(spectator.commitments()).isEmpty();
     assertThat(game.view(Viewer.WHITE).ownSalt()).isEmpty();

@@ -29,7 +29,8 @@ class GivingUpTest {
   void eitherMayAbortUntilBlackHasPlayed() {
     for (Side side : Side.values()) {
       TestGame game = TestGame.inPlay().plays("a2a3+b2b3").does(new Command.Abort(side));
-      assertThat(game.ended().ending()).isEqualTo(Ending.aborted());
+      assertThat(game.ended().ending())
+          .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, side)));
     }
   }
 

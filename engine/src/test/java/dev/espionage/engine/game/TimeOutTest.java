@@ -155,11 +155,13 @@ class TimeOutTest {
     Duration tooLong = Duration.ofSeconds(30).plus(INSTANT);
     TestGame white = TestGame.inPlay().after(tooLong);
     white.send(white.playTurn(Side.WHITE, "a2a3+b2b3"));
-    assertThat(white.ended().ending()).isEqualTo(Ending.aborted());
+    assertThat(white.ended().ending())
+        .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NO_FIRST_TURN, Side.WHITE)));
 
     TestGame black = TestGame.inPlay().plays("a2a3+b2b3").after(tooLong);
     black.send(black.playTurn(Side.BLACK, "a7a6+b7b6"));
-    assertThat(black.ended().ending()).isEqualTo(Ending.aborted());
+    assertThat(black.ended().ending())
+        .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NO_FIRST_TURN, Side.BLACK)));
     assertThat(black.ended().play()).isEmpty();
   }
 

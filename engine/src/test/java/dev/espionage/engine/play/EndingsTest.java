@@ -164,7 +164,8 @@ class EndingsTest {
     assertThat(WHITE_TAKES_HEADQUARTERS.winner()).contains(Side.WHITE);
     assertThat(QUIET.winner()).isEmpty();
     assertThat(QUIET.isAborted()).isFalse();
-    assertThat(Ending.aborted().isAborted()).isTrue();
-    assertThat(Ending.aborted().winner()).isEmpty();
+    Ending aborted = Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, Side.WHITE));
+    assertThat(aborted.isAborted()).isTrue();
+    assertThat(aborted.winner()).isEmpty();
   }
 }

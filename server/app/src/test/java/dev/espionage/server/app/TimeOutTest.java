@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClaimWish;
 import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
@@ -47,7 +48,21 @@ class TimeOutTest {
   }
 
   private static void assertEnds(GuestGame guestGame, Result result, EndReason reason) {
-    Outcome expected = Outcome.newBuilder().setResult(result).setReason(reason).build();
+    assertEnds(guestGame, Outcome.newBuilder().setResult(result).setReason(reason).build());
+  }
+
+  private static void assertIsAborted(GuestGame guestGame, Side atFault) {
+    assertEnds(
+        guestGame,
+        Outcome.newBuilder()
+            .setResult(Result.RESULT_NONE)
+            .setReason(EndReason.END_REASON_ABORTED)
+            .setFault(EndFault.END_FAULT_NO_FIRST_TURN)
+            .setAtFault(atFault)
+            .build());
+  }
+
+  private static void assertEnds(GuestGame guestGame, Outcome expected) {
     for (GameClient gameClient : guestGame.everybody()) {
       assertThat(gameClient.untilOver().getOutcome()).isEqualTo(expected);
     }
@@ -112,7 +127,7 @@ class TimeOutTest {
   void aFirstTurnThatDoesNotComeAbortsTheGameByItself() {
     GuestGame guestGame = inPlay(0);
     offerDrawFor(guestGame, guestGame.white(), TOO_LONG_FOR_A_FIRST_TURN);
-    assertEnds(guestGame, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
+    assertIsAborted(guestGame, Side.SIDE_WHITE);
     assertThat(server.record(guestGame.game()).statusCode()).isEqualTo(404);
   }
 
@@ -137,7 +152,7 @@ class TimeOutTest {
     var turn = CommandMessages.turn(guestGame.game(), guestGame.think(1, random));
     server.clock.pass(TOO_LONG_FOR_A_FIRST_TURN);
     assertThat(guestGame.black().client().askRefused(turn).getMessage()).contains("too late");
-    assertEnds(guestGame, Result.RESULT_NONE, EndReason.END_REASON_ABORTED);
+    assertIsAborted(guestGame, Side.SIDE_BLACK);
   }
 
   @Test

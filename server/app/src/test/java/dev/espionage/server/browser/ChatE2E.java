@@ -65,7 +65,7 @@ class ChatE2E extends BrowserTest {
   void playersTalkAndWhatASpectatorSaysReachesThemAfterTheEnd() {
     Player anna = laptop();
     Player boris = laptop();
-    Table.of(anna, boris).play();
+    Duel duel = Table.of(anna, boris).play();
     Player clara = spectator(anna.page().url(), "Clara");
     says(clara, SECRET);
     String hostile = "<img src=x onerror=alert(1)> <b>hi</b> https://example.org";
@@ -80,6 +80,7 @@ class ChatE2E extends BrowserTest {
     assertThat(hasBeenSent(boris, SECRET)).isFalse();
     assertThat(hasBeenSent(clara, "hello")).isFalse();
 
+    duel.play(2);
     anna.press("Resign").confirms();
     anna.press("Spectators");
     assertThat(lines(anna)).containsText(SECRET);

@@ -39,8 +39,8 @@ class PlayComputerE2E extends BrowserTest {
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
     assertThat(anna.own().getGameId()).isEqualTo(next.getGameId());
     assertThat(anna.info().getYourSide()).isNotEqualTo(info.getYourSide());
-    player.press("Resign").confirms();
-    player.sees("You lose");
+    player.press("Abort").confirms();
+    player.sees("Game aborted");
   }
 
   @Test
@@ -101,6 +101,7 @@ class PlayComputerE2E extends BrowserTest {
     ComputerGamePlayer computerGamePlayer = alone(anna);
     computerGamePlayer.own();
     layoutChecks.areGood(PageState.GAME_AGAINST_COMPUTER);
+    computerGamePlayer.playsAndSeesTheAnswer();
     anna.press("Resign").confirms();
     anna.sees("You lose");
     layoutChecks.areGood(PageState.LOST_AGAINST_COMPUTER);

@@ -51,7 +51,7 @@ class AddressShareTest {
     }
     assertThat(reserve(HERE, 3)).isFalse();
     assertThat(reserve(THERE, 3)).isTrue();
-    games.happened(id(1), new Event.Ended(Ending.aborted(), Instant.EPOCH));
+    games.happened(id(1), new Event.Ended(Ending.closed(), Instant.EPOCH));
     assertThat(reserve(HERE, 4)).isTrue();
     create(4);
     assertThat(reserve(HERE, 5)).isFalse();

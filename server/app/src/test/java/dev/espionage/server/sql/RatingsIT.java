@@ -37,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -109,6 +110,19 @@ class RatingsIT {
     PlayerId clara = TestPlayers.CLARA.id();
     assertThat(get(store.ratings().of(Set.of(clara)))).containsEntry(clara, PlayerRatings.EMPTY);
     assertWell(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, WHITE", "0, BLACK", "1, WHITE", "1, BLACK"})
+  void aGameInWhichNotBothHavePlayedChangesNoRating(int turns, Side side) {
+    JournaledMatch match =
+        JournaledMatch.rated(TestPlayers.PLAYERS, "600+5", JournaledMatch.START, 1)
+            .play(turns)
+            .ask(side, new PlayerRequest.Resign());
+    write(store, match.writes);
+    assertThat(rating(TestPlayers.ANNA)).isEqualTo(Rating.START);
+    assertThat(rating(TestPlayers.BORIS)).isEqualTo(Rating.START);
+    assertWell(0);
   }
 
   @Test

@@ -190,6 +190,13 @@ public final class ArchiveStore {
         handle.createQuery(ONE).bind("game", game).map((row, _) -> listed(row)).findOne());
   }
 
+  /** Returns the ending; who was away is known only if the opponent claimed a win. */
+  private static Ending ending(Optional<Side> winner, Ending.Reason reason) {
+    return winner.isPresent() && reason == Ending.Reason.ABANDONED
+        ? Ending.abandoned(winner.get(), true)
+        : new Ending(winner, reason);
+  }
+
   private static ListedGame listed(ResultSet row) throws SQLException {
     return new ListedGame(
         new GameId(row.getString("game_id")),
@@ -197,7 +204,7 @@ public final class ArchiveStore {
         TimeControl.parse(row.getString("time_control")).orThrow(),
         EnumColumns.constant(Speed.class, row.getString("speed")),
         new BySide<>(PlayerRow.ofSide(row, "white"), PlayerRow.ofSide(row, "black")),
-        new Ending(
+        ending(
             EnumColumns.winner(row.getString("result")),
             EnumColumns.constant(Ending.Reason.class, row.getString("reason"))),
         row.getInt("turns"),

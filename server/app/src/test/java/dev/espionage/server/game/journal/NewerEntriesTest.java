@@ -33,13 +33,13 @@ class NewerEntriesTest {
   @ParameterizedTest
   @MethodSource("oneOfEach")
   void anEntryForNewerReadersIsRefusedThoughItsEventIsKnown(Entry entry) {
-    assertThat(decode(entry.toBuilder().setMinReader(2).build()))
-        .isInstanceOf(DecodedEntry.Entry.class);
     assertThat(decode(entry.toBuilder().setMinReader(3).build()))
+        .isInstanceOf(DecodedEntry.Entry.class);
+    assertThat(decode(entry.toBuilder().setMinReader(4).build()))
         .isEqualTo(
             new DecodedEntry.UnknownEvent(
                 entry.getEventCase().getNumber(),
-                "it requires reader version 3, but this is version 2"));
+                "it requires reader version 4, but this is version 3"));
     assertThat(decode(entry.toBuilder().setMinReader(-1).build()))
         .isInstanceOf(DecodedEntry.UnknownEvent.class);
   }
@@ -62,6 +62,12 @@ class NewerEntriesTest {
     assertThat(decode(created(created -> created.setVariant("huge"))))
         .isEqualTo(
             new DecodedEntry.UnknownEvent(6, "this version does not know the game's variant"));
+  }
+
+  @Test
+  void clockRulesOfANewerVersionAreUnknown() {
+    assertThat(decode(created(created -> created.setClockRules(3))))
+        .isEqualTo(new DecodedEntry.UnknownEvent(6, "this version does not know clock_rules 3"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
@@ -54,7 +55,13 @@ record RandomEntries(RandomGenerator random) {
 
   private Ending ending() {
     Ending.Reason reason = oneOf(Ending.Reason.values());
-    return reason == Ending.Reason.CLOSED ? Ending.closed() : new Ending(maybe(side()), reason);
+    return reason == Ending.Reason.CLOSED
+        ? Ending.closed()
+        : new Ending(maybe(side()), reason, maybe(fault()));
+  }
+
+  private Ending.Fault fault() {
+    return new Ending.Fault(oneOf(Ending.Fault.Kind.values()), maybe(side()));
   }
 
   private Event vacation() {
@@ -71,7 +78,8 @@ record RandomEntries(RandomGenerator random) {
             Volcanoes.random(variant(), random),
             control,
             random.nextBoolean(),
-            at());
+            at(),
+            oneOf(ClockRules.values()));
     return new JournalEntry.Opened(new Event.Created(setup), TestPlayers.PLAYERS);
   }
 

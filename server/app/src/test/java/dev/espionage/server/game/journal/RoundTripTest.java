@@ -6,7 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
+import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.engine.game.GameSetup;
 import dev.espionage.journal.v1.Entry;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
@@ -16,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests that an encoded entry is decoded to an equal one. */
@@ -44,6 +51,38 @@ class RoundTripTest {
     for (int round = 0; round < ROUNDS; round++) {
       entries.oneOfEach().forEach(RoundTripTest::assertRoundTrip);
     }
+  }
+
+  @Test
+  void aGameThatNamesNoClockRulesHasTheFirst() {
+    Entry first = StoredEntries.created(created -> created.clearClockRules());
+    assertThat(JournalCodec.decode(first.toByteArray(), RoundTripTest::player))
+        .isInstanceOfSatisfying(
+            DecodedEntry.Entry.class,
+            entry ->
+                assertThat(((JournalEntry.Opened) entry.entry()).event().setup().clockRules())
+                    .isEqualTo(ClockRules.FIRST));
+  }
+
+  @Test
+  void onlyReadersThatKnowItsClockOpenABronsteinGame() {
+    var players = TestPlayers.PLAYERS;
+    assertThat(
+            Stream.of("600d5", "600+5", "3dw")
+                .map(control -> new Event.Created(setup(control)))
+                .map(event -> EntryWriter.write(new JournalEntry.Opened(event, players)))
+                .map(Entry::getMinReader))
+        .containsExactly(3, 0, 2);
+  }
+
+  private static GameSetup setup(String control) {
+    var random = new SplittableRandom(SEED);
+    return new GameSetup(
+        GameId.random(random),
+        Volcanoes.random(Variants.SMALL, random),
+        TimeControl.parse(control).orThrow(),
+        false,
+        Instant.ofEpochSecond(1));
   }
 
   @Test

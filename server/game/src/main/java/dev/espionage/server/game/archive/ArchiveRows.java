@@ -49,7 +49,7 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
     Set<GameId> rated =
         ratings.apply(
             finished.stream()
-                .filter(archived -> archived.game().setup().rated())
+                .filter(archived -> archived.game().isRated())
                 .map(ArchiveRows::rated)
                 .toList());
     for (ArchivedGame game : finished) {

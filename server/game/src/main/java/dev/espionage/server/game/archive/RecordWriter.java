@@ -8,6 +8,7 @@ import dev.espionage.engine.game.RecordedTurn;
 import dev.espionage.engine.notation.GameRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.engine.notation.Result;
+import dev.espionage.engine.play.Ending;
 import dev.espionage.engine.rating.Rating;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -54,6 +55,11 @@ public final class RecordWriter {
     if (game.setup().timeControl().weekendsOff()) {
       extras.add(new GameRecord.Header("DaysOff", "weekends"));
     }
+    game.ending()
+        .fault()
+        .flatMap(Ending.Fault::side)
+        .ifPresent(side ->
+            extras.add(new GameRecord.Header("Away", side == Side.WHITE ? "White" : "Black")));
     archived
         .ratings()
         .ifPresent(ratings -> {

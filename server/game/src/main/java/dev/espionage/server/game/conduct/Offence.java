@@ -17,7 +17,10 @@ public record Offence(PlayerId player, GameId game, Kind kind, Instant at) {
     NOT_DEPLOYED,
     /** Let the time of their first turn run out. */
     NO_FIRST_TURN,
-    /** Stayed away until the opponent could claim the game, and did. */
+    /**
+     * Stayed away until the opponent could claim the game, and did; or resigned before Black's
+     * first turn.
+     */
     LEFT
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.EndReason;
+import dev.espionage.journal.v1.Fault;
 import java.util.Optional;
 
 /** Maps the constants of {@code journal.proto} to the engine's. */
@@ -53,6 +54,26 @@ final class EntryEnums {
       case END_REASON_QUIET -> Optional.of(Ending.Reason.QUIET);
       case END_REASON_ABORTED -> Optional.of(Ending.Reason.ABORTED);
       case END_REASON_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+    };
+  }
+
+  static Fault fault(Ending.Fault.Kind kind) {
+    return switch (kind) {
+      case ABORTED -> Fault.FAULT_ABORTED;
+      case NOT_DEPLOYED -> Fault.FAULT_NOT_DEPLOYED;
+      case NO_FIRST_TURN -> Fault.FAULT_NO_FIRST_TURN;
+      case AWAY -> Fault.FAULT_AWAY;
+    };
+  }
+
+  /** Returns the kind of fault; empty if it is unset, or of a newer version. */
+  static Optional<Ending.Fault.Kind> fault(Fault fault) {
+    return switch (fault) {
+      case FAULT_ABORTED -> Optional.of(Ending.Fault.Kind.ABORTED);
+      case FAULT_NOT_DEPLOYED -> Optional.of(Ending.Fault.Kind.NOT_DEPLOYED);
+      case FAULT_NO_FIRST_TURN -> Optional.of(Ending.Fault.Kind.NO_FIRST_TURN);
+      case FAULT_AWAY -> Optional.of(Ending.Fault.Kind.AWAY);
+      case FAULT_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.UnknownFieldSet;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
@@ -22,7 +23,7 @@ import java.util.function.Function;
 /** Reads one entry: first checks that this version may, then reads its event. */
 final class EntryReader {
   /** The version of this reader, which {@code min_reader} must not exceed. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   /** The first field number of an entry that belongs to events. */
   static final int FIRST_EVENT = 6;
@@ -92,11 +93,24 @@ final class EntryReader {
             fields.volcanoes(fields.variant(created.getVariant()), created.getVolcanoes()),
             fields.timeControl(created.getTimeControl()),
             created.getRated(),
-            at());
+            at(),
+            clockRules(created.getClockRules()));
     PlayerId white = fields.player("white_player_id", created.getWhitePlayerId());
     PlayerId black = fields.player("black_player_id", created.getBlackPlayerId());
     return new JournalEntry.Opened(
         new Event.Created(setup), new BySide<>(players.apply(white), players.apply(black)));
+  }
+
+  private ClockRules clockRules(int number) throws UnreadableEntryException {
+    if (number == 0) {
+      return ClockRules.FIRST;
+    }
+    return ClockRules.ofNumber(number)
+        .orElseThrow(() ->
+            UnreadableEntryException.unknown(
+                tag,
+                "this version does not know clock_rules %s"
+                    .formatted(Integer.toUnsignedString(number))));
   }
 
   private JournalEntry happened() throws UnreadableEntryException {
@@ -173,9 +187,17 @@ final class EntryReader {
     if (ended.getClosed()) {
       return closed(ended, why);
     }
-    return ended.getWinner() == Side.SIDE_UNSPECIFIED
-        ? new Ending(Optional.empty(), why)
-        : new Ending(Optional.of(side(ended.getWinner())), why);
+    return new Ending(sideIfSet(ended.getWinner()), why, fault(ended));
+  }
+
+  private Optional<Ending.Fault> fault(Ended ended) throws UnreadableEntryException {
+    Optional<dev.espionage.engine.board.Side> side = sideIfSet(ended.getAtFault());
+    return EntryEnums.fault(ended.getFault()).map(kind -> new Ending.Fault(kind, side));
+  }
+
+  private Optional<dev.espionage.engine.board.Side> sideIfSet(Side side)
+      throws UnreadableEntryException {
+    return side == Side.SIDE_UNSPECIFIED ? Optional.empty() : Optional.of(side(side));
   }
 
   private static Ending closed(Ended ended, Ending.Reason why) throws UnreadableEntryException {

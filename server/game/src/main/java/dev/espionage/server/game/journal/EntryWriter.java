@@ -3,6 +3,8 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
@@ -33,6 +35,9 @@ final class EntryWriter {
   /** The first version of readers that knows ratings and weekends off. */
   private static final int SECOND_READER = 2;
 
+  /** The first version of readers that knows versions of the clocks' arithmetic. */
+  private static final int THIRD_READER = 3;
+
   private EntryWriter() {}
 
   static Entry write(JournalEntry entry) {
@@ -40,9 +45,7 @@ final class EntryWriter {
     switch (entry) {
       case JournalEntry.Opened(Event.Created(GameSetup setup), var players) -> {
         message.setCreated(created(setup, players));
-        if (setup.rated() || setup.timeControl().weekendsOff()) {
-          message.setMinReader(SECOND_READER);
-        }
+        message.setMinReader(leastReader(setup));
       }
       case JournalEntry.Happened(Event event, var cause) -> {
         event(message, event);
@@ -103,7 +106,22 @@ final class EntryWriter {
             .setReason(EntryEnums.reason(ending.reason()))
             .setClosed(ending.reason() == Ending.Reason.CLOSED);
     ending.winner().ifPresent(winner -> ended.setWinner(EntryEnums.side(winner)));
+    ending
+        .fault()
+        .ifPresent(fault -> {
+          ended.setFault(EntryEnums.fault(fault.kind()));
+          fault.side().ifPresent(side -> ended.setAtFault(EntryEnums.side(side)));
+        });
     return ended.build();
+  }
+
+  /** Returns the least version of a reader that plays the game by its terms; 0 for any. */
+  private static int leastReader(GameSetup setup) {
+    if (setup.timeControl() instanceof TimeControl.Bronstein
+        && setup.clockRules() != ClockRules.FIRST) {
+      return THIRD_READER;
+    }
+    return setup.rated() || setup.timeControl().weekendsOff() ? SECOND_READER : 0;
   }
 
   private static Created created(GameSetup setup, BySide<Player> players) {
@@ -113,6 +131,7 @@ final class EntryWriter {
         .setVolcanoes(ByteString.copyFrom(setup.volcanoes().squares().toBytes()))
         .setTimeControl(setup.timeControl().format())
         .setRated(setup.rated())
+        .setClockRules(setup.clockRules() == ClockRules.FIRST ? 0 : setup.clockRules().number())
         .setWhitePlayerId(players.white().id().value())
         .setBlackPlayerId(players.black().id().value())
         .build();

@@ -2,10 +2,12 @@ package dev.espionage.server.game.wire;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Result;
+import dev.espionage.server.kernel.PlayerMessages;
 
 /** Encodes phases and endings in the public protocol. */
 public final class OutcomeMessages {
@@ -20,10 +22,24 @@ public final class OutcomeMessages {
   }
 
   public static Outcome outcome(Ending ending) {
-    return Outcome.newBuilder()
-        .setResult(result(ending))
-        .setReason(reason(ending.reason()))
-        .build();
+    Outcome.Builder outcome =
+        Outcome.newBuilder().setResult(result(ending)).setReason(reason(ending.reason()));
+    ending
+        .fault()
+        .ifPresent(fault -> {
+          outcome.setFault(fault(fault.kind()));
+          fault.side().ifPresent(side -> outcome.setAtFault(PlayerMessages.side(side)));
+        });
+    return outcome.build();
+  }
+
+  private static EndFault fault(Ending.Fault.Kind kind) {
+    return switch (kind) {
+      case ABORTED -> EndFault.END_FAULT_ABORTED;
+      case NOT_DEPLOYED -> EndFault.END_FAULT_NOT_DEPLOYED;
+      case NO_FIRST_TURN -> EndFault.END_FAULT_NO_FIRST_TURN;
+      case AWAY -> EndFault.END_FAULT_AWAY;
+    };
   }
 
   private static Result result(Ending ending) {

@@ -128,6 +128,8 @@ class OffenceDetectorTest {
     played.playToTheEnd();
     RoomHarness resigned = live();
     resigned.deploy();
+    resigned.playTurn();
+    resigned.playTurn();
     resigned.ask(Side.WHITE, new PlayerRequest.Resign());
     RoomHarness late = live();
     late.deploy();
@@ -135,6 +137,36 @@ class OffenceDetectorTest {
     late.playTurn();
     late.pass(Duration.ofHours(1));
     for (RoomHarness roomHarness : List.of(played, resigned, late)) {
+      assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+      assertThat(held(roomHarness)).isEmpty();
+    }
+  }
+
+  @Test
+  void whoResignsBeforeBothHavePlayedIsHeldToAccount() {
+    RoomHarness roomHarness = live();
+    roomHarness.deploy();
+    roomHarness.playTurn();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+    assertThat(held(roomHarness))
+        .containsExactly(offence(Side.WHITE, Offence.Kind.LEFT, roomHarness));
+  }
+
+  @Test
+  void nothingIsHeldAgainstAnybodyWhoPlaysAComputer() {
+    RoomHarness aborted = RoomHarness.withComputer();
+    aborted.ask(Side.WHITE, new PlayerRequest.Abort());
+    RoomHarness notDeployed = RoomHarness.withComputer();
+    notDeployed.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
+    notDeployed.pass(MINUTE.multipliedBy(3).plusMillis(1));
+    RoomHarness notBegun = RoomHarness.withComputer();
+    notBegun.deploy();
+    notBegun.pass(MINUTE);
+    RoomHarness resigned = RoomHarness.withComputer();
+    resigned.deploy();
+    resigned.ask(Side.WHITE, new PlayerRequest.Resign());
+    for (RoomHarness roomHarness : List.of(aborted, notDeployed, notBegun, resigned)) {
       assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
       assertThat(held(roomHarness)).isEmpty();
     }

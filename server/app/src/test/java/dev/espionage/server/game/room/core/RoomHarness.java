@@ -19,6 +19,7 @@ import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -67,14 +68,15 @@ final class RoomHarness {
   }
 
   RoomHarness(GameTerms terms, long seed, Instant begin) {
-    this(terms, seed, begin, begin);
+    this(TestPlayers.PLAYERS, terms, seed, begin, begin);
   }
 
-  private RoomHarness(GameTerms terms, long seed, Instant begin, Instant startedAt) {
+  private RoomHarness(
+      BySide<Player> players, GameTerms terms, long seed, Instant begin, Instant startedAt) {
     now = begin;
     random = new Random(seed);
     rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(seed));
-    journal.add(rules.open(GAME, TestPlayers.PLAYERS, terms, now));
+    journal.add(rules.open(GAME, players, terms, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(startedAt, Optional.empty(), now));
   }
@@ -82,7 +84,16 @@ final class RoomHarness {
   /** Creates a game that began {@code time} after the start of the process. */
   static RoomHarness startedBefore(Duration time, String timeControl) {
     var terms = new GameTerms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
-    return new RoomHarness(terms, 1, START, START.minus(time));
+    return new RoomHarness(TestPlayers.PLAYERS, terms, 1, START, START.minus(time));
+  }
+
+  /** Creates a live game of Anna and a computer player. It began a day after the process. */
+  static RoomHarness withComputer() {
+    Player boris = TestPlayers.BORIS;
+    var computer = new Player(boris.id(), boris.name(), false, true);
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false);
+    return new RoomHarness(
+        new BySide<>(TestPlayers.ANNA, computer), terms, 1, START, START.minus(Duration.ofDays(1)));
   }
 
   static RoomHarness small() {

@@ -13,6 +13,7 @@ import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RoomPresenceTest {
@@ -87,7 +88,7 @@ class RoomPresenceTest {
     roomHarness.pass(Duration.ofSeconds(1));
     assertThat(roomHarness.ask(Side.BLACK, CLAIM)).containsExactly(new Answer.Accepted());
     assertThat(roomHarness.view(Viewer.WHITE).ending())
-        .contains(Ending.win(Side.BLACK, Ending.Reason.ABANDONED));
+        .contains(Ending.abandoned(Side.BLACK, true));
   }
 
   @Test
@@ -131,7 +132,8 @@ class RoomPresenceTest {
   void aFirstTurnThatIsNotPlayedAbortsTheGame() {
     roomHarness.now = roomHarness.room.deadline().orElseThrow();
     roomHarness.pass(Duration.ofMillis(1));
-    assertThat(roomHarness.view(Viewer.WHITE).ending()).contains(Ending.aborted());
+    assertThat(roomHarness.view(Viewer.WHITE).ending())
+        .contains(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NO_FIRST_TURN, Side.WHITE)));
   }
 
   @Test
@@ -157,7 +159,9 @@ class RoomPresenceTest {
     RoomHarness slow = RoomHarness.small();
     slow.take(slow.room.arrived(Viewer.WHITE, slow.now));
     slow.pass(Duration.ofMinutes(3).plusMillis(1));
-    assertThat(slow.view(Viewer.WHITE).ending()).contains(Ending.aborted());
+    assertThat(slow.view(Viewer.WHITE).ending())
+        .contains(
+            Ending.aborted(new Ending.Fault(Ending.Fault.Kind.NOT_DEPLOYED, Optional.empty())));
   }
 
   @Test

@@ -8,11 +8,12 @@ import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Detects players who spoil a live game. Never depends on a piece. */
+/** Detects players who spoil a live game of two people. Never depends on a piece. */
 final class OffenceDetector {
   private OffenceDetector() {}
 
@@ -24,7 +25,7 @@ final class OffenceDetector {
   static List<Offence> of(RoomState before, Ruling ruling) {
     List<Offence> all = new ArrayList<>(0);
     for (Event event : ruling.events()) {
-      if (canSpoil(event) && before.game().setup().timeControl().isLive()) {
+      if (canSpoil(event) && canBeSpoiled(before)) {
         of(before.game(), event, ruling.cause()).forEach(one -> all.add(one.in(before)));
       }
     }
@@ -34,6 +35,12 @@ final class OffenceDetector {
   /** Returns whether an event can be an offence. A cheap test, because every turn passes it. */
   private static boolean canSpoil(Event event) {
     return event instanceof Event.Deployed || event instanceof Event.Ended;
+  }
+
+  private static boolean canBeSpoiled(RoomState room) {
+    return room.game().setup().timeControl().isLive()
+        && !room.players().white().computer()
+        && !room.players().black().computer();
   }
 
   /** An offence by a side, before the side is mapped to a player. */
@@ -48,7 +55,7 @@ final class OffenceDetector {
     return switch (event) {
       case Event.Deployed(Side side, var _, Instant at) ->
           cause.isEmpty() ? by(side, Offence.Kind.NOT_DEPLOYED, at) : Stream.empty();
-      case Event.Ended(Ending ending, Instant at) -> ended(before, ending, at, cause);
+      case Event.Ended(Ending ending, Instant at) -> ended(before, ending, at);
       case Event.Created _,
           Event.Activated _,
           Event.Credited _,
@@ -64,38 +71,32 @@ final class OffenceDetector {
     };
   }
 
-  private static Stream<SideOffence> ended(
-      Game before, Ending ending, Instant at, Optional<JournalEntry.Cause> cause) {
-    return switch (ending.reason()) {
-      case ABORTED ->
-          cause
-              .map(command -> by(command.side(), Offence.Kind.ABORTED, at))
-              .orElseGet(() -> ranOut(before, at));
-      case ABANDONED ->
-          cause.stream()
-              .map(claim -> new SideOffence(claim.side().opponent(), Offence.Kind.LEFT, at));
-      case HEADQUARTERS, NO_MOVE, RESIGNATION, TIMEOUT, AGREEMENT, QUIET, CLOSED -> Stream.empty();
+  private static Stream<SideOffence> ended(Game before, Ending ending, Instant at) {
+    if (ending.reason() == Ending.Reason.RESIGNATION && isEarly(before)) {
+      return ending.winner().stream()
+          .flatMap(winner -> by(winner.opponent(), Offence.Kind.LEFT, at));
+    }
+    return ending.fault().stream()
+        .flatMap(fault ->
+            Arrays.stream(Side.values())
+                .filter(fault::isOf)
+                .map(side -> new SideOffence(side, kind(fault.kind()), at)));
+  }
+
+  private static boolean isEarly(Game before) {
+    return before instanceof Game.Playing playing && !playing.isUnderWay();
+  }
+
+  private static Offence.Kind kind(Ending.Fault.Kind fault) {
+    return switch (fault) {
+      case ABORTED -> Offence.Kind.ABORTED;
+      case NOT_DEPLOYED -> Offence.Kind.NOT_DEPLOYED;
+      case NO_FIRST_TURN -> Offence.Kind.NO_FIRST_TURN;
+      case AWAY -> Offence.Kind.LEFT;
     };
   }
 
   private static Stream<SideOffence> by(Side side, Offence.Kind kind, Instant at) {
     return Stream.of(new SideOffence(side, kind, at));
-  }
-
-  /**
-   * Returns the offences of a game that was aborted without a command: those of the sides whose
-   * time ran out.
-   */
-  private static Stream<SideOffence> ranOut(Game before, Instant at) {
-    return switch (before) {
-      case Game.Deploying deploying when at.isAfter(deploying.until()) ->
-          List.of(Side.values()).stream()
-              .filter(side -> !deploying.isReady(side))
-              .map(side -> new SideOffence(side, Offence.Kind.NOT_DEPLOYED, at));
-      case Game.Playing playing when playing.clocks().runsFirstTurn() ->
-          playing.clocks().running().stream()
-              .map(side -> new SideOffence(side, Offence.Kind.NO_FIRST_TURN, at));
-      case Game.Deploying _, Game.Playing _, Game.Ended _ -> Stream.empty();
-    };
   }
 }
