@@ -101,7 +101,8 @@ final class HostileRun {
     List<String> log = logged();
     CpuTime cpu = process.read();
     var _ = control.interval();
-    Attacker attacker = Attacker.of(server.endpoint(), plan.time(), plan.scale(), rows.size());
+    Attacker attacker =
+        Attacker.of(server.endpoint(), plan.time(), plan.scale(), rows.size(), Integer.MAX_VALUE);
     long peak = attackAndSample(attack, attacker, process);
     CpuTime used = process.read().since(cpu);
     Latencies.Percentiles latencies = control.interval();
