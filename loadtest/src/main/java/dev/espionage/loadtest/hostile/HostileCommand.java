@@ -4,8 +4,10 @@ import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.options.ReportOptions;
+import dev.espionage.loadtest.options.StoreOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.MixedPlot;
 import dev.espionage.loadtest.report.MixedReport;
 import dev.espionage.loadtest.report.Report;
@@ -109,6 +111,7 @@ public final class HostileCommand implements Callable<Integer> {
       description = "Write the plots as one SVG picture, with --mixed.")
   private Optional<Path> plot = Optional.empty();
 
+  @Mixin private final StoreOptions stores = new StoreOptions();
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
   @Mixin private final ReportOptions reports = new ReportOptions();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -145,6 +148,7 @@ public final class HostileCommand implements Callable<Integer> {
         together ? List.of(Attack.together(chosen)) : chosen,
         Duration.ofSeconds(seconds.orElse(mixed ? 1_800 : 10)),
         scale,
+        stores.store(new StoreChoice.Sqlite()),
         settings,
         Duration.ofSeconds(closing),
         seed.seed());

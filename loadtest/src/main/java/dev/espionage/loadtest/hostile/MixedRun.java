@@ -7,7 +7,6 @@ import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.MixedParts;
 import dev.espionage.loadtest.report.MixedReport;
 import dev.espionage.loadtest.terminal.Progress;
@@ -66,7 +65,7 @@ final class MixedRun {
   static MixedReport of(MixedPlan plan, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     HostilePlan hostile = plan.hostile();
-    try (ServerProcess server = ServerProcess.start(new StoreChoice.Sqlite(), hostile.settings());
+    try (ServerProcess server = ServerProcess.start(hostile.store(), hostile.settings());
         ManagementPort management = new ManagementPort(server.management());
         ControlGames control =
             ControlGames.start(

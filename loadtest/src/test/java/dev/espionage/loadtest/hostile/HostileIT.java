@@ -113,6 +113,7 @@ class HostileIT {
         "--seconds=0       | --seconds",
         "--report=page.html | --report: only with --mixed; expected --json",
         "--plot=plot.svg   | --plot: only with --mixed",
+        "--store=rain      | --store: unknown store rain",
         "--rooms=4         | --rooms: only with --mixed",
         "--mixed --at-once=5 | --at-once: expected 1 to 4",
         "--mixed --rooms=0 | --rooms: expected at least 1",
