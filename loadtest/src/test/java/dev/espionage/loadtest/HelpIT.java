@@ -3,6 +3,7 @@ package dev.espionage.loadtest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,11 +12,21 @@ class HelpIT {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"demo", "load", "soak", "bench", "match", "bot"})
+  @ValueSource(strings = {"demo", "load", "soak", "hostile", "bench", "match", "bot"})
   void everyCommandHasHelp(String command) throws Exception {
     Launched help = Launched.run(directory, command, "--help");
     assertThat(help.status()).isZero();
     assertThat(help.errors()).isEmpty();
     assertThat(help.output()).startsWith("Usage: espionage " + command);
+  }
+
+  @Test
+  void theHelpOfTheLauncherNamesEveryTool() throws Exception {
+    Launched help = Launched.run(directory, "--help");
+    assertThat(help.status()).isZero();
+    String tools = help.output().substring(help.output().indexOf("Other tools:"));
+    assertThat(Main.commands().getSubcommands().keySet())
+        .isNotEmpty()
+        .allSatisfy(tool -> assertThat(tools).containsPattern("\\b" + tool + "\\b"));
   }
 }

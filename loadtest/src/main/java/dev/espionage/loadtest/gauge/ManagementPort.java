@@ -50,26 +50,27 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
   public static final class Metrics {
 
     private final Map<String, Double> sums;
+    private final Map<String, Double> labelled;
 
-    private Metrics(Map<String, Double> sums) {
+    private Metrics(Map<String, Double> sums, Map<String, Double> labelled) {
       this.sums = sums;
+      this.labelled = labelled;
     }
 
     /** Parses a page; lines that are not samples are ignored. */
     public static Metrics parse(String text) {
-      Map<String, Double> sums = new HashMap<>();
-      text.lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .forEach(line -> add(sums, line));
-      return new Metrics(sums);
+      Metrics metrics = new Metrics(new HashMap<>(), new HashMap<>());
+      text.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(metrics::add);
+      return metrics;
     }
 
-    private static void add(Map<String, Double> sums, String line) {
-      int space = line.lastIndexOf(' ');
+    private void add(String line) {
+      int space = Math.max(line.lastIndexOf(' '), 0);
       int brace = line.indexOf('{');
-      String name = line.substring(0, brace < 0 ? Math.max(space, 0) : brace);
       try {
-        sums.merge(name, Double.valueOf(line.substring(space + 1)), Double::sum);
+        Double value = Double.valueOf(line.substring(space + 1));
+        sums.merge(line.substring(0, brace < 0 ? space : brace), value, Double::sum);
+        labelled.merge(line.substring(0, space), value, Double::sum);
       } catch (NumberFormatException e) {
         // Not a sample of this server: those have no time stamp after the value.
       }
@@ -78,6 +79,19 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     /** Returns the sum over all labels; 0 if there is no such metric. */
     public double sum(String name) {
       return sums.getOrDefault(name, 0.0);
+    }
+
+    /**
+     * Returns the sum over the samples with this label; 0 if there are none.
+     *
+     * @param label the label with its value, such as {@code area="heap"}
+     */
+    public double sum(String name, String label) {
+      return labelled.entrySet().stream()
+          .filter(sample -> sample.getKey().startsWith(name + "{"))
+          .filter(sample -> sample.getKey().contains(label))
+          .mapToDouble(Map.Entry::getValue)
+          .sum();
     }
 
     /** Returns whether there is such a metric. */

@@ -19,6 +19,7 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
   private static final int USER_TICKS = 11;
   private static final int SYSTEM_TICKS = 12;
   private static final Pattern RSS = Pattern.compile("(?m)^VmRSS:\\s+(\\d+) kB$");
+  private static final Pattern THREADS = Pattern.compile("(?m)^Threads:\\s+(\\d+)$");
 
   /** Returns the figures of the process with this id. */
   public static ProcFs of(long pid) {
@@ -78,11 +79,35 @@ public record ProcFs(Path directory) implements CpuTime.Meter {
    * @throws IOException if the process has ended
    */
   public long residentBytes() throws IOException {
-    Matcher found = RSS.matcher(text(directory.resolve("status")));
-    if (!found.find()) {
-      throw new IOException("no VmRSS in " + directory.resolve("status"));
+    return status(RSS) * 1024;
+  }
+
+  /**
+   * Returns the number of the kernel's threads; virtual threads are none.
+   *
+   * @throws IOException if the process has ended
+   */
+  public int threadCount() throws IOException {
+    return Math.toIntExact(status(THREADS));
+  }
+
+  /**
+   * Returns the number of open files, including sockets.
+   *
+   * @throws IOException if the process has ended
+   */
+  public int openFiles() throws IOException {
+    try (Stream<Path> files = Files.list(directory.resolve("fd"))) {
+      return Math.toIntExact(files.count());
     }
-    return Long.parseLong(found.group(1)) * 1024;
+  }
+
+  private long status(Pattern line) throws IOException {
+    Matcher found = line.matcher(text(directory.resolve("status")));
+    if (!found.find()) {
+      throw new IOException("no " + line + " in " + directory.resolve("status"));
+    }
+    return Long.parseLong(found.group(1));
   }
 
   private static String text(Path file) throws IOException {

@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -40,11 +41,15 @@ final class Attacker implements AutoCloseable {
 
   /** The connections and costs so far. */
   private static final class Tally {
-    private final Queue<HostileConnection> open = new ConcurrentLinkedQueue<>();
+    private final Queue<HostileConnection> open;
     private final LongAdder connections = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder bytes = new LongAdder();
     private final Queue<String> faults = new ConcurrentLinkedQueue<>();
+
+    private Tally(int mostOpen) {
+      open = new LinkedBlockingQueue<>(mostOpen);
+    }
   }
 
   private final Endpoint server;
@@ -67,9 +72,11 @@ final class Attacker implements AutoCloseable {
    * @param time the duration of the attack, from now on
    * @param scale the size of the attack in percent
    * @param net the number of the network of their addresses
+   * @param mostOpen the most connections to keep open; the oldest is closed for a further one
    */
-  static Attacker of(Endpoint server, Duration time, int scale, int net) {
-    return new Attacker(server, System.nanoTime() + time.toNanos(), scale, net, new Tally());
+  static Attacker of(Endpoint server, Duration time, int scale, int net, int mostOpen) {
+    return new Attacker(
+        server, System.nanoTime() + time.toNanos(), scale, net, new Tally(mostOpen));
   }
 
   /** Returns further clients of this attack, with addresses in another network. */
@@ -85,6 +92,11 @@ final class Attacker implements AutoCloseable {
   /** Returns the {@code Host} header of requests. */
   String host() {
     return "%s:%d".formatted(server.host(), server.port());
+  }
+
+  /** Returns a word that no other clients of a run have, for names on the server. */
+  String word() {
+    return "%dx".formatted(net);
   }
 
   boolean isOver() {
@@ -154,11 +166,20 @@ final class Attacker implements AutoCloseable {
               InetAddress.getByAddress(from),
               tally.bytes);
       tally.connections.increment();
-      tally.open.add(connection);
+      keepOpen(connection);
       return connection;
     } catch (IOException e) {
       tally.refused.increment();
       throw e;
+    }
+  }
+
+  private void keepOpen(HostileConnection connection) throws IOException {
+    while (!tally.open.offer(connection)) {
+      HostileConnection oldest = tally.open.poll();
+      if (oldest != null) {
+        oldest.close();
+      }
     }
   }
 

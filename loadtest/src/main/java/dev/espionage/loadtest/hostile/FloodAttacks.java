@@ -126,13 +126,13 @@ final class FloodAttacks {
   private static void accountFlood(Attacker attacker) throws InterruptedException {
     commands(
         attacker,
-        number -> post(attacker, "/api/accounts", account(number)),
+        number -> post(attacker, "/api/accounts", account(attacker, number)),
         frame -> frame.setCreateInvitation(INVITATION));
   }
 
-  private static String account(int number) {
-    return "{\"name\": \"Flood%d\", \"password\": \"a long and rare phrase %d\"}"
-        .formatted(number, number);
+  private static String account(Attacker attacker, int number) {
+    return "{\"name\": \"Flood%s%d\", \"password\": \"a long and rare phrase %d\"}"
+        .formatted(attacker.word(), number, number);
   }
 
   private static void computerFlood(Attacker attacker) throws InterruptedException {

@@ -4,18 +4,25 @@ import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.options.ReportOptions;
+import dev.espionage.loadtest.options.StoreOptions;
 import dev.espionage.loadtest.process.JavaProcess;
 import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.report.HostileReport;
+import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.loadtest.report.MixedPlot;
+import dev.espionage.loadtest.report.MixedReport;
+import dev.espionage.loadtest.report.Report;
 import dev.espionage.loadtest.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -32,7 +39,11 @@ import picocli.CommandLine.Option;
       "server took to close the attacker's connections.",
       "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage."
     },
-    footer = {"", "For example: espionage hostile --seconds 10 --json hostile.json"})
+    footer = {
+      "",
+      "For example: espionage hostile --seconds 10 --json hostile.json",
+      "             espionage hostile --mixed --seconds 1800 --report hostile.html"
+    })
 public final class HostileCommand implements Callable<Integer> {
 
   @Option(
@@ -48,10 +59,29 @@ public final class HostileCommand implements Callable<Integer> {
   private boolean together;
 
   @Option(
+      names = "--mixed",
+      description =
+          "Run several attacks at a time, in a random order, again and again, and measure the"
+              + " server every second.")
+  private boolean mixed;
+
+  @Option(
       names = "--seconds",
       paramLabel = "S",
-      description = "Duration of each attack (default: 10).")
-  private int seconds = 10;
+      description = "Duration of each attack (default: 10), or of all with --mixed (1800).")
+  private Optional<Integer> seconds = Optional.empty();
+
+  @Option(
+      names = "--rooms",
+      paramLabel = "N",
+      description = "Control games at a time, with --mixed (default: 4).")
+  private Optional<Integer> rooms = Optional.empty();
+
+  @Option(
+      names = "--at-once",
+      paramLabel = "N",
+      description = "Attacks at a time, with --mixed: 1 to 4 (default: 3).")
+  private Optional<Integer> atOnce = Optional.empty();
 
   @Option(
       names = "--scale",
@@ -75,6 +105,13 @@ public final class HostileCommand implements Callable<Integer> {
           "An environment variable of the server, such as ESPIONAGE_HTTP_IDLE_TIMEOUT=5s.")
   private Map<String, String> settings = Map.of();
 
+  @Option(
+      names = "--plot",
+      paramLabel = "FILE",
+      description = "Write the plots as one SVG picture, with --mixed.")
+  private Optional<Path> plot = Optional.empty();
+
+  @Mixin private final StoreOptions stores = new StoreOptions();
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
   @Mixin private final ReportOptions reports = new ReportOptions();
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -84,17 +121,34 @@ public final class HostileCommand implements Callable<Integer> {
     return ToolCommand.run("hostile", this::plan, this::run);
   }
 
-  private HostilePlan plan() {
-    OptionChecks.atLeast(1, "--seconds", seconds);
+  private MixedPlan plan() {
     OptionChecks.atLeast(1, "--scale", scale);
     OptionChecks.atLeast(1, "--closing", closing);
-    OptionChecks.that(!reports.wantsPage(), "--report: there is no page; expected --json");
+    if (mixed) {
+      OptionChecks.that(!together, "--together: not with --mixed; expected --at-once");
+    } else {
+      OptionChecks.that(rooms.isEmpty(), "--rooms: only with --mixed");
+      OptionChecks.that(atOnce.isEmpty(), "--at-once: only with --mixed");
+      OptionChecks.that(plot.isEmpty(), "--plot: only with --mixed");
+      OptionChecks.that(!reports.wantsPage(), "--report: only with --mixed; expected --json");
+    }
+    MixedPlan plan = new MixedPlan(attacks(), rooms.orElse(4), atOnce.orElse(3));
+    OptionChecks.that(plan.time().isPositive(), "--seconds: expected at least 1");
+    OptionChecks.atLeast(1, "--rooms", plan.rooms());
+    OptionChecks.that(
+        plan.atOnce() >= 1 && plan.atOnce() <= MixedPlan.MOST_AT_ONCE,
+        "--at-once: expected 1 to " + MixedPlan.MOST_AT_ONCE);
+    return plan;
+  }
+
+  private HostilePlan attacks() {
     List<Attack> chosen =
         attacks.isEmpty() ? Attack.all() : attacks.stream().map(HostileCommand::attack).toList();
     return new HostilePlan(
         together ? List.of(Attack.together(chosen)) : chosen,
-        Duration.ofSeconds(seconds),
+        Duration.ofSeconds(seconds.orElse(mixed ? 1_800 : 10)),
         scale,
+        stores.store(new StoreChoice.Sqlite()),
         settings,
         Duration.ofSeconds(closing),
         seed.seed());
@@ -114,12 +168,25 @@ public final class HostileCommand implements Callable<Integer> {
                             .collect(Collectors.joining(", ")))));
   }
 
-  private int run(HostilePlan plan) throws IOException, InterruptedException {
+  private int run(MixedPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
     MachineInfo machineInfo = MachineInfo.here(JavaProcess.flags(), SourceTree.home());
-    HostileReport report =
-        HostileRun.of(plan, Instant.now().truncatedTo(ChronoUnit.SECONDS), machineInfo);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Report report =
+        mixed ? mixed(plan, now, machineInfo) : HostileRun.of(plan.hostile(), now, machineInfo);
     reports.write(report, out);
     return report.isClean() ? 0 : ToolCommand.FAILED;
+  }
+
+  private MixedReport mixed(MixedPlan plan, Instant now, MachineInfo machineInfo)
+      throws IOException, InterruptedException {
+    if (plot.isPresent()) {
+      Files.writeString(plot.get(), "");
+    }
+    MixedReport report = MixedRun.of(plan, now, machineInfo);
+    if (plot.isPresent()) {
+      Files.writeString(plot.get(), MixedPlot.svg(report));
+    }
+    return report;
   }
 }

@@ -7,7 +7,6 @@ import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
 import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.report.HostileReport;
 import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
@@ -64,7 +63,7 @@ final class HostileRun {
    */
   static HostileReport of(HostilePlan plan, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    try (ServerProcess server = ServerProcess.start(new StoreChoice.Sqlite(), plan.settings());
+    try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
         ManagementPort management = new ManagementPort(server.management());
         ControlGames control = ControlGames.start(server.endpoint(), GAMES, RATE, plan.seed())) {
       return new HostileRun(plan, server, management, control).run(startedAt, machineInfo);
@@ -101,7 +100,8 @@ final class HostileRun {
     List<String> log = logged();
     CpuTime cpu = process.read();
     var _ = control.interval();
-    Attacker attacker = Attacker.of(server.endpoint(), plan.time(), plan.scale(), rows.size());
+    Attacker attacker =
+        Attacker.of(server.endpoint(), plan.time(), plan.scale(), rows.size(), Integer.MAX_VALUE);
     long peak = attackAndSample(attack, attacker, process);
     CpuTime used = process.read().since(cpu);
     Latencies.Percentiles latencies = control.interval();

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
 
 /**
  * Games of ordinary players at a fixed rate, which show what these players notice of something else
@@ -74,7 +75,12 @@ public final class ControlGames implements AutoCloseable {
    * call.
    */
   public Latencies.Percentiles interval() {
-    return Latencies.Percentiles.of(rooms.turns().untilAnswered().interval());
+    return Latencies.Percentiles.of(intervalHistogram());
+  }
+
+  /** Returns the times of {@link #interval}, in nanoseconds. */
+  public Histogram intervalHistogram() {
+    return rooms.turns().untilAnswered().interval();
   }
 
   /** Returns what went wrong in the games; none of it may happen. */

@@ -14,7 +14,7 @@ public final class StoreOptions {
       paramLabel = "S",
       description = {
         "Store of the server that is started: none (turns are not stored), memory (a temporary"
-            + " file), sqlite or postgresql (default: none; for soak: sqlite)."
+            + " file), sqlite or postgresql (default: none; for soak and hostile: sqlite)."
       })
   private Optional<String> store = Optional.empty();
 

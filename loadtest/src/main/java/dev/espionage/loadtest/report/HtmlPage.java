@@ -26,6 +26,7 @@ public final class HtmlPage {
       case LoadReport _ -> page("Espionage load test", "load", report);
       case MatchReport _ -> page("Espionage match", "match", report);
       case SoakReport _ -> page("Espionage soak", "soak", report);
+      case MixedReport _ -> page("Espionage under attack", "mixed", report);
       case MemoryReport _ -> throw new IllegalArgumentException("memory reports have no HTML page");
       case HostileReport _ ->
           throw new IllegalArgumentException("reports of attacks have no HTML page");

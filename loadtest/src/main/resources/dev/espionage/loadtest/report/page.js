@@ -67,7 +67,7 @@ const draw = (charts) => {
   addEventListener("resize", all);
 };
 
-const { environment } = report;
+const environment = report.machineInfo;
 const environmentTable = document.getElementById("environment");
 row(environmentTable, ["processor", `${environment.processors} × ${environment.cpu}`]);
 row(environmentTable, ["memory", `${round(environment.memoryBytes / 2 ** 30, 1)} GiB`]);

@@ -51,6 +51,8 @@ class GaugesTest {
             """);
     assertThat(page.sum("jvm_gc_pause_seconds_count")).isEqualTo(5);
     assertThat(page.sum("espionage_turns_total")).isEqualTo(1500);
+    assertThat(page.sum("jvm_gc_pause_seconds_count", "action=\"end of major GC\"")).isEqualTo(2);
+    assertThat(page.sum("jvm_gc_pause_seconds", "action=\"end of major GC\"")).isZero();
     assertThat(page.sum("none")).isZero();
     assertThat(page.has("none")).isFalse();
     assertThat(page.has("espionage_turns_total")).isTrue();

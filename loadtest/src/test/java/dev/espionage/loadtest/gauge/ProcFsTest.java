@@ -3,6 +3,7 @@ package dev.espionage.loadtest.gauge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,16 @@ class ProcFsTest {
     assertThat(time.nanos()).isPositive().isGreaterThanOrEqualTo(time.systemNanos());
     assertThat(self.residentBytes()).isGreaterThan(1 << 20);
     assertThat(self.threads()).containsKey("VM Thread");
+  }
+
+  @Test
+  void threadsAndOpenFilesOfThisProcessAreCounted() throws IOException {
+    ProcFs self = ProcFs.of(ProcessHandle.current().pid());
+    int files = self.openFiles();
+    assertThat(self.threadCount()).isGreaterThan(1);
+    try (var _ = new FileInputStream("/proc/self/stat")) {
+      assertThat(self.openFiles()).isGreaterThan(files);
+    }
   }
 
   @Test

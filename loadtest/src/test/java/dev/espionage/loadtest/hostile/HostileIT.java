@@ -70,6 +70,36 @@ class HostileIT {
   }
 
   @Test
+  void theServerReturnsToItsLevelsAfterMixedAttacks() throws Exception {
+    Path json = directory.resolve("mixed.json");
+    Path page = directory.resolve("mixed.html");
+    Path plot = directory.resolve("mixed.svg");
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "hostile",
+                "--mixed",
+                "--seconds=6",
+                "--scale=5",
+                "--closing=20",
+                "--json=" + json,
+                "--report=" + page,
+                "--plot=" + plot));
+    arguments.addAll(SHORT_DEADLINES);
+    Launched hostile = Launched.run(directory, arguments.toArray(String[]::new));
+    assertThat(hostile.status()).as(hostile.output() + hostile.errors()).isZero();
+    assertThat(page).content().contains("uPlot");
+    assertThat(plot).content().startsWith("<svg");
+    JsonObject report = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    JsonObject outcome = report.getAsJsonObject("outcome");
+    assertThat(outcome.getAsJsonArray("attacks")).hasSize(3);
+    assertThat(outcome.get("turns").getAsLong()).isPositive();
+    assertThat(report.getAsJsonArray("samples"))
+        .anySatisfy(
+            sample -> assertThat(sample.getAsJsonObject().get("attacks").getAsInt()).isEqualTo(3));
+  }
+
+  @Test
   void everyAttackHasANameOfItsOwn() {
     Stream<String> names = Attack.all().stream().map(Attack::name);
     assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(20);
@@ -81,10 +111,16 @@ class HostileIT {
       value = {
         "--attack=rain     | --attack: \"rain\" is none; expected one of pipelined-requests",
         "--seconds=0       | --seconds",
-        "--report=page.html | --report: there is no page; expected --json",
+        "--report=page.html | --report: only with --mixed; expected --json",
+        "--plot=plot.svg   | --plot: only with --mixed",
+        "--store=rain      | --store: unknown store rain",
+        "--rooms=4         | --rooms: only with --mixed",
+        "--mixed --at-once=5 | --at-once: expected 1 to 4",
+        "--mixed --rooms=0 | --rooms: expected at least 1",
+        "--mixed --together | --together: not with --mixed",
       })
-  void wrongUsageIsNamed(String argument, String complaint) {
-    Launched hostile = Launched.inProcess("hostile", argument);
+  void wrongUsageIsNamed(String arguments, String complaint) {
+    Launched hostile = Launched.inProcess(("hostile " + arguments).split(" ", -1));
     assertThat(hostile.status()).isEqualTo(2);
     assertThat(hostile.errors()).contains(complaint);
     assertThat(hostile.output()).isEmpty();

@@ -7,6 +7,8 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +63,15 @@ class ReportTest {
             "@COMMON",
             "@SCRIPT",
             "@TITLE");
+  }
+
+  @Test
+  void thePageFindsTheMachineInItsData() throws IOException {
+    Matcher name =
+        Pattern.compile("const environment = report\\.(\\w+);").matcher(HtmlPage.of(report()));
+    assertThat(name.find()).isTrue();
+    JsonObject json = JsonParser.parseString(report().json()).getAsJsonObject();
+    assertThat(json.getAsJsonObject(name.group(1)).get("cpu").getAsString()).isEqualTo("A CPU");
   }
 
   @Test

@@ -139,18 +139,17 @@ final class Services {
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
     pairing = pairing();
-    computers =
-        new ComputerModule(
-            computerPlayers,
-            new ComputerModule.Dependencies(
-                unfinished,
-                games.newGames()::createOnce,
-                games.rooms()::close,
-                gameQuota,
-                notices));
+    computers = computers();
     accounts = accounts();
     admin = admin();
     begin();
+  }
+
+  private ComputerModule computers() {
+    return new ComputerModule(
+        computerPlayers,
+        new ComputerModule.Dependencies(
+            unfinished, games.newGames()::createOnce, games.rooms()::close, gameQuota, notices));
   }
 
   private GameQuota gameQuota() {

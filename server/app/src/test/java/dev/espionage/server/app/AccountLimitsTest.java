@@ -2,8 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.protocol.v1.Error;
-import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Welcome;
 import dev.espionage.server.client.SocketClient;
@@ -38,62 +37,45 @@ class AccountLimitsTest {
     return server.connect(new AccountClient(server).registered(name).getSession());
   }
 
-  private static String invited(SocketClient inviter, String control) {
-    ServerFrame created = inviter.ask(CommandMessages.invitation("small", control, true));
-    assertThat(created.hasInvitationCreated()).as("%s", created).isTrue();
-    return created.getInvitationCreated().getLinkToken();
-  }
-
-  private static String begun(SocketClient guest, String link) {
-    ServerFrame begun = guest.ask(CommandMessages.acceptLink(link));
-    assertThat(begun.hasGameCreated()).as("%s", begun).isTrue();
-    return begun.getGameCreated().getGameId();
-  }
-
-  private static void assertLimit(Error error, String message) {
-    assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
-    assertThat(error.getMessage()).isEqualTo(message);
-  }
-
   @Test
   void openInvitationsAreLimitedUntilOneIsWithdrawn() {
     SocketClient anna = account("Invites");
-    invited(anna, "600+5");
+    PlayLimits.invited(anna, "600+5");
     ServerFrame second = anna.ask(CommandMessages.invitation("small", "3d", false));
-    assertLimit(
+    PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
         "you have 2 open invitations, the maximum for an account");
     anna.ask(
         CommandMessages.cancel(second.getInvitationCreated().getInvitation().getInvitationId()));
-    invited(anna, "600+5");
+    PlayLimits.invited(anna, "600+5");
   }
 
   @Test
   void liveGamesOfBothPlayersAreLimited() {
     SocketClient anna = account("LiveAnna");
     SocketClient boris = account("LiveBoris");
-    String first = invited(anna, "600+5");
-    String second = invited(anna, "600+5");
-    String game = begun(boris, first);
-    assertLimit(
-        account("LiveClara").askRefused(CommandMessages.acceptLink(second)),
+    InvitationCreated first = PlayLimits.invited(anna, "600+5");
+    InvitationCreated second = PlayLimits.invited(anna, "600+5");
+    String game = PlayLimits.begun(boris, first);
+    PlayLimits.assertLimit(
+        account("LiveClara").askRefused(CommandMessages.acceptLink(second.getLinkToken())),
         "the inviter has 1 live games already, the maximum for an account");
-    assertLimit(
+    PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.invitation("small", "-", true)),
         "you have 1 live games already, the maximum for an account");
     anna.ask(CommandMessages.abort(game));
-    begun(boris, second);
+    PlayLimits.begun(boris, second);
   }
 
   @Test
   void correspondenceGamesAreLimitedApartFromLiveOnes() {
     SocketClient anna = account("SlowAnna");
     SocketClient boris = account("SlowBoris");
-    begun(boris, invited(anna, "3d"));
-    assertLimit(
+    PlayLimits.begun(boris, PlayLimits.invited(anna, "3d"));
+    PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "7d", true)),
         "you have 1 correspondence games already, the maximum for an account");
-    begun(boris, invited(anna, "600+5"));
+    PlayLimits.begun(boris, PlayLimits.invited(anna, "600+5"));
   }
 
   @Test

@@ -269,4 +269,24 @@ class ChatIT {
       done(guestGame.black().client(), ChatFrames.say(guestGame.game(), "I may"));
     }
   }
+
+  @Test
+  void chatsThatAConnectionFollowsAreLimited() {
+    try (var strict =
+        new WholeServer(
+            54,
+            "store.url",
+            "",
+            "data.directory",
+            directory.resolve("follow").toString(),
+            "socket.max-subscriptions",
+            "1")) {
+      GuestGame first = GuestGame.byLink(strict, "small", "600+5");
+      GuestGame second = GuestGame.byLink(strict, "small", "600+5");
+      SocketClient spectator = strict.connect();
+      ChatFrames.rooms(spectator, first.game());
+      Error error = spectator.askRefused(ChatFrames.watch(second.game()));
+      assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+    }
+  }
 }

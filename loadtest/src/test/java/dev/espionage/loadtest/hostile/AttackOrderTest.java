@@ -1,0 +1,38 @@
+package dev.espionage.loadtest.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class AttackOrderTest {
+  private static final List<Attack> ATTACKS = Attack.all();
+
+  private static List<AttackOrder.Entry> first(int entries, long seed) {
+    return Stream.generate(new AttackOrder(ATTACKS, seed)::next).limit(entries).toList();
+  }
+
+  @Test
+  void everyAttackComesOnceBeforeAnyComesAgain() {
+    List<Attack> twice =
+        first(2 * ATTACKS.size(), 7).stream().map(AttackOrder.Entry::attack).toList();
+    assertThat(twice.subList(0, ATTACKS.size())).containsExactlyInAnyOrderElementsOf(ATTACKS);
+    assertThat(twice.subList(ATTACKS.size(), twice.size()))
+        .containsExactlyInAnyOrderElementsOf(ATTACKS)
+        .isNotEqualTo(twice.subList(0, ATTACKS.size()));
+  }
+
+  @Test
+  void theSeedDecidesTheOrderAndTheTimes() {
+    assertThat(first(40, 7)).isEqualTo(first(40, 7)).isNotEqualTo(first(40, 8));
+  }
+
+  @Test
+  void everyAttackHasABoundedTime() {
+    assertThat(first(100, 7))
+        .allSatisfy(entry ->
+            assertThat(entry.time()).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(30)));
+  }
+}
