@@ -104,6 +104,30 @@ class AccountLimitsTest {
   }
 
   @Test
+  void anAddressLogsInThirtyTimesWhateverTheNames() {
+    for (int i = 0; i < 30; i++) {
+      limits.countLogin(from("192.0.2.1"), Optional.of("name" + i));
+    }
+    assertThatThrownBy(() -> limits.countLogin(from("192.0.2.1"), Optional.of("another")))
+        .isInstanceOf(RequestRejected.class);
+    limits.countLogin(from("192.0.2.2"), Optional.of("another"));
+    assertThat(meters.counter("espionage.account.refusals", "limit", "login_address").count())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void anAddressRegistersTwentyAccounts() {
+    for (int i = 0; i < 20; i++) {
+      limits.countRegistration(from("192.0.2.1"));
+    }
+    assertThatThrownBy(() -> limits.countRegistration(from("192.0.2.1")))
+        .isInstanceOf(RequestRejected.class);
+    limits.countRegistration(from("192.0.2.2"));
+    assertThat(meters.counter("espionage.account.refusals", "limit", "registration").count())
+        .isEqualTo(1);
+  }
+
+  @Test
   void recoveryHasALimitOfItsOwn() {
     for (int i = 0; i < 30; i++) {
       limits.countLogin(from("192.0.2.1"), Optional.empty());
