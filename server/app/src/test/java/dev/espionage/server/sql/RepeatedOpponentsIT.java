@@ -146,7 +146,7 @@ class RepeatedOpponentsIT {
   void gamesThatEndTogetherCountOneAfterTheOther() {
     List<JournaledMatch> matches =
         IntStream.rangeClosed(1, 30)
-            .mapToObj(hour -> lost(ANNA_AND_BORIS, "600+5", hour, hour % 12, Side.BLACK))
+            .mapToObj(hour -> lost(ANNA_AND_BORIS, "600+5", hour, 2 + hour % 10, Side.BLACK))
             .toList();
     for (JournaledMatch match : matches) {
       write(store, match.writes.subList(0, match.writes.size() - 1));
