@@ -135,7 +135,8 @@ final class Services {
         new ArchiveModule(
             new ArchiveModule.Dependencies(
                 archiveReader, games.rooms(), stores.ratings(), clock, platform.ticker()),
-            settings.archive());
+            settings.archive(),
+            settings.address());
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
     pairing = pairing();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.TestSettings;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
@@ -31,7 +32,8 @@ class RequestLimitTest {
         }
       };
   private final RequestLimit limit =
-      new RequestLimit(new RateLimit(2, Duration.ofMinutes(1)), ticker);
+      new RequestLimit(
+          new RateLimit(2, Duration.ofMinutes(1)), TestSettings.of().settings().address(), ticker);
 
   private static Reply ask(Handler handler, String address) {
     try {
@@ -67,6 +69,16 @@ class RequestLimitTest {
     assertThat(ask(one, "192.0.2.2").status()).isEqualTo(Status.OK);
     nanos.addAndGet(Duration.ofSeconds(30).toNanos());
     assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void anIpv6NetworkOfAHomeHasFourTimesTheLimit() {
+    Handler one = limit.limited(_ -> Reply.ok("1"));
+    for (int network = 0; network < 8; network++) {
+      assertThat(ask(one, "2001:db8:0:%x::1".formatted(network)).status()).isEqualTo(Status.OK);
+    }
+    assertThat(ask(one, "2001:db8:0:8::1").status()).isEqualTo(Status.TOO_MANY_REQUESTS);
+    assertThat(ask(one, "2001:db8:0:100::1").status()).isEqualTo(Status.OK);
   }
 
   @Test

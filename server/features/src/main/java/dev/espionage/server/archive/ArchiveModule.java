@@ -7,6 +7,7 @@ import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreReader;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,11 +28,15 @@ public final class ArchiveModule implements FeatureModule {
   public record Dependencies(
       StoreReader reader, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {}
 
-  public ArchiveModule(Dependencies dependencies, ArchiveSettings settings) {
+  /**
+   * @param address the limits per client address
+   */
+  public ArchiveModule(
+      Dependencies dependencies, ArchiveSettings settings, AddressSettings address) {
     InstantSource clock = dependencies.clock();
     StoreReader reader = dependencies.reader();
     var archive = new ArchiveStore(reader, clock);
-    var limit = new RequestLimit(settings.requests(), dependencies.ticker());
+    var limit = new RequestLimit(settings.requests(), address, dependencies.ticker());
     this.ranking = dependencies.ranking();
     this.games = new GameRoutes(archive, dependencies.rooms(), limit, dependencies.ticker());
     this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);

@@ -8,9 +8,8 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.limit.AddressQuota;
+import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 
 /**
@@ -20,10 +19,10 @@ import java.time.Duration;
 final class RequestLimit {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  private final KeyedQuota<AddressKey> quota;
+  private final AddressQuota quota;
 
-  RequestLimit(RateLimit limit, Ticker ticker) {
-    this.quota = new KeyedQuota<>(ticker, Quota.of(limit));
+  RequestLimit(RateLimit limit, AddressSettings address, Ticker ticker) {
+    this.quota = new AddressQuota(ticker, limit, address);
   }
 
   /** Returns a handler that passes on only requests within the limit. */
@@ -32,7 +31,7 @@ final class RequestLimit {
   }
 
   private RouteOutcome answer(Request request, Handler handler) {
-    Duration wait = quota.take(AddressKey.of(request.client()));
+    Duration wait = quota.take(request.client());
     if (!wait.isZero()) {
       return Reply.problem(
               Status.TOO_MANY_REQUESTS,
