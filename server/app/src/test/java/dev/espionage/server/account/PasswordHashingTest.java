@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.util.concurrent.Uninterruptibles;
 import com.password4j.Argon2Function;
 import dev.espionage.server.TestSettings;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ import org.junit.jupiter.api.Test;
 
 class PasswordHashingTest {
   private static final int QUEUE = 3;
-  private final PasswordHashing hashing = new PasswordHashing(1, QUEUE, new SecureRandom());
+  private final PasswordHashing hashing =
+      new PasswordHashing(
+          1, QUEUE, new SecureRandom(), new AccountMetrics(new SimpleMeterRegistry()));
 
   private static NewPassword password(String text) {
     return NewPassword.read(text, "Ada").toOptional().orElseThrow();
@@ -120,7 +123,10 @@ class PasswordHashingTest {
             .settings()
             .account();
     var random = new HeldRandom();
-    var two = new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), random);
+    var meters = new SimpleMeterRegistry();
+    var two =
+        new PasswordHashing(
+            settings.hashingThreads(), settings.hashingQueue(), random, new AccountMetrics(meters));
     random.holding = true;
     List<CompletableFuture<PasswordHash>> accepted = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
@@ -128,7 +134,10 @@ class PasswordHashingTest {
     }
     assertThat(random.begun.await(30, TimeUnit.SECONDS)).as("two are being hashed").isTrue();
     assertThat(accepted).noneMatch(CompletableFuture::isDone);
+    assertThat(meters.get("espionage.passwords.waiting").gauge().value()).isEqualTo(1);
     assertThat(two.hashOfNone().toCompletableFuture()).isCompletedExceptionally();
+    assertThat(meters.get("espionage.account.refusals").tag("limit", "hashing").counter().count())
+        .isEqualTo(1);
     random.released.countDown();
     assertThat(accepted).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
   }

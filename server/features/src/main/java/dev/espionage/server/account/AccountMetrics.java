@@ -25,7 +25,8 @@ public final class AccountMetrics {
     CONFIRMATION,
     REGISTRATION,
     GUEST,
-    SESSIONS
+    SESSIONS,
+    HASHING
   }
 
   /** The reasons for ending guests' sessions. */
@@ -40,6 +41,11 @@ public final class AccountMetrics {
     registry.gauge(
         "espionage.sessions", Tags.of("kind", "account"), places, SessionPlaces::accounts);
     registry.gauge("espionage.sessions", Tags.of("kind", "guest"), places, SessionPlaces::guests);
+  }
+
+  /** Registers the number of passwords that wait to be hashed. */
+  void hashing(PasswordHashing hashing) {
+    registry.gauge("espionage.passwords.waiting", hashing, PasswordHashing::waiting);
   }
 
   /** Counts sessions of guests that the server ended. */

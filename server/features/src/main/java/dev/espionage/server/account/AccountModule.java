@@ -73,7 +73,8 @@ public final class AccountModule implements FeatureModule {
     this.erasures = new ErasureStore(store, sessions, dependencies.erasure());
     this.guestKeep = limits.guest().keep();
     this.hashing =
-        new PasswordHashing(settings.hashingThreads(), settings.hashingQueue(), new SecureRandom());
+        new PasswordHashing(
+            settings.hashingThreads(), settings.hashingQueue(), new SecureRandom(), metrics);
     this.routes = routes(dependencies, limits, exported, metrics);
   }
 

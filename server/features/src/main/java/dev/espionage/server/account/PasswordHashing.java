@@ -34,6 +34,7 @@ public final class PasswordHashing {
 
   private final SecureRandom random;
   private final ThreadPoolExecutor threads;
+  private final AccountMetrics metrics;
 
   /** The hash to compare with if there is no account, so that the check takes as long. */
   private final PasswordHash dummyHash;
@@ -44,8 +45,9 @@ public final class PasswordHashing {
    * @param threadCount the number of passwords hashed at a time
    * @param queue the number of passwords that may wait
    */
-  public PasswordHashing(int threadCount, int queue, SecureRandom random) {
+  public PasswordHashing(int threadCount, int queue, SecureRandom random, AccountMetrics metrics) {
     this.random = random;
+    this.metrics = metrics;
     var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -61,6 +63,7 @@ public final class PasswordHashing {
                     .unstarted(task));
     threads.allowCoreThreadTimeOut(true);
     this.dummyHash = drawn();
+    metrics.hashing(this);
   }
 
   /**
@@ -73,6 +76,11 @@ public final class PasswordHashing {
     private Busy() {
       super("too many passwords are waiting to be hashed", null, false, false);
     }
+  }
+
+  /** Returns the number of passwords that wait. */
+  int waiting() {
+    return threads.getQueue().size();
   }
 
   /** Hashes a password to set. */
@@ -137,6 +145,7 @@ public final class PasswordHashing {
     try {
       return CompletableFuture.supplyAsync(work, threads);
     } catch (RejectedExecutionException e) {
+      metrics.refused(AccountMetrics.Limit.HASHING);
       return CompletableFuture.failedStage(new Busy());
     }
   }
