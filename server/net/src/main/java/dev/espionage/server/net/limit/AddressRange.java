@@ -13,14 +13,22 @@ public record AddressRange(InetAddress network, int prefix) {
   /** Parses a range such as {@code 10.0.0.0/8} or {@code ::1}; never asks a name server. */
   public static Optional<AddressRange> parse(String text) {
     int slash = text.indexOf('/');
-    String address = slash < 0 ? text : text.substring(0, slash);
-    if (!InetAddresses.isInetAddress(address)) {
-      return Optional.empty();
-    }
-    InetAddress network = InetAddresses.forString(address);
-    int bits = network.getAddress().length * Byte.SIZE;
-    return prefix(slash < 0 ? Integer.toString(bits) : text.substring(slash + 1), bits)
-        .map(prefix -> new AddressRange(network, prefix));
+    return address(slash < 0 ? text : text.substring(0, slash))
+        .flatMap(network -> {
+          int bits = network.getAddress().length * Byte.SIZE;
+          return prefix(slash < 0 ? Integer.toString(bits) : text.substring(slash + 1), bits)
+              .map(prefix -> new AddressRange(network, prefix));
+        });
+  }
+
+  /**
+   * Parses an address; never asks a name server. An address with a network interface, such as
+   * {@code fe80::1%eth0}, is none, because it means something on one machine only.
+   */
+  static Optional<InetAddress> address(String text) {
+    return text.indexOf('%') < 0 && InetAddresses.isInetAddress(text)
+        ? Optional.of(InetAddresses.forString(text))
+        : Optional.empty();
   }
 
   /** Returns whether the range contains an address. */

@@ -2,9 +2,9 @@ package dev.espionage.server.net.limit;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds the client address of a request. {@code X-Forwarded-For} is trusted only from configured
@@ -35,10 +35,11 @@ public final class ClientAddressResolver {
     InetAddress client = peer;
     List<String> hops = forwardedFor.stream().flatMap(COMMAS::splitToStream).toList();
     for (int i = hops.size() - 1; i >= 0 && isProxy(client); i--) {
-      if (!InetAddresses.isInetAddress(hops.get(i))) {
+      Optional<InetAddress> hop = AddressRange.address(hops.get(i));
+      if (hop.isEmpty()) {
         return client;
       }
-      client = InetAddresses.forString(hops.get(i));
+      client = hop.get();
     }
     return client;
   }
