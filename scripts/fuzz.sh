@@ -34,7 +34,8 @@ for target in "$@"; do
   log=$(mktemp)
   JAZZER_FUZZ=1 JAZZER_MAX_DURATION="${seconds}s" scripts/build.sh part mvn -B -ntp -q -Dweb.check.skip -DskipITs \
     -pl server/app -am -Dtest="$target" -Dsurefire.failIfNoSpecifiedTests=false \
-    -Dsurefire.timeout=$((seconds + 600)) -Dfuzz.hooks=true test >"$log" 2>&1 || status=1
+    -Dsurefire.timeout=$((seconds + 600)) -Djunit.jupiter.execution.timeout.default="$((seconds + 600))s" \
+    -Dfuzz.hooks=true test >"$log" 2>&1 || status=1
   printf '%s: %s\n' "$target" "$(grep -aE '^#[0-9]+.*(DONE|NEW|pulse)' "$log" | tail -n 1)"
   grep -aE 'Java Exception|Test unit written|reproducer' "$log" || true
   rm -f "$log"
