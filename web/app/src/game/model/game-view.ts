@@ -97,6 +97,11 @@ export function playerOf(game: Game, side: Side): Player | undefined {
   return side === "white" ? game.info.white : game.info.black;
 }
 
+/** Returns whether both players have played a turn. Only then does a rated game count, and nobody can abort it. */
+export function isUnderWay({ snapshot }: Game): boolean {
+  return snapshot.turn > 1;
+}
+
 /** Returns whether the viewer plays against a program. */
 export function isAgainstComputer(game: Game): boolean {
   return game.me !== undefined && playerOf(game, opponent(game.me))?.computer === true;

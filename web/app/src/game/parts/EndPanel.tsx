@@ -3,7 +3,7 @@ import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, isAgainstComputer, playerOf, type Game } from "../model/game-view.js";
+import { is, isAgainstComputer, isUnderWay, playerOf, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
 import { sideText } from "../texts.js";
 import { PlayAgain } from "./PlayAgain.js";
@@ -25,7 +25,7 @@ export function EndPanel({ session, game, navigate }: {
         <p>{faultText(game) ?? reasonText(game)}</p>
         <p class="hint">{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       </div>
-      {game.info.rated && !aborted && (hasBegun(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
+      {game.info.rated && !aborted && (isUnderWay(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
       {game.me !== undefined && !aborted && <Again session={session} game={game} me={game.me} navigate={navigate} />}
       <div class="row">
         {!aborted && (
@@ -95,11 +95,6 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
       {t("game.rematch")}
     </button>
   );
-}
-
-/** Returns whether both players have played a turn; only then a rated game counts. */
-function hasBegun({ snapshot }: Game): boolean {
-  return snapshot.turn > 1;
 }
 
 /** Returns the text of the result: the winner or, for a player, whether they won. */

@@ -3,7 +3,7 @@ import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, isMyTurn, playerOf, type Game } from "../model/game-view.js";
+import { is, isMyTurn, isUnderWay, playerOf, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
 import { sideText } from "../texts.js";
 import type { BoardHandle } from "./Board.js";
@@ -105,7 +105,7 @@ function DrawOffer({ session, game, me }: { readonly session: GameSession; reado
 
 function Conduct({ session, game, me }: { readonly session: GameSession; readonly game: Game; readonly me: Side }) {
   const asks = useSignal(false);
-  const early = game.snapshot.turn < 2;
+  const early = !isUnderWay(game);
   const busy = session.pendingCommand.value !== undefined;
   const offered = sideOfWire(game.snapshot.drawOffer) !== undefined;
   const close = (): void => {
