@@ -66,7 +66,7 @@ class GuestSessionHttpTest {
     String answer =
         RawSocket.answer(
             front,
-            raw(
+            RawSocket.newSession(
                 "Origin: https://play.example.org",
                 "Host: play.example.org",
                 "{\"name\":\"Ada\"}"));
@@ -196,17 +196,5 @@ class GuestSessionHttpTest {
 
   private HttpRequest.Builder current() {
     return front.request("/api/sessions/current");
-  }
-
-  private static String raw(String origin, String host, String body) {
-    return String.join(
-        "\r\n",
-        "POST /api/sessions HTTP/1.1",
-        host,
-        origin,
-        "Content-Type: application/json",
-        "Content-Length: " + body.length(),
-        "",
-        body);
   }
 }

@@ -198,7 +198,9 @@ class HttpTest {
   @ParameterizedTest
   @ValueSource(strings = {"a:b", "mailto:a@b", "null", "http:", "://", "http://[", "http://a b"})
   void anOriginThatIsNoneIsRefusedAtOnce(String origin) {
-    assertThat(RawSocket.answer(front, raw("Origin: " + origin, "Host: localhost", "{}")))
+    assertThat(
+            RawSocket.answer(
+                front, RawSocket.newSession("Origin: " + origin, "Host: localhost", "{}")))
         .startsWith("HTTP/1.1 403")
         .contains("bad-origin");
     assertThat(
@@ -231,17 +233,5 @@ class HttpTest {
 
   private static String get(String path) {
     return "GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n";
-  }
-
-  private static String raw(String origin, String host, String body) {
-    return String.join(
-        "\r\n",
-        "POST /api/sessions HTTP/1.1",
-        host,
-        origin,
-        "Content-Type: application/json",
-        "Content-Length: " + body.length(),
-        "",
-        body);
   }
 }

@@ -49,6 +49,24 @@ final class RawSocket implements AutoCloseable {
     }
   }
 
+  /**
+   * Returns the request of a new session.
+   *
+   * @param origin the line of the origin, or any other header
+   * @param host the line of the host
+   */
+  static String newSession(String origin, String host, String body) {
+    return String.join(
+        "\r\n",
+        "POST /api/sessions HTTP/1.1",
+        host,
+        origin,
+        "Content-Type: application/json",
+        "Content-Length: " + body.length(),
+        "",
+        body);
+  }
+
   /** Opens a spectator's connection. */
   static RawSocket upgraded(ListenerFixture front) {
     return upgraded(front, upgrade("13", "espionage.v1"));
