@@ -8,6 +8,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 
@@ -36,7 +37,7 @@ public final class Schema {
   public static void migrate(Database database) throws IOException {
     Flyway flyway = flyway(database.setup(), database);
     try {
-      MigrationInfo[] all = flyway.info().all();
+      MigrationInfo[] all = history(flyway).all();
       requireReachable(all, database.location());
       if (!isCurrent(all)) {
         flyway.migrate();
@@ -63,7 +64,7 @@ public final class Schema {
    * @throws SchemaRefused if there are no tables or they have another version
    */
   public static void requireCurrent(Database database) throws SchemaRefused {
-    if (readable(database).info().pending().length > 0) {
+    if (history(readable(database)).pending().length > 0) {
       throw new SchemaRefused(
           "the tables in %s have an older version: start serve once, which upgrades them"
               .formatted(database.location()));
@@ -82,14 +83,31 @@ public final class Schema {
   private static Flyway readable(Database database) throws SchemaRefused {
     Flyway flyway = flyway(database.readers().getDataSource(), database);
     try {
-      if (flyway.info().applied().length == 0) {
+      MigrationInfoService history = history(flyway);
+      if (history.applied().length == 0) {
         throw new SchemaRefused("there is no store in " + database.location());
       }
-      requireReachable(flyway.info().all(), database.location());
+      requireReachable(history.all(), database.location());
       return flyway;
     } catch (FlywayException e) {
       throw new SchemaRefused(
           "the tables in %s cannot be read: %s".formatted(database.location(), onOneLine(e)), e);
+    }
+  }
+
+  /**
+   * Reads the schema history.
+   *
+   * @throws FlywayException if it cannot be read; also if a row of it is damaged, for which Flyway
+   *     itself throws whatever the row leads to
+   */
+  private static MigrationInfoService history(Flyway flyway) {
+    try {
+      return flyway.info();
+    } catch (FlywayException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new FlywayException("the schema history is damaged", e);
     }
   }
 
