@@ -8,15 +8,19 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.sql.CommitHooks;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /**
  * Halts the process just before or just after a commit, as a power failure would: nothing is
  * flushed, closed or answered. Commits are counted from 1, and only while turns wait to be written.
+ * The process halts after a commit only if that commit wrote a turn; otherwise it waits for the
+ * next such commit.
  *
  * <p>It can also make the journal wrong on purpose. A <em>hasty</em> journal reports each turn as
  * written at once. The process then halts only after a number of further turns, which are never
@@ -56,7 +60,8 @@ public final class HaltPoint implements CommitHooks {
   private final int commit;
   private final boolean hasty;
   private final CountDownLatch more;
-  private final AtomicInteger underWay = new AtomicInteger();
+  private final Set<JournalWrite> waiting = ConcurrentHashMap.newKeySet();
+  private volatile Predicate<JournalWrite> stored = _ -> false;
   private volatile boolean reached;
   private int commits;
 
@@ -76,24 +81,34 @@ public final class HaltPoint implements CommitHooks {
 
   @Override
   public void beforeCommit() {
-    if (underWay.get() > 0) {
+    if (!waiting.isEmpty()) {
       commits++;
-      haltAt(Place.BEFORE);
+      if (place == Place.BEFORE && commits == commit) {
+        halt();
+      }
     }
   }
 
   @Override
   public void afterCommit() {
-    if (underWay.get() > 0) {
-      haltAt(Place.AFTER);
+    if (place == Place.AFTER && commits >= commit && waiting.stream().anyMatch(stored)) {
+      halt();
     }
   }
 
-  private void haltAt(Place here) {
-    if (commits == commit && here == place) {
-      reached = true;
-      Runtime.getRuntime().halt(hadEnough() ? STATUS : TIMEOUT_STATUS);
-    }
+  private void halt() {
+    reached = true;
+    Runtime.getRuntime().halt(hadEnough() ? STATUS : TIMEOUT_STATUS);
+  }
+
+  private static boolean isStored(JournalWrite write, Journal journal) {
+    return journal
+        .read(write.game())
+        .toCompletableFuture()
+        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .join()
+        .filter(game -> game.entries().size() > write.firstSeq())
+        .isPresent();
   }
 
   private boolean hadEnough() {
@@ -106,6 +121,7 @@ public final class HaltPoint implements CommitHooks {
 
   /** Returns the journal to use in place of the real one. */
   Journal watch(Journal real) {
+    stored = write -> isStored(write, real);
     return new Journal() {
       @Override
       public CompletionStage<Void> append(JournalWrite write) {
@@ -125,8 +141,8 @@ public final class HaltPoint implements CommitHooks {
 
   private CompletionStage<Void> appendTurn(Journal real, JournalWrite write) {
     boolean late = reached;
-    underWay.incrementAndGet();
-    var written = real.append(write).whenComplete((_, _) -> underWay.decrementAndGet());
+    waiting.add(write);
+    var written = real.append(write).whenComplete((_, _) -> waiting.remove(write));
     if (!hasty) {
       return written;
     }
