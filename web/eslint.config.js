@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 const SDK_ENTRIES = "Import an entry of the SDK: @sdk, @sdk/rules, @sdk/rules/replay or @sdk/chat.";
 
 export default defineConfig(
-  globalIgnores(["node_modules/", "target/", "sdk/src/gen/"]),
+  globalIgnores(["node_modules/", "target/", "sdk/src/gen/", "app/src/i18n/gen.ts"]),
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

@@ -4,6 +4,7 @@ import { firstLoad } from "./scripts/first-load.ts";
 import { icons } from "./scripts/icons.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
+import { texts } from "./scripts/texts.ts";
 
 /**
  * Modules of the first load: all except the service worker, and modules that only late pages use
@@ -28,7 +29,7 @@ export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { tsconfigPaths: true },
-  plugins: [firstLoad(), icons(), serviceWorker(), publishedFiles()],
+  plugins: [texts(), firstLoad(), icons(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
     // Maven packs the jar from here. The names of files under assets/ contain a hash of their

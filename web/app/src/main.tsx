@@ -4,7 +4,7 @@ import "./style/controls.css";
 import "./shell/shell.css";
 import { render } from "preact";
 import { Client, type Fetch, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
-import { locale, speak, t } from "./i18n/index.js";
+import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
 import type { Search } from "./pairing/search.js";
@@ -60,6 +60,7 @@ function compose(): App {
 }
 
 async function start(place: HTMLElement): Promise<void> {
+  preferRegions(navigator.languages);
   await speak(settings.language.value).catch(() => speak("en"));
   const app = compose();
   followSettings(document.documentElement, app.notices);

@@ -1,28 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { EARLY } from "../src/i18n/areas.js";
-import { CATALOGUES } from "../src/i18n/catalogues.js";
-import { languageFor, LANGUAGES, loadAreas, locale, PSEUDO, speak, t } from "../src/i18n/index.js";
-import type { Language, Message, Texts } from "../src/i18n/message.js";
+import { LOADERS } from "../src/i18n/gen.js";
+import { type Language, languageFor, LANGUAGES, loadLateTexts, locale, PSEUDO, speak, t } from "../src/i18n/index.js";
+import type { Message } from "../src/i18n/message.js";
 import { pseudoText } from "../src/i18n/pseudo.js";
 
-const LATE = ["settings", "account", "archive", "rules", "game", "replay", "watch", "tips", "pairing", "social"] as const;
-
 async function everything(language: Language): Promise<Map<string, Message>> {
-  const { early, late } = CATALOGUES[language];
-  const first = await early();
-  const all = new Map<string, Message>();
-  const add = (area: string, texts: Texts): void => {
-    for (const [key, message] of Object.entries(texts)) {
-      all.set(`${area}.${key}`, message);
-    }
-  };
-  for (const area of EARLY) {
-    add(area, first[area]);
-  }
-  for (const area of LATE) {
-    add(area, await late[area]());
-  }
-  return all;
+  const { early, late } = LOADERS[language];
+  return new Map([...Object.entries(await early()), ...Object.entries(await late())]);
 }
 
 function forms(message: Message): readonly string[] {
@@ -60,7 +44,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
 describe("texts", () => {
   beforeEach(async () => {
     await speak("en");
-    await loadAreas("game");
+    await loadLateTexts();
   });
 
   it("follow the language", async () => {
@@ -98,7 +82,7 @@ describe("the pseudo-locale", () => {
     expect(pseudoText(text)).toContain("{name}");
     expect(pseudoText(text).length).toBeGreaterThanOrEqual(Math.floor(text.length * 1.3));
     await speak(PSEUDO);
-    await loadAreas("game");
+    await loadLateTexts();
     expect(t("game.spectators", { count: 2 })).toMatch(/^2 špéçtátörš .*\]$/);
   });
 });

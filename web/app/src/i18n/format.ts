@@ -1,8 +1,8 @@
-import { language } from "./i18n.js";
+import { regionalTag } from "./i18n.js";
 
 /** Formats a number for the current language. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(language(), options).format(value);
+  return new Intl.NumberFormat(regionalTag(), options).format(value);
 }
 
 /** Formats a number with a unit of time, short or long: "10 min", "5 s", "3 days". */
@@ -16,10 +16,10 @@ export function formatUnit(
 
 /** Formats a time in the reader's time zone. */
 export function formatDate(epochMs: number, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return new Intl.DateTimeFormat(language(), options).format(epochMs);
+  return new Intl.DateTimeFormat(regionalTag(), options).format(epochMs);
 }
 
 /** Formats a list: "a, b and c". */
 export function formatList(items: readonly string[], type: Intl.ListFormatType = "conjunction"): string {
-  return new Intl.ListFormat(language(), { type }).format(items);
+  return new Intl.ListFormat(regionalTag(), { type }).format(items);
 }

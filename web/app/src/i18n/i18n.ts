@@ -1,55 +1,50 @@
 import { signal } from "@preact/signals";
-import { type Area, EARLY, type Key, type LateArea, type Parameters } from "./areas.js";
-import { CATALOGUES } from "./catalogues.js";
-import { type Language, LANGUAGES, type Locale, type Message, type Parameter, PSEUDO, type Texts } from "./message.js";
+import { LANGUAGES, LOADERS } from "./gen.js";
+import { type Key, type Language, type Locale, type Message, type Parameter, type Parameters, PSEUDO, type Texts } from "./message.js";
 
 /** The loaded texts. Every change creates a new object, so that components render again. */
 interface Spoken {
   readonly locale: Locale;
-  readonly areas: Readonly<Partial<Record<Area, Texts>>>;
+  readonly early: Texts;
+  readonly late: Texts | undefined;
 }
 
-const spoken = signal<Spoken>({ locale: "en", areas: {} });
-const wanted = new Set<LateArea>();
+const spoken = signal<Spoken>({ locale: "en", early: {}, late: undefined });
+let lateWanted = false;
 let newest: Locale = "en";
+let regions: readonly string[] = [];
 
 /** Returns the current locale of the texts. A component that reads it subscribes to it. */
 export function locale(): Locale {
   return spoken.value.locale;
 }
 
-/** Returns the language for `Intl`: the pseudo-locale formats numbers and dates as English does. */
+/** Returns the language of the texts: that of the pseudo-locale is English. */
 export function language(): Language {
   return languageOf(spoken.value.locale);
 }
 
 /**
- * Switches the language once its texts are loaded: the early areas, and the late areas loaded
- * before. The last call wins. Rejects and changes nothing if a file cannot be loaded.
+ * Switches the language once its texts are loaded: those of the first page, and the others if any
+ * page has asked for them. The last call wins. Rejects and changes nothing if a file cannot be
+ * loaded.
  */
 export async function speak(next: Locale): Promise<void> {
   newest = next;
-  const areas = await textsOf(next, [...wanted]);
+  const [early, late] = await Promise.all([load(next, "early"), lateWanted ? load(next, "late") : undefined]);
   if (newest === next) {
-    spoken.value = { locale: next, areas };
+    spoken.value = { locale: next, early, late };
   }
 }
 
-/** Loads late areas for a page, in the current language and after every later switch. */
-export async function loadAreas(...areas: readonly LateArea[]): Promise<void> {
-  for (;;) {
-    for (const area of areas) {
-      wanted.add(area);
-    }
-    const { locale: present, areas: known } = spoken.peek();
-    const missing = areas.filter((area) => known[area] === undefined);
-    if (missing.length === 0) {
-      return;
-    }
-    const loaded = await lateTexts(present, missing);
-    const now = spoken.peek();
-    if (now.locale === present) {
-      spoken.value = { locale: present, areas: { ...now.areas, ...loaded } };
+/** Loads the texts of all pages but the first, in the current language and after every switch. */
+export async function loadLateTexts(): Promise<void> {
+  lateWanted = true;
+  while (spoken.peek().late === undefined) {
+    const present = spoken.peek().locale;
+    const late = await load(present, "late");
+    if (spoken.peek().locale === present) {
+      spoken.value = { ...spoken.peek(), late };
     }
   }
 }
@@ -58,25 +53,41 @@ export async function loadAreas(...areas: readonly LateArea[]): Promise<void> {
  * Returns the text of a key with its placeholders filled. In a component it follows the language.
  */
 export function t<K extends Key>(key: K, ...[parameters]: Parameters<K>): string {
-  const dot = key.indexOf(".");
-  const message = spoken.value.areas[key.slice(0, dot) as Area]?.[key.slice(dot + 1)];
+  const { early, late } = spoken.value;
+  const message = early[key] ?? late?.[key];
   return message === undefined ? key : fill(form(message, parameters), parameters);
 }
 
 /** Returns the best language for a browser's preferences, most wanted first. */
 export function languageFor(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const primary = tag.toLowerCase().split("-")[0];
-    const found = LANGUAGES.find((known) => known === primary);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return "en";
+  return preferred.map(knownLanguage).find((found) => found !== undefined) ?? "en";
+}
+
+function knownLanguage(tag: string): Language | undefined {
+  const primary = primaryOf(tag);
+  return LANGUAGES.find((known) => known === primary);
+}
+
+function primaryOf(tag: string): string | undefined {
+  return tag.toLowerCase().split("-")[0];
 }
 
 function languageOf(of: Locale): Language {
   return of === PSEUDO ? "en" : of;
+}
+
+/**
+ * Sets the reader's languages with their regions, most wanted first. So British readers of English
+ * get British dates.
+ */
+export function preferRegions(tags: readonly string[]): void {
+  regions = tags;
+}
+
+/** Returns the tag for `Intl`: the current language, in the reader's region if it is known. */
+export function regionalTag(): string {
+  const own = language();
+  return regions.find((tag) => primaryOf(tag) === own) ?? own;
 }
 
 type Values = Readonly<Record<string, Parameter>> | undefined;
@@ -91,24 +102,11 @@ function form(message: Message, values: Values): string {
 function fill(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values?.[name];
-    return typeof value === "number" ? new Intl.NumberFormat(language()).format(value) : (value ?? place);
+    return typeof value === "number" ? new Intl.NumberFormat(regionalTag()).format(value) : (value ?? place);
   });
 }
 
-async function textsOf(of: Locale, late: readonly LateArea[]): Promise<Spoken["areas"]> {
-  const [early, others] = await Promise.all([CATALOGUES[languageOf(of)].early(), lateTexts(of, late)]);
-  const own = await Promise.all(EARLY.map(async (area) => [area, await styled(of, early[area])] as const));
-  return { ...Object.fromEntries(own), ...others };
-}
-
-async function lateTexts(of: Locale, late: readonly LateArea[]): Promise<Spoken["areas"]> {
-  const loaded = late.map(async (area) => {
-    const texts = await CATALOGUES[languageOf(of)].late[area]();
-    return [area, await styled(of, texts)] as const;
-  });
-  return Object.fromEntries(await Promise.all(loaded));
-}
-
-async function styled(of: Locale, texts: Texts): Promise<Texts> {
+async function load(of: Locale, part: "early" | "late"): Promise<Texts> {
+  const texts = await LOADERS[languageOf(of)][part]();
   return of === PSEUDO ? (await import("./pseudo.js")).pseudoTexts(texts) : texts;
 }

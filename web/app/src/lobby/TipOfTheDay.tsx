@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { loadAreas, t } from "../i18n/index.js";
+import { loadLateTexts, t } from "../i18n/index.js";
 import { tipOf } from "./tip-of.js";
 
 /** A tip about the game, a new one every day. It loads late, and stays away if loading fails. */
 export function TipOfTheDay() {
   const there = useSignal(false);
   useEffect(() => {
-    loadAreas("tips").then(
+    loadLateTexts().then(
       () => { there.value = true; },
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { loadAreas } from "../i18n/index.js";
+import { loadLateTexts } from "../i18n/index.js";
 import type * as parts from "../pairing/parts.js";
 
 type Parts = typeof parts;
@@ -13,7 +13,7 @@ const there = signal<Parts | undefined>(undefined);
  */
 export function useLateParts(): Parts | undefined {
   useEffect(() => {
-    Promise.all([import("../pairing/parts.js"), loadAreas("pairing", "social")]).then(
+    Promise.all([import("../pairing/parts.js"), loadLateTexts()]).then(
       ([loaded]) => { there.value = loaded; },
       () => undefined,
     );

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import { chatSettings } from "../chat/chat-settings.js";
 import { LANGUAGES, t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
-import { LANGUAGE_NAMES } from "../shell/HeaderChoices.js";
+import { languageName } from "../shell/HeaderChoices.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "./index.js";
 import { You } from "./You.js";
@@ -20,7 +20,7 @@ export function SettingsPage() {
         <Choices<(typeof LANGUAGES)[number] | "en-XA">
           title={t("settings.language")}
           chosen={settings.language}
-          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+          options={LANGUAGES.map((value) => ({ value, text: languageName(value) }))}
         />
         <Choices
           title={t("settings.theme")}

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { loadAreas, t } from "../i18n/index.js";
+import { loadLateTexts, t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
@@ -61,7 +61,7 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
 async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   loading.value = { is: "loading" };
   try {
-    const [component] = await Promise.all([page.load(), loadAreas(...page.areas)]);
+    const [component] = await Promise.all([page.load(), loadLateTexts()]);
     loading.value = { is: "there", component };
   } catch {
     loading.value = { is: "failed" };

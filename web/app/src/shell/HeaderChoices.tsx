@@ -3,16 +3,11 @@ import { useId } from "preact/hooks";
 import { LANGUAGES, type Locale, PSEUDO, t } from "../i18n/index.js";
 import { settings, THEMES } from "../settings/index.js";
 
-/** The languages' own names, so that every user recognises theirs. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  en: "English",
-  es: "Español",
-  it: "Italiano",
-  sk: "Slovenčina",
-  ru: "Русский",
-  bg: "Български",
-  "en-XA": PSEUDO,
-};
+/** Returns a language's own name, so that every reader recognises theirs. */
+export function languageName(locale: Locale): string {
+  const name = locale === PSEUDO ? PSEUDO : (new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale);
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
 
 /** The offered languages; the pseudo-locale only on a page that was opened in it. */
 const OFFERED: readonly Locale[] = settings.language.peek() === PSEUDO ? [...LANGUAGES, PSEUDO] : LANGUAGES;
@@ -22,7 +17,7 @@ export function LanguageChoice() {
     <Choice
       label={t("shell.language")}
       chosen={settings.language}
-      options={OFFERED.map((language) => ({ value: language, text: LANGUAGE_NAMES[language], lang: language }))}
+      options={OFFERED.map((language) => ({ value: language, text: languageName(language), lang: language }))}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from "preact";
-import type { LateArea } from "../i18n/index.js";
 import { InvitePage } from "../lobby/InvitePage.js";
 import { LobbyPage } from "../lobby/LobbyPage.js";
 import { NotFoundPage } from "./NotFoundPage.js";
@@ -10,8 +9,6 @@ export type Page<N extends RouteName> =
   | { readonly kind: "early"; readonly component: ComponentType<PageProps<N>> }
   | {
       readonly kind: "late";
-      /** The areas of texts that it needs besides the early ones. */
-      readonly areas: readonly LateArea[];
       readonly load: () => Promise<ComponentType<PageProps<N>>>;
     };
 
@@ -23,36 +20,16 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   lobby: { kind: "early", component: LobbyPage },
   invite: { kind: "early", component: InvitePage },
   unknown: { kind: "early", component: NotFoundPage },
-  game: { kind: "late", areas: ["game"], load: async () => (await import("../game/GameRoute.js")).GameRoute },
-  replay: {
-    kind: "late",
-    areas: ["game", "replay"],
-    load: async () => (await import("../replay/ReplayRoute.js")).ReplayRoute,
-  },
-  watch: { kind: "late", areas: ["game", "watch"], load: async () => (await import("../watch/WatchPage.js")).WatchPage },
-  rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
-  settings: {
-    kind: "late",
-    areas: ["settings"],
-    load: async () => (await import("../settings/SettingsPage.js")).SettingsPage,
-  },
-  player: { kind: "late", areas: ["archive", "social"], load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
-  games: { kind: "late", areas: ["archive"], load: async () => (await import("../archive/GamesPage.js")).GamesPage },
-  leaderboards: {
-    kind: "late",
-    areas: ["archive"],
-    load: async () => (await import("../archive/LeaderboardsPage.js")).LeaderboardsPage,
-  },
-  statistics: {
-    kind: "late",
-    areas: ["archive"],
-    load: async () => (await import("../archive/StatisticsPage.js")).StatisticsPage,
-  },
-  friends: { kind: "late", areas: ["social"], load: async () => (await import("../social/FriendsPage.js")).FriendsPage },
-  account: { kind: "late", areas: ["account"], load: async () => (await import("../account/AccountPage.js")).AccountPage },
-  deployments: {
-    kind: "late",
-    areas: ["game"],
-    load: async () => (await import("../deployments/DeploymentsPage.js")).DeploymentsPage,
-  },
+  game: { kind: "late", load: async () => (await import("../game/GameRoute.js")).GameRoute },
+  replay: { kind: "late", load: async () => (await import("../replay/ReplayRoute.js")).ReplayRoute },
+  watch: { kind: "late", load: async () => (await import("../watch/WatchPage.js")).WatchPage },
+  rules: { kind: "late", load: async () => (await import("../rules/RulesPage.js")).RulesPage },
+  settings: { kind: "late", load: async () => (await import("../settings/SettingsPage.js")).SettingsPage },
+  player: { kind: "late", load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
+  games: { kind: "late", load: async () => (await import("../archive/GamesPage.js")).GamesPage },
+  leaderboards: { kind: "late", load: async () => (await import("../archive/LeaderboardsPage.js")).LeaderboardsPage },
+  statistics: { kind: "late", load: async () => (await import("../archive/StatisticsPage.js")).StatisticsPage },
+  friends: { kind: "late", load: async () => (await import("../social/FriendsPage.js")).FriendsPage },
+  account: { kind: "late", load: async () => (await import("../account/AccountPage.js")).AccountPage },
+  deployments: { kind: "late", load: async () => (await import("../deployments/DeploymentsPage.js")).DeploymentsPage },
 };

@@ -1,6 +1,6 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
-import { speak, loadAreas } from "../../src/i18n/index.js";
+import { speak, loadLateTexts } from "../../src/i18n/index.js";
 import { type App, AppProvider } from "../../src/shell/app.js";
 
 /** A rendered component, with the user's view and actions. */
@@ -10,7 +10,7 @@ export class Shown {
   /** Renders content in English, with the given parts of the app. */
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
-    await loadAreas("game", "settings", "account", "archive", "pairing", "social");
+    await loadLateTexts();
     const shown = new Shown();
     document.body.append(shown.#place);
     await act(() => {

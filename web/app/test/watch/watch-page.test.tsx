@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorCode, Phase, Result, Side, StepOutcome } from "@sdk";
-import { loadAreas, speak } from "../../src/i18n/index.js";
+import { loadLateTexts, speak } from "../../src/i18n/index.js";
 import { PAUSE_MS } from "../../src/watch/watch-model.js";
 import { at, board } from "../game/fixtures.js";
 import { OpenedPage, router } from "./opened-page.js";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   window.scrollTo = vi.fn();
   await speak("en");
-  await loadAreas("game", "watch");
+  await loadLateTexts();
   page = new OpenedPage();
 });
 

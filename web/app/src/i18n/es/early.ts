@@ -1,3 +1,0 @@
-export { errors } from "./errors.js";
-export { lobby } from "./lobby.js";
-export { shell } from "./shell.js";

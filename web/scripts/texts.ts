@@ -1,0 +1,24 @@
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+import { isEarly, languageOf, textsIn } from "./catalogues.js";
+
+const PART = /^(.+\.pot?)\?(early|late)$/;
+
+/**
+ * Loads `LANGUAGE.po?early` and `LANGUAGE.po?late` as modules: the texts that the first page needs,
+ * and all others. Texts that are not translated are in English.
+ */
+export function texts(): Plugin {
+  return {
+    name: "texts",
+    enforce: "pre",
+    load(id) {
+      const [, file, part] = PART.exec(id) ?? [];
+      if (file === undefined) {
+        return undefined;
+      }
+      const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => isEarly(key) === (part === "early"));
+      return `export default ${JSON.stringify(Object.fromEntries(chosen))};`;
+    },
+  };
+}
