@@ -15,7 +15,7 @@ const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/
 /** The parts of the lobby for pairing, ratings and friends, with the SDK modules that they need. */
 const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
 
-const TESTS = ["sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
+const TESTS = ["scripts/*.test.js", "sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
 
 /** The tests that need a document, a storage or the globals of a service worker. */
 const WITH_DOCUMENT = [

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { DIRECTORY, entriesOf, fileOf, isTranslated, languages, maxLengthOf, read, SOURCE_LANGUAGE, TEMPLATE, textsIn } from "./catalogues.js";
+
+const SOURCES = join(import.meta.dirname, "../app/src");
+const SOURCE = entriesOf(read(join(DIRECTORY, TEMPLATE)));
+
+/** The most characters on a button. */
+const BUTTON = 22;
+
+/** @param {import("./catalogues.js").Message | undefined} message */
+function forms(message) {
+  return typeof message === "object" ? Object.values(message) : [message ?? ""];
+}
+
+/** @param {string} text */
+function places(text) {
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+}
+
+/** Returns the literal keys of `t()` inside the buttons of a component.
+ * @param {ts.SourceFile} file */
+function keysOnButtons(file) {
+  /** @type {string[]} */
+  const keys = [];
+  /** @type {(node: ts.Node, inside: boolean) => void} */
+  const visit = (node, inside) => {
+    if (inside && ts.isCallExpression(node) && node.expression.getText() === "t" && node.arguments[0] && ts.isStringLiteral(node.arguments[0])) {
+      keys.push(node.arguments[0].text);
+    }
+    const isButton = ts.isJsxElement(node) && /^<button\b|class="[^"]*\bbutton\b/.test(node.openingElement.getText());
+    const shown = isButton ? node.children : node.getChildren();
+    shown.forEach((child) => { visit(child, inside || isButton); });
+  };
+  visit(file, false);
+  return keys;
+}
+
+describe("the template", () => {
+  it("limits every text on a button", () => {
+    const components = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+    const keys = components.flatMap((name) =>
+      keysOnButtons(ts.createSourceFile(name, readFileSync(join(SOURCES, name), "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)),
+    );
+    expect(keys.length).toBeGreaterThan(50);
+    const unlimited = keys.filter((key) => {
+      const entry = SOURCE.get(key);
+      return entry !== undefined && places(entry.msgid).length === 0 && maxLengthOf(entry) !== BUTTON;
+    });
+    expect(unlimited).toEqual([]);
+  });
+});
+
+describe.each(languages())("the texts in %s", (language) => {
+  const texts = textsIn(language);
+
+  it("are all translated", () => {
+    const own = entriesOf(read(join(DIRECTORY, fileOf(language))));
+    const missing = [...SOURCE].filter(([key, entry]) => language !== SOURCE_LANGUAGE && !isTranslated(own.get(key), entry));
+    expect(missing.map(([key]) => key)).toEqual([]);
+  });
+
+  it("fill the same places as the English ones, and have no space at an end", () => {
+    for (const [key, entry] of SOURCE) {
+      for (const text of forms(texts.get(key))) {
+        expect(places(text), key).toEqual(places(entry.msgid_plural ?? entry.msgid));
+        expect(text, key).toMatch(/^\S(?:.*\S)?$/s);
+      }
+    }
+  });
+
+  it("are no longer than their limits", () => {
+    const tooLong = [...SOURCE].flatMap(([key, entry]) =>
+      forms(texts.get(key))
+        .filter((text) => text.length > (maxLengthOf(entry) ?? Infinity))
+        .map((text) => `${key}: ${text}`),
+    );
+    expect(tooLong).toEqual([]);
+  });
+});
