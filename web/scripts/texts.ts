@@ -1,6 +1,6 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { Plugin } from "vite";
-import { isEarly, languageOf, textsIn } from "./catalogues.js";
+import { DIRECTORY, isEarly, languageOf, TEMPLATE, textsIn } from "./catalogues.js";
 
 const PART = /^(.+\.pot?)\?(early|late)$/;
 
@@ -17,6 +17,7 @@ export function texts(): Plugin {
       if (file === undefined) {
         return undefined;
       }
+      this.addWatchFile(join(DIRECTORY, TEMPLATE));
       const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => isEarly(key) === (part === "early"));
       return `export default ${JSON.stringify(Object.fromEntries(chosen))};`;
     },
