@@ -1,7 +1,7 @@
-import { clockParts, formatClock, Phase, type SideFace, type Snapshot } from "@sdk";
+import { clockParts, Phase, type SideFace, type Snapshot } from "@sdk";
 import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "@sdk/rules";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
-import { formatList, formatUnit, t } from "../i18n/index.js";
+import { formatClockTime, formatList, formatUnit, t } from "../i18n/index.js";
 import { playerOf, type Game } from "./model/game-view.js";
 import { moverOf } from "./model/turn-text.js";
 
@@ -67,8 +67,11 @@ export function spokenTurn(geometry: Geometry, snapshot: Pick<Snapshot, "turn" |
 }
 
 function unmaskedText(geometry: Geometry, cell: number, square: number): string {
-  const piece = isPiece(cell) ? `${sideText(sideOf(cell))} ${pieceText(pieceOf(cell))}` : pieceText(undefined);
-  return `${piece} ${geometry.name(square)}`;
+  return t("game.said.piece", {
+    piece: pieceText(pieceOf(cell)),
+    side: sideText(sideOf(cell)),
+    square: geometry.name(square),
+  });
 }
 
 /**
@@ -77,7 +80,7 @@ function unmaskedText(geometry: Geometry, cell: number, square: number): string 
  */
 export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): string {
   const { days, hours } = clockParts(remainingMs);
-  return days === 0 ? formatClock(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
+  return days === 0 ? formatClockTime(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
 }
 
 /** Returns the names of the players: "Anna – Boris". */

@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useId } from "preact/hooks";
 import { Archive, type InvitationTerms } from "@sdk";
-import { formatUnit, t } from "../i18n/index.js";
+import { formatWait, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
 import { type BandDraft, bandOf, isFaulty, useBandDraft } from "./band.js";
@@ -12,6 +12,7 @@ import { type Kind, RatedField } from "./RatedField.js";
 
 const NO_CLOCK = "-";
 const DAY_MINUTES = 1440;
+const MINUTE_MS = 60_000;
 
 /** The possible validities of an invitation, in minutes. */
 const VALIDITIES = [15, 60, DAY_MINUTES, 3 * DAY_MINUTES, 14 * DAY_MINUTES] as const;
@@ -126,17 +127,10 @@ function Validity({ minutes }: { readonly minutes: Signal<number> }) {
       >
         {VALIDITIES.map((value) => (
           <option key={value} value={value}>
-            {lengthText(value)}
+            {formatWait(value * MINUTE_MS)}
           </option>
         ))}
       </select>
     </div>
   );
-}
-
-function lengthText(minutes: number): string {
-  if (minutes < 60) {
-    return formatUnit(minutes, "minute", "long");
-  }
-  return minutes < DAY_MINUTES ? formatUnit(minutes / 60, "hour", "long") : formatUnit(minutes / DAY_MINUTES, "day", "long");
 }

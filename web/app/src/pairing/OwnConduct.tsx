@@ -1,13 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Accounts, type Conduct } from "@sdk";
-import { formatDate, formatList, formatUnit, t } from "../i18n/index.js";
+import { formatDate, formatList, formatWait, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 
 const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 
 /** The player's recent offences, if any: the reason for a present or coming suspension. */
 export function OwnConduct({ asOf }: { readonly asOf: number }) {
@@ -32,12 +30,7 @@ function consequence({ pausedUntilEpochMs, nextPauseMs }: Conduct): string {
     const time = formatDate(pausedUntilEpochMs, { dateStyle: "medium", timeStyle: "short" });
     return t("pairing.conduct.paused", { time });
   }
-  return nextPauseMs > 0 ? t("pairing.conduct.next", { time: lengthText(nextPauseMs) }) : "";
-}
-
-function lengthText(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / MINUTE_MS);
-  return minutes < HOUR_MINUTES ? formatUnit(minutes, "minute") : formatUnit(minutes / HOUR_MINUTES, "hour");
+  return nextPauseMs > 0 ? t("pairing.conduct.next", { time: formatWait(nextPauseMs) }) : "";
 }
 
 /**

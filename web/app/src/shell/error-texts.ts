@@ -1,5 +1,5 @@
 import { closeCodeName, type DisconnectReason, type Problem, type Refusal, type TurnRuleName } from "@sdk";
-import { formatUnit, t } from "../i18n/index.js";
+import { formatWait, t } from "../i18n/index.js";
 
 /** Returns why a command was refused, and what to do. */
 export function refusalText(refusal: Refusal): string {
@@ -34,5 +34,5 @@ export function disconnectText(disconnectReason: DisconnectReason): string {
 }
 
 function withWait(text: string, waitMs: number): string {
-  return waitMs < 1_000 ? text : `${text} ${t("errors.again", { time: formatUnit(Math.ceil(waitMs / 1_000), "second") })}`;
+  return waitMs < 1_000 ? text : `${text} ${t("errors.again", { time: formatWait(waitMs) })}`;
 }
