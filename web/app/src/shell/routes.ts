@@ -1,3 +1,5 @@
+import { type Variant, VARIANTS } from "./game-texts.js";
+
 /** A page, as its address names it. */
 export type Route =
   | { readonly name: "lobby" }
@@ -15,6 +17,8 @@ export type Route =
   | { readonly name: "deployments" }
   | { readonly name: "friends" }
   | { readonly name: "rules" }
+  /** The rules page of one variant. */
+  | { readonly name: "variant"; readonly variant: Variant }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
 
@@ -45,6 +49,10 @@ export function routeOf(path: string, fragment = ""): Route {
   if (first === "player" && second !== undefined) {
     return ID.test(second) ? { name: "player", playerId: second } : { name: "unknown" };
   }
+  if (first === "rules" && second !== undefined) {
+    const variant = VARIANTS.find((id) => id === second);
+    return variant === undefined ? { name: "unknown" } : { name: "variant", variant };
+  }
   if (first === "invite") {
     return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
   }
@@ -66,6 +74,8 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "replay":
     case "watch":
       return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
+    case "variant":
+      return `/rules/${route.variant}`;
     case "player":
       return `/player/${route.playerId}`;
     case "games":

@@ -39,6 +39,7 @@ class WebFilesTest {
         "/replay",
         "/replay/x",
         "/rules",
+        "/rules/small-fast",
         "/settings",
         "/account",
         "/player/0123456789abcdef",

@@ -24,7 +24,7 @@ public final class WebFiles {
    * the client.
    */
   public static final String PAGES =
-      "/|/(?:game|invite|watch|replay|player)/[^/]*"
+      "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
           + "|settings)";
 
