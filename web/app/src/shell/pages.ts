@@ -36,6 +36,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
     areas: ["rules", "archive"],
     load: async () => (await import("../rules/VariantPage.js")).VariantPage,
   },
+  tips: { kind: "late", areas: ["tips"], load: async () => (await import("../tips/TipsPage.js")).TipsPage },
   settings: {
     kind: "late",
     areas: ["settings"],

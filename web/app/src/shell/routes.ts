@@ -19,6 +19,7 @@ export type Route =
   | { readonly name: "rules" }
   /** The rules page of one variant. */
   | { readonly name: "variant"; readonly variant: Variant }
+  | { readonly name: "tips" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
 
@@ -30,7 +31,7 @@ export interface PageProps<N extends RouteName> {
 }
 
 /** The pages whose address is their name. */
-const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "settings"] as const;
+const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "tips", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -85,6 +86,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "deployments":
     case "friends":
     case "rules":
+    case "tips":
     case "settings":
       return `/${route.name}`;
   }

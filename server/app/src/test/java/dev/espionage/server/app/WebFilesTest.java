@@ -40,6 +40,7 @@ class WebFilesTest {
         "/replay/x",
         "/rules",
         "/rules/small-fast",
+        "/tips",
         "/settings",
         "/account",
         "/player/0123456789abcdef",

@@ -32,6 +32,9 @@ class PagesE2E extends BrowserTest {
       }
       """;
 
+  private static final Page.GetByTextOptions EXACT_TEXT =
+      new Page.GetByTextOptions().setExact(true);
+
   @TestFactory
   Stream<DynamicTest> aPageLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();
@@ -74,6 +77,28 @@ class PagesE2E extends BrowserTest {
     follow(anna, "Rapid");
     assertThat(anna.page())
         .hasURL(Pattern.compile("/leaderboards\\?variant=small-fast&speed=rapid$"));
+  }
+
+  @Test
+  void theTipOfTheDayIsHiddenForGoodAndBroughtBack() {
+    Player anna = phone();
+    anna.page().navigate("/");
+    follow(anna, "Show all tips");
+    assertThat(anna.page().locator("ol > li")).hasCount(24);
+    anna.page().goBack();
+    anna.press("Hide tips");
+    assertThat(tip(anna)).hasCount(0);
+    anna.page().reload();
+    assertThat(anna.page().getByText("Players", EXACT_TEXT)).isVisible();
+    assertThat(tip(anna)).hasCount(0);
+    anna.page().navigate("/settings");
+    anna.page().getByLabel("Tip of the day in the lobby").check();
+    anna.page().navigate("/");
+    assertThat(tip(anna)).isVisible();
+  }
+
+  private static Locator tip(Player player) {
+    return player.page().getByText("Tip of the day", EXACT_TEXT);
   }
 
   private static void follow(Player player, String link) {
