@@ -38,6 +38,7 @@ export function LobbyPage() {
         </div>
         <CreateInvitation />
       </div>
+      {late !== undefined && <late.LobbyFooter />}
     </div>
   );
 }
