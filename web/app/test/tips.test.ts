@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tips } from "../src/i18n/en/tips.js";
-import { tipOf, TIPS } from "../src/lobby/tip-of.js";
+import { tipOf, TIPS } from "../src/tips/tip-of.js";
 
 describe("the tip of the day", () => {
   it("is the same from midnight to midnight, and another one the next day", () => {
@@ -10,7 +10,7 @@ describe("the tip of the day", () => {
   });
 
   it("comes round to every tip that there is", () => {
-    const month = Array.from({ length: TIPS }, (_, day) => tipOf(new Date(2026, 0, 1 + day)));
+    const month = TIPS.map((_, day) => tipOf(new Date(2026, 0, 1 + day)));
     const all = Object.keys(tips).filter((key) => key.startsWith("tip."));
     expect(month.toSorted()).toEqual(all.map((key) => `tips.${key}`).toSorted());
   });

@@ -6,6 +6,7 @@ import { ChatPlace } from "../chat/ChatPlace.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
+import { isOverDays, ServerTime } from "../shell/ServerTime.js";
 import "./game.css";
 import type { GameSession } from "./model/game-session.js";
 import { isAgainstComputer, type Game } from "./model/game-view.js";
@@ -86,6 +87,7 @@ function Table({ client, session, game, navigate }: {
         game={game}
         boardHandle={boardHandle}
         navigate={navigate}
+        footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
         chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} />}
       />
     </GameTable>

@@ -13,7 +13,7 @@ const there = signal<Parts | undefined>(undefined);
  */
 export function useLateParts(): Parts | undefined {
   useEffect(() => {
-    Promise.all([import("../pairing/parts.js"), loadAreas("pairing", "social")]).then(
+    Promise.all([import("../pairing/parts.js"), loadAreas("pairing", "social", "tips")]).then(
       ([loaded]) => { there.value = loaded; },
       () => undefined,
     );

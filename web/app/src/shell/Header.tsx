@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type Key, t } from "../i18n/index.js";
+import { type Key, loadAreas, t } from "../i18n/index.js";
+import type { FriendsOnline } from "../social/FriendsOnline.js";
 import { useApp } from "./app.js";
 import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
@@ -52,7 +53,10 @@ export function Header() {
       <div id="menu" class={open.value ? "menu open" : "menu"}>
         <Navigation current={name} />
         <div class="header-choices">
-          <Me current={name} />
+          <div class="header-person">
+            <Me current={name} />
+            <FriendsPlace current={name} />
+          </div>
           <LanguageChoice />
           <ThemeChoice />
         </div>
@@ -75,6 +79,21 @@ function Navigation({ current }: { readonly current: RouteName }) {
       </ul>
     </nav>
   );
+}
+
+/** The friends online of an account, once they are loaded. */
+function FriendsPlace({ current }: { readonly current: RouteName }) {
+  const hasAccount = useApp().connection.me.value?.guest === false;
+  const late = useSignal<typeof FriendsOnline | undefined>(undefined);
+  useEffect(() => {
+    if (hasAccount) {
+      Promise.all([import("../social/FriendsOnline.js"), loadAreas("social")]).then(
+        ([loaded]) => { late.value = loaded.FriendsOnline; },
+        () => undefined,
+      );
+    }
+  }, [hasAccount, late]);
+  return hasAccount && late.value !== undefined ? <late.value current={current === "friends"} /> : null;
 }
 
 /** The player's name, with a link to the account page. */

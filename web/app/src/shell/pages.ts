@@ -31,6 +31,12 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   },
   watch: { kind: "late", areas: ["game", "watch"], load: async () => (await import("../watch/WatchPage.js")).WatchPage },
   rules: { kind: "late", areas: ["rules"], load: async () => (await import("../rules/RulesPage.js")).RulesPage },
+  variant: {
+    kind: "late",
+    areas: ["rules", "archive"],
+    load: async () => (await import("../rules/VariantPage.js")).VariantPage,
+  },
+  tips: { kind: "late", areas: ["tips"], load: async () => (await import("../tips/TipsPage.js")).TipsPage },
   settings: {
     kind: "late",
     areas: ["settings"],

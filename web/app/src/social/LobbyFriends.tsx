@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { inOrder, useFriends } from "./contact-book.js";
+import { inOrder } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
 import { InviteFriend } from "./InviteFriend.js";
 
@@ -22,7 +22,7 @@ export function LobbyFriends() {
 }
 
 function Friends() {
-  const friends = useFriends().value;
+  const friends = useApp().friends.value;
   const inviting = useSignal<string | undefined>(undefined);
   if (friends === undefined) {
     return null;

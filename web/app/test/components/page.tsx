@@ -10,7 +10,7 @@ export class Shown {
   /** Renders content in English, with the given parts of the app. */
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
-    await loadAreas("game", "settings", "account", "archive", "pairing", "social");
+    await loadAreas("game", "settings", "account", "archive", "pairing", "social", "rules", "tips");
     const shown = new Shown();
     document.body.append(shown.#place);
     await act(() => {

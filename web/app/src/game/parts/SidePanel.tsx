@@ -23,10 +23,12 @@ interface PanelProps {
 }
 
 /** The panels beside the board, or below it on a phone. */
-export function SidePanel({ session, game, boardHandle, navigate, chat }: PanelProps & {
+export function SidePanel({ session, game, boardHandle, navigate, chat, footer }: PanelProps & {
   readonly boardHandle: BoardHandle;
   readonly navigate: (path: string) => void;
   readonly chat: ComponentChildren;
+  /** The content below the facts of the game; false for none. */
+  readonly footer: ComponentChildren;
 }) {
   const refusal = session.refusal.value;
   return (
@@ -46,6 +48,7 @@ export function SidePanel({ session, game, boardHandle, navigate, chat }: PanelP
         </div>
       )}
       <Facts session={session} game={game} />
+      {footer !== false && <footer class="facts">{footer}</footer>}
     </div>
   );
 }

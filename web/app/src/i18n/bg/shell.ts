@@ -80,4 +80,7 @@ export const shell: Translated<"shell", "bg"> = {
   "time.correspondence": { one: "{count} ден за ход", other: "{count} дни за ход" },
   "time.weekendsOff": { one: "{count} ден за ход, уикендите не се броят", other: "{count} дни за ход, уикендите не се броят" },
   "time.unlimited": "Без часовник",
+  serverTime: "Време на сървъра: {time}.",
+  "clock.fast": "Часовникът ви избързва: {difference}.",
+  "clock.slow": "Часовникът ви изостава: {difference}.",
 };

@@ -15,6 +15,7 @@ export const settings = {
   animationHint: "Your device asks for less motion, so nothing moves.",
   sound: "Sounds",
   chat: "Chat in games",
+  tip: "Tip of the day in the lobby",
   "you.title": "You",
   "you.guest": "You play as {name}.",
   "you.nobody": "You have no name here yet. You are asked for one before your first game.",

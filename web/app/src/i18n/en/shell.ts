@@ -80,4 +80,7 @@ export const shell = {
   "time.correspondence": { one: "{count} day a turn", other: "{count} days a turn" },
   "time.weekendsOff": { one: "{count} day a turn, weekends off", other: "{count} days a turn, weekends off" },
   "time.unlimited": "No clock",
+  serverTime: "Server time: {time}.",
+  "clock.fast": "Your clock is {difference} fast.",
+  "clock.slow": "Your clock is {difference} slow.",
 } as const satisfies Source;

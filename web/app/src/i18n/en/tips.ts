@@ -2,6 +2,11 @@ import type { Source } from "../message.js";
 
 export const tips = {
   title: "Tip of the day",
+  page: "All tips",
+  lead: "One of them is the tip of the day in the lobby.",
+  all: "Show all tips",
+  hide: "Hide tips",
+  hidden: "Tips are hidden. Settings bring them back.",
   "tip.1": "A turn moves two different pieces, in the fast variants five. An earlier step can clear the square that a later one enters.",
   "tip.2": "A Spy unmasks every enemy piece on the eight squares around it, diagonally too, whoever made the step.",
   "tip.3": "An attack by itself unmasks nobody: a masked piece that wins stays masked.",

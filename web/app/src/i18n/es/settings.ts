@@ -15,6 +15,7 @@ export const settings: Translated<"settings", "es"> = {
   animationHint: "Su dispositivo pide menos movimiento, así que nada se mueve.",
   sound: "Sonidos",
   chat: "Chat en las partidas",
+  tip: "Consejo del día en la sala",
   "you.title": "Usted",
   "you.guest": "Juega como {name}.",
   "you.nobody": "Aquí aún no tiene nombre. Se le pedirá uno antes de su primera partida.",

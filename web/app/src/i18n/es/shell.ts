@@ -80,4 +80,7 @@ export const shell: Translated<"shell", "es"> = {
   "time.correspondence": { one: "{count} día por turno", other: "{count} días por turno" },
   "time.weekendsOff": { one: "{count} día por turno, sin fines de semana", other: "{count} días por turno, sin fines de semana" },
   "time.unlimited": "Sin reloj",
+  serverTime: "Hora del servidor: {time}.",
+  "clock.fast": "Su reloj va adelantado: {difference}.",
+  "clock.slow": "Su reloj va atrasado: {difference}.",
 };

@@ -2,6 +2,11 @@ import type { Translated } from "../areas.js";
 
 export const tips: Translated<"tips", "es"> = {
   title: "Consejo del día",
+  page: "Todos los consejos",
+  lead: "Uno de ellos es el consejo del día en la sala.",
+  all: "Ver todos los consejos",
+  hide: "Ocultar consejos",
+  hidden: "Los consejos están ocultos. Se recuperan en Ajustes.",
   "tip.1": "Un turno mueve dos piezas distintas; en las variantes rápidas, cinco. Un paso puede dejar libre la casilla en la que entra el siguiente.",
   "tip.2": "Un Espía desenmascara todas las piezas enemigas en las ocho casillas que lo rodean, también en diagonal, sin importar quién dio el paso.",
   "tip.3": "Un ataque por sí solo no desenmascara a nadie: la pieza oculta que gana sigue oculta.",

@@ -15,6 +15,7 @@ export const settings: Translated<"settings", "it"> = {
   animationHint: "Il tuo dispositivo chiede meno movimento, quindi niente si muove.",
   sound: "Suoni",
   chat: "Chat nelle partite",
+  tip: "Consiglio del giorno nella sala",
   "you.title": "Tu",
   "you.guest": "Giochi come {name}.",
   "you.nobody": "Qui non hai ancora un nome. Ti verrà chiesto prima della prima partita.",

@@ -80,4 +80,7 @@ export const shell: Translated<"shell", "it"> = {
   "time.correspondence": { one: "{count} giorno per turno", other: "{count} giorni per turno" },
   "time.weekendsOff": { one: "{count} giorno per turno, fine settimana esclusi", other: "{count} giorni per turno, fine settimana esclusi" },
   "time.unlimited": "Senza orologio",
+  serverTime: "Ora del server: {time}.",
+  "clock.fast": "Il tuo orologio è avanti: {difference}.",
+  "clock.slow": "Il tuo orologio è indietro: {difference}.",
 };

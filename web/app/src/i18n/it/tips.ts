@@ -2,6 +2,11 @@ import type { Translated } from "../areas.js";
 
 export const tips: Translated<"tips", "it"> = {
   title: "Consiglio del giorno",
+  page: "Tutti i consigli",
+  lead: "Uno di questi è il consiglio del giorno nella sala.",
+  all: "Mostra tutti i consigli",
+  hide: "Nascondi i consigli",
+  hidden: "I consigli sono nascosti. Si riattivano nelle impostazioni.",
   "tip.1": "Un turno muove due pezzi diversi, cinque nelle varianti veloci. Un passo può liberare la casella in cui entra il successivo.",
   "tip.2": "Una Spia smaschera ogni pezzo nemico sulle otto caselle intorno a sé, anche in diagonale, chiunque abbia fatto il passo.",
   "tip.3": "Un attacco da solo non smaschera nessuno: un pezzo mascherato che vince resta mascherato.",

@@ -94,4 +94,7 @@ export const shell: Translated<"shell", "ru"> = {
     other: "{count} дня на ход, выходные не в счёт",
   },
   "time.unlimited": "Без часов",
+  serverTime: "Время сервера: {time}.",
+  "clock.fast": "Ваши часы спешат: {difference}.",
+  "clock.slow": "Ваши часы отстают: {difference}.",
 };

@@ -15,6 +15,7 @@ export const settings: Translated<"settings", "sk"> = {
   animationHint: "Vaše zariadenie žiada menej pohybu, preto sa nič nehýbe.",
   sound: "Zvuky",
   chat: "Čet v partiách",
+  tip: "Tip dňa v herni",
   "you.title": "Vy",
   "you.guest": "Hráte ako {name}.",
   "you.nobody": "Ešte tu nemáte meno. Opýtame sa naň pred prvou partiou.",

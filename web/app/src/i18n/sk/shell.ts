@@ -86,4 +86,7 @@ export const shell: Translated<"shell", "sk"> = {
     other: "{count} dní na ťah, víkendy sa nerátajú",
   },
   "time.unlimited": "Bez hodín",
+  serverTime: "Čas servera: {time}.",
+  "clock.fast": "Vaše hodiny idú dopredu: {difference}.",
+  "clock.slow": "Vaše hodiny meškajú: {difference}.",
 };

@@ -2,6 +2,11 @@ import type { Translated } from "../areas.js";
 
 export const tips: Translated<"tips", "sk"> = {
   title: "Tip dňa",
+  page: "Všetky tipy",
+  lead: "Jeden z nich je tip dňa v herni.",
+  all: "Zobraziť všetky tipy",
+  hide: "Skryť tipy",
+  hidden: "Tipy sú skryté. Vrátiť ich môžete v nastaveniach.",
   "tip.1": "Ťah pohne dvoma rôznymi figúrkami, v rýchlych variantoch piatimi. Skorší krok môže uvoľniť pole, na ktoré vstúpi ďalší.",
   "tip.2": "Špión odhalí každú nepriateľskú figúrku na ôsmich poliach okolo seba, aj šikmo, nech krok urobil ktokoľvek.",
   "tip.3": "Samotný útok nikoho neodhalí: skrytá figúrka, ktorá vyhrá, zostane skrytá.",

@@ -23,9 +23,11 @@ class SocialE2E extends BrowserTest {
     ben.press("Accept: Ada");
     assertThat(friend(ben, "Ada")).containsText("Online");
     assertThat(friend(ada, "Ben")).containsText("Online");
+    assertThat(link(ada, "1 friend online")).hasText("1");
     ben.page().waitForLoadState(LoadState.NETWORKIDLE);
     ben.page().navigate("about:blank");
     assertThat(friend(ada, "Ben")).containsText("Offline");
+    assertThat(link(ada, "0 friends online")).hasText("0");
     ben.page().navigate("/");
     assertThat(friend(ada, "Ben")).containsText("Online");
 
