@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.BySide;
 import dev.espionage.server.game.room.DayRange;
-import dev.espionage.server.game.room.VacationPlans;
-import dev.espionage.server.game.room.VacationPlans.PlanAnswer;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
@@ -90,13 +90,13 @@ class VacationSeasonIT {
                     ", ",
                     "insert into player (id, name, guest, created_at, seen_at) values ",
                     "")));
-    var plans = new VacationPlans(fixture.open().sql(), fixture.clock, DAYS_PER_YEAR);
+    var plans = new VacationPlanStore(fixture.open().sql(), fixture.clock, DAYS_PER_YEAR);
     for (int number = 0; number < PLAYERS_OF_A_KIND * Kind.values().length; number++) {
       plan(plans, player(number).id(), kindOf(number));
     }
   }
 
-  private static void plan(VacationPlans plans, PlayerId player, Kind kind) {
+  private static void plan(VacationPlanStore plans, PlayerId player, Kind kind) {
     kind.ranges().forEach(range -> assertDone(plans.plan(player, range)));
     assertDone(plans.setAutomatic(player, kind != Kind.PLANNED && kind != Kind.SWITCHED_OFF));
   }

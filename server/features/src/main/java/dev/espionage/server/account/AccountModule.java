@@ -6,7 +6,7 @@ import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.room.CorrespondenceSettings;
-import dev.espionage.server.game.room.VacationPlans;
+import dev.espionage.server.game.room.VacationPlanStore;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
@@ -96,7 +96,7 @@ public final class AccountModule implements FeatureModule {
     var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
     var profiles = new ProfileStore(store, dependencies.clock());
     var vacationPlans =
-        new VacationPlans(store, dependencies.clock(), limits.correspondence().vacationDays());
+        new VacationPlanStore(store, dependencies.clock(), limits.correspondence().vacationDays());
     var personalDataExport =
         new PersonalDataExport(profiles, sessions, withVacation(exported, vacationPlans));
     return ImmutableList.<Route>builder()
@@ -124,7 +124,7 @@ public final class AccountModule implements FeatureModule {
   }
 
   private static ImmutableList<PersonalData> withVacation(
-      List<PersonalData> exported, VacationPlans vacationPlans) {
+      List<PersonalData> exported, VacationPlanStore vacationPlans) {
     return ImmutableList.<PersonalData>builder()
         .addAll(exported)
         .add(VacationBodies.personalData(vacationPlans))

@@ -10,9 +10,9 @@ import dev.espionage.protocol.v1.VacationYear;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.room.DayRange;
 import dev.espionage.server.game.room.VacationBalance;
-import dev.espionage.server.game.room.VacationPlans;
-import dev.espionage.server.game.room.VacationPlans.Overview;
-import dev.espionage.server.game.room.VacationPlans.StoredVacation;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.Overview;
+import dev.espionage.server.game.room.VacationPlanStore.StoredVacation;
 import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -94,7 +94,7 @@ final class VacationBodies {
   }
 
   /** Returns the part of a player's export about vacation. */
-  static PersonalData personalData(VacationPlans plans) {
+  static PersonalData personalData(VacationPlanStore plans) {
     return player -> plans.stored(player).thenApply(stored -> export -> add(export, stored));
   }
 

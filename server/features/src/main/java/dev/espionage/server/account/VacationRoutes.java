@@ -6,8 +6,8 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.server.game.room.DayRange;
-import dev.espionage.server.game.room.VacationPlans;
-import dev.espionage.server.game.room.VacationPlans.PlanAnswer;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
@@ -30,11 +30,11 @@ final class VacationRoutes {
   /** The limit of changes per player; each change is a transaction of its own. */
   private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
 
-  private final VacationPlans plans;
+  private final VacationPlanStore plans;
   private final CallerLookup callerLookup;
   private final KeyedQuota<PlayerId> quota;
 
-  VacationRoutes(VacationPlans plans, CallerLookup callerLookup, Ticker ticker) {
+  VacationRoutes(VacationPlanStore plans, CallerLookup callerLookup, Ticker ticker) {
     this.plans = plans;
     this.callerLookup = callerLookup;
     this.quota = new KeyedQuota<>(ticker, CHANGES);
@@ -108,7 +108,7 @@ final class VacationRoutes {
           conflict(
               "too-many-vacations",
               "you have planned %d vacations, the maximum: cancel one first"
-                  .formatted(VacationPlans.MOST));
+                  .formatted(VacationPlanStore.MOST));
       case PlanAnswer.NotFound _ -> unknown();
       case PlanAnswer.Begun _ ->
           conflict("vacation-begun", "this vacation has begun, and cannot be cancelled");

@@ -1,8 +1,5 @@
 package dev.espionage.server.game.room;
 
-import dev.espionage.server.kernel.PlayerId;
-import org.jdbi.v3.core.Handle;
-
 /**
  * The days of vacation that an account has used in a calendar year (UTC).
  *
@@ -10,15 +7,6 @@ import org.jdbi.v3.core.Handle;
  * @param planned the days that the player planned, past ones included
  */
 public record VacationBalance(int year, int automatic, int planned) {
-  static VacationBalance of(Handle handle, PlayerId player, int year) {
-    DayRange days = DayRange.year(year);
-    int planned =
-        VacationRows.planned(handle, player, days.first()).stream()
-            .mapToInt(range -> range.daysWithin(days))
-            .sum();
-    return new VacationBalance(year, VacationRows.automaticDays(handle, player, days), planned);
-  }
-
   /** Returns the number of days used. */
   public int used() {
     return automatic + planned;

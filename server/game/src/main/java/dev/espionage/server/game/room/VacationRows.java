@@ -117,6 +117,16 @@ final class VacationRows {
         .execute();
   }
 
+  /** Returns the days that the player has used in a year. */
+  static VacationBalance balance(Handle handle, PlayerId player, int year) {
+    DayRange days = DayRange.year(year);
+    int planned =
+        planned(handle, player, days.first()).stream()
+            .mapToInt(range -> range.daysWithin(days))
+            .sum();
+    return new VacationBalance(year, automaticDays(handle, player, days), planned);
+  }
+
   /** Returns the number of automatic days that began in a year. */
   static int automaticDays(Handle handle, PlayerId player, DayRange year) {
     return handle

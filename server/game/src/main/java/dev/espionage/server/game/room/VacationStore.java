@@ -57,7 +57,7 @@ public final class VacationStore implements Vacations {
 
   private Optional<Instant> takeDay(Handle handle, PlayerId player, Instant now) {
     if (!VacationRows.isAutomatic(handle, player)
-        || VacationBalance.of(handle, player, VacationRows.day(now).getYear()).used()
+        || VacationRows.balance(handle, player, VacationRows.day(now).getYear()).used()
             >= daysPerYear) {
       return Optional.empty();
     }

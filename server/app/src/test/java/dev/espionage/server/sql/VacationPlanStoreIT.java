@@ -7,9 +7,9 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.server.game.room.DayRange;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.VacationBalance;
-import dev.espionage.server.game.room.VacationPlans;
-import dev.espionage.server.game.room.VacationPlans.Overview;
-import dev.espionage.server.game.room.VacationPlans.PlanAnswer;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.Overview;
+import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.PlayerId;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests of planned vacation and of the setting. The clock says noon of 2026-03-01 (UTC). */
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
-class VacationPlansIT {
+class VacationPlanStoreIT {
   private static final int DAYS = 10;
   private static final Duration DAY = Duration.ofDays(1);
   private static final PlayerId ANNA = TestPlayers.ANNA.id();
@@ -44,7 +44,7 @@ class VacationPlansIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private VacationPlans plans;
+  private VacationPlanStore plans;
 
   @BeforeEach
   void open() {
@@ -58,8 +58,8 @@ class VacationPlansIT {
     fixture.close();
   }
 
-  private VacationPlans plans(int daysPerYear) {
-    return new VacationPlans(fixture.open().sql(), fixture.clock, daysPerYear);
+  private VacationPlanStore plans(int daysPerYear) {
+    return new VacationPlanStore(fixture.open().sql(), fixture.clock, daysPerYear);
   }
 
   private static DayRange range(String first, String last) {
@@ -208,9 +208,9 @@ class VacationPlansIT {
 
   @Test
   void rangesThatAreNotOverAreLimited() {
-    VacationPlans many = plans(366);
+    VacationPlanStore many = plans(366);
     LocalDate first = LocalDate.parse("2026-03-01");
-    for (int i = 0; i < VacationPlans.MOST; i++) {
+    for (int i = 0; i < VacationPlanStore.MOST; i++) {
       LocalDate day = first.plusDays(2L * i);
       assertThat(get(many.plan(ANNA, new DayRange(day, day))))
           .isInstanceOf(PlanAnswer.Current.class);
@@ -223,7 +223,7 @@ class VacationPlansIT {
 
   @Test
   void twoNodesThatPlanAtOnceDoNotExceedTheBalance() {
-    VacationPlans other = plans(DAYS);
+    VacationPlanStore other = plans(DAYS);
     LocalDate first = LocalDate.parse("2026-04-01");
     List<CompletableFuture<PlanAnswer>> asked =
         IntStream.range(0, 30)

@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
  * cancelled. A change locks the player's row until the commit, as {@link VacationStore} does.
  * Thread-safe; never blocks the caller. If a stage fails, the outcome of a change is unknown.
  */
-public final class VacationPlans {
+public final class VacationPlanStore {
   /** The maximum number of planned ranges that are not over. */
   public static final int MOST = 60;
 
@@ -32,7 +32,7 @@ public final class VacationPlans {
   /**
    * @param daysPerYear the number of days per account and calendar year
    */
-  public VacationPlans(SqlStore store, InstantSource clock, int daysPerYear) {
+  public VacationPlanStore(SqlStore store, InstantSource clock, int daysPerYear) {
     this.writer = store.writer();
     this.reader = store.reader();
     this.clock = clock;
@@ -223,7 +223,7 @@ public final class VacationPlans {
   private List<VacationBalance> years(Handle handle, PlayerId player) {
     int year = today().getYear();
     return List.of(
-        VacationBalance.of(handle, player, year), VacationBalance.of(handle, player, year + 1));
+        VacationRows.balance(handle, player, year), VacationRows.balance(handle, player, year + 1));
   }
 
   private static Optional<DayRange> beginningOn(LocalDate day, Handle handle, PlayerId player) {
