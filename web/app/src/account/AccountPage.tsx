@@ -16,6 +16,7 @@ import { Erase } from "./Erase.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
+import { VacationPanel } from "./VacationPanel.js";
 
 /** The account page: logging in or registering, or the settings of the player's account. */
 export function AccountPage() {
@@ -90,14 +91,10 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
           </button>
         </div>
       </section>
+      <VacationPanel />
       <ChangePassword me={me} />
       <RequestResult request={request}>
-        {({ recoveryCodesLeft, vacationDaysTaken }) => (
-          <>
-            <p class="hint">{t("account.vacation", { count: vacationDaysTaken })}</p>
-            <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
-          </>
-        )}
+        {({ recoveryCodesLeft }) => <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />}
       </RequestResult>
       <Sessions />
       <Data />

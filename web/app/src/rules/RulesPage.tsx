@@ -51,7 +51,7 @@ export function RulesPage() {
       <Section title="rules.variants.title" texts={["rules.variants.text"]}>
         <Variants />
       </Section>
-      <Section title="rules.time.title" texts={["rules.time.text"]} />
+      <Section title="rules.time.title" texts={["rules.time.text", "rules.time.vacation"]} />
       <p>
         <a class="button primary" href="/">
           {t("shell.home")}

@@ -36,7 +36,7 @@ export interface Account {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly recoveryCodesLeft: number;
-  /** The days in this calendar year (UTC). */
+  /** The days that the server took in this calendar year (UTC). */
   readonly vacationDaysTaken: number;
   readonly conduct: Conduct;
 }

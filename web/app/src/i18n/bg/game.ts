@@ -57,7 +57,7 @@ export const game: Translated<"game", "bg"> = {
 
   "clock.label": "Часовник: {side}",
   "clock.firstTurn": "за първия ход",
-  "clock.vacation": "в отпуск",
+  "clock.vacation": "в отпуск до {date}",
   "clock.periods": { one: "{count} период", other: "{count} периода" },
 
   "deploy.title": "Разположете армията си",

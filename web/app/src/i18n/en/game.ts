@@ -57,7 +57,7 @@ export const game = {
 
   "clock.label": "Clock of {side}",
   "clock.firstTurn": "for the first turn",
-  "clock.vacation": "on vacation",
+  "clock.vacation": "on vacation until {date}",
   "clock.periods": { one: "{count} period", other: "{count} periods" },
 
   "deploy.title": "Deploy your army",

@@ -84,4 +84,5 @@ export const rules = {
 
   "time.title": "Time",
   "time.text": "Each player has a clock. There are three minutes to deploy and 30 seconds for the first turn, which does not count. In games by days there is no hurry: so many days for each turn.",
+  "time.vacation": "Games with days for each turn know vacation: an account has usually 30 days a year. Plan days on your account page, and they cost you no time: when the time of a turn runs out, it gets back what it used on them. When your time runs out, the server takes further days by itself, unless you switch that off. Everybody sees on your clock that you are on vacation, and until when. Without a day left, you lose on time as usual.",
 } as const satisfies Source;

@@ -57,7 +57,7 @@ export const game: Translated<"game", "es"> = {
 
   "clock.label": "Reloj: {side}",
   "clock.firstTurn": "para el primer turno",
-  "clock.vacation": "de vacaciones",
+  "clock.vacation": "de vacaciones hasta el {date}",
   "clock.periods": { one: "{count} periodo", other: "{count} periodos" },
 
   "deploy.title": "Despliegue su ejército",

@@ -84,4 +84,5 @@ export const rules: Translated<"rules", "es"> = {
 
   "time.title": "Tiempo",
   "time.text": "Cada jugador tiene un reloj. Hay tres minutos para el despliegue y 30 segundos para el primer turno, que no cuenta. En las partidas por días no hay prisa: se dispone de varios días para cada turno.",
+  "time.vacation": "En las partidas con días por turno hay vacaciones: una cuenta tiene normalmente 30 días al año. Los días planeados en la página de la cuenta no cuestan tiempo: cuando se agota el tiempo de un turno, recupera lo que usó en ellos. Cuando se agota el tiempo, el servidor toma por sí mismo otros días, si esta opción no está desactivada. El reloj muestra a todos que un jugador está de vacaciones y hasta cuándo. Sin días restantes, se pierde por tiempo como siempre.",
 };

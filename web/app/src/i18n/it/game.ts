@@ -57,7 +57,7 @@ export const game: Translated<"game", "it"> = {
 
   "clock.label": "Orologio: {side}",
   "clock.firstTurn": "per il primo turno",
-  "clock.vacation": "in vacanza",
+  "clock.vacation": "in vacanza fino al {date}",
   "clock.periods": { one: "{count} periodo", other: "{count} periodi" },
 
   "deploy.title": "Schiera il tuo esercito",

@@ -84,4 +84,5 @@ export const rules: Translated<"rules", "it"> = {
 
   "time.title": "Tempo",
   "time.text": "Ogni giocatore ha un orologio. Ci sono tre minuti per lo schieramento e 30 secondi per il primo turno, che non conta. Nelle partite a giorni non c'è fretta: ci sono più giorni per ogni turno.",
+  "time.vacation": "Nelle partite con giorni per turno ci sono le vacanze: un account ha di solito 30 giorni all’anno. I giorni pianificati nella pagina dell’account non costano tempo: quando il tempo di un turno finisce, il turno riottiene ciò che ha usato in quei giorni. Quando il tempo finisce, il server prende da solo altri giorni, se non disattivi questa opzione. Tutti vedono sull’orologio che un giocatore è in vacanza e fino a quando. Senza giorni rimasti si perde per tempo come sempre.",
 };

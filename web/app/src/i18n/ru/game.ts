@@ -67,7 +67,7 @@ export const game: Translated<"game", "ru"> = {
 
   "clock.label": "Часы: {side}",
   "clock.firstTurn": "на первый ход",
-  "clock.vacation": "в отпуске",
+  "clock.vacation": "в отпуске до {date}",
   "clock.periods": {
     one: "{count} период",
     few: "{count} периода",

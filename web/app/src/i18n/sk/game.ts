@@ -61,7 +61,7 @@ export const game: Translated<"game", "sk"> = {
 
   "clock.label": "Hodiny: {side}",
   "clock.firstTurn": "na prvý ťah",
-  "clock.vacation": "na dovolenke",
+  "clock.vacation": "na dovolenke do {date}",
   "clock.periods": { one: "{count} perióda", few: "{count} periódy", other: "{count} periód" },
 
   "deploy.title": "Rozostavte svoju armádu",

@@ -84,4 +84,5 @@ export const rules: Translated<"rules", "sk"> = {
 
   "time.title": "Čas",
   "time.text": "Každý hráč má hodiny. Na rozostavenie sú tri minúty a na prvý ťah 30 sekúnd, ktoré sa nepočítajú. Pri partii na dni sa netreba ponáhľať: na každý ťah je určený počet dní.",
+  "time.vacation": "Partie s dňami na ťah poznajú dovolenku: účet má zvyčajne 30 dní ročne. Dni, ktoré si naplánujete na stránke účtu, vás nestoja čas: keď čas na ťah uplynie, vráti sa to, čo z neho v tie dni ubudlo. Keď vám uplynie čas, server vezme ďalšie dni sám, ak to nevypnete. Na hodinách všetci vidia, že je hráč na dovolenke a dokedy. Keď už nijaký deň nezostáva, prehráva sa na čas ako inokedy.",
 };

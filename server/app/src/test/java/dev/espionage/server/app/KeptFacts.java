@@ -94,6 +94,14 @@ final class KeptFacts {
             .formatted(
                 name,
                 kept.getSessionsList().stream().map(SessionEntry::getName).sorted().toList()));
+    add(
+        "%s: vacation automatic %b, planned %s"
+            .formatted(
+                name,
+                kept.getVacation().getAutomatic(),
+                kept.getVacation().getPlannedList().stream()
+                    .map(range -> range.getFirstDay() + " to " + range.getLastDay())
+                    .toList()));
     server
         .read(
             "/api/players/" + account.getPlayer().getPlayerId(), PlayerProfile.getDefaultInstance())

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Message;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ChatRoom;
@@ -10,13 +11,16 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.VacationSetting;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -67,6 +71,7 @@ final class StoreFiller {
     assertThat(clara.befriend(anna.id()).statusCode()).isEqualTo(200);
     boris.blocks(dora);
     keepDeployments();
+    planVacation();
     server.clock.pass(GRACE_PERIOD);
     playRatedGames();
     playCorrespondence();
@@ -99,6 +104,21 @@ final class StoreFiller {
     var annas = new DeploymentClient(accounts, anna.session());
     annas.saved(DeploymentClient.draft("Wall", DeploymentClient.setup(1)));
     annas.saved(DeploymentClient.draft("Gate", DeploymentClient.setup(2)).setIsDefault(true));
+  }
+
+  private void planVacation() {
+    int year = server.clock.instant().atOffset(ZoneOffset.UTC).getYear() + 1;
+    var summer =
+        PlanVacationRequest.newBuilder().setFirstDay(year + "-07-01").setLastDay(year + "-07-14");
+    vacation(anna, "POST", "/days", summer);
+    vacation(boris, "PUT", "", VacationSetting.newBuilder().setAutomatic(false));
+  }
+
+  private void vacation(ContactsClient player, String method, String path, Message.Builder body) {
+    HttpResponse<String> answer =
+        accounts.send(
+            method, "/api/account/vacation" + path, body, Optional.of(player.session().getToken()));
+    assertThat(answer.statusCode()).as(answer.body()).isIn(200, 201);
   }
 
   private void playRatedGames() {

@@ -47,7 +47,7 @@ public final class ProfileStore {
    *
    * @param createdAt the time of the player's first visit, perhaps as a guest
    * @param recoveryCodesLeft the number of unused recovery codes; 0 for a guest
-   * @param vacationDaysTaken the vacation days taken in this calendar year (UTC)
+   * @param vacationDaysTaken the vacation days that the server took in this calendar year (UTC)
    * @param conduct the offences counted against the player
    */
   public record Profile(
@@ -63,7 +63,7 @@ public final class ProfileStore {
   }
 
   private static Profile profile(Handle handle, PlayerId player, Instant now) {
-    int vacationDays = VacationStore.taken(handle, player, now);
+    int vacationDays = VacationStore.automaticDays(handle, player, now);
     Conduct conduct = ConductStore.of(handle, player, now);
     return handle
         .createQuery(PROFILE)
