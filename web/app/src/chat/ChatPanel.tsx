@@ -51,7 +51,7 @@ export function ChatPanel({ client, gameId, ended }: ChatPanelProps) {
       </h2>
       {open && (
         <>
-          <Rooms model={model} />
+          <Rooms model={model} ended={ended} />
           <ChatLines model={model} />
           <Muted model={model} />
           <ChatForm model={model} signedIn={isSignedIn(client)} />
@@ -67,11 +67,12 @@ function isSignedIn({ connection }: Client): boolean {
 }
 
 /** The choice between two rooms or, with one room, a note about its readers. */
-function Rooms({ model }: { readonly model: ChatModel }) {
+function Rooms({ model, ended }: { readonly model: ChatModel; readonly ended: boolean }) {
   const rooms = model.rooms.value;
   const room = model.room.value;
   if (rooms.length < 2) {
-    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : "game.chat.forSpectators")}</p>;
+    const spectators = ended ? "game.chat.forAll" : "game.chat.forSpectators";
+    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : spectators)}</p>;
   }
   return (
     <div class="row" role="group" aria-label={t("game.chat.rooms")}>

@@ -84,9 +84,10 @@ afterEach(async () => {
   await page.close();
 });
 
-async function open(rooms: readonly object[]): Promise<void> {
+async function open(rooms: readonly object[], ended = false): Promise<void> {
   connection.rooms = rooms;
-  page = await Shown.of(<ChatPanel client={{ connection } as unknown as Client} gameId={GAME} ended={false} />);
+  const client = { connection } as unknown as Client;
+  page = await Shown.of(<ChatPanel client={client} gameId={GAME} ended={ended} />);
 }
 
 describe("the chat panel", () => {
@@ -96,6 +97,14 @@ describe("the chat panel", () => {
       expect(page.text).toContain(text);
     }
     expect(page.has(".chat-lines :is(img, script, a, b)")).toBe(false);
+  });
+
+  it.each([
+    [false, "The players can read this after the game."],
+    [true, "The players read this, too."],
+  ])("tells spectators who reads their room (ended: %s)", async (ended, hint) => {
+    await open([room([], ChatRoom.SPECTATORS)], ended);
+    expect(page.one(".chat > .hint").textContent).toBe(hint);
   });
 
   it("shows phrases in the reader's language, and nothing of unknown ones and of lines without an author", async () => {

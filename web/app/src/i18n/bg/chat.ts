@@ -13,6 +13,7 @@ export const chat: Translation<"bg", typeof source> = {
   "chat.spectators": "Зрители",
   "chat.forPlayers": "Четат го само двамата играчи.",
   "chat.forSpectators": "Играчите ще могат да го прочетат след партията.",
+  "chat.forAll": "Играчите също четат това.",
   "chat.lines": "Какво беше казано",
   "chat.none": "Още нищо не е казано.",
   "chat.write": "Съобщение",

@@ -9,6 +9,7 @@ export const chat = {
   "chat.spectators": "Spectators",
   "chat.forPlayers": "Only the two players read this.",
   "chat.forSpectators": "The players can read this after the game.",
+  "chat.forAll": "The players read this, too.",
   "chat.lines": "What was said",
   "chat.none": "Nothing has been said yet.",
   "chat.write": "Message",

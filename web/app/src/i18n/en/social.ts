@@ -4,6 +4,7 @@ export const social = {
   title: "Friends",
   here: "Players",
   count: { one: "{count} player online", other: "{count} players online" },
+  alone: "No other player online",
   none: "Nobody yet. Ask somebody by name, or on their page.",
   all: "All friends and the block list",
   requests: { one: "{count} request to be friends", other: "{count} requests to be friends" },

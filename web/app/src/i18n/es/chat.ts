@@ -13,6 +13,7 @@ export const chat: Translation<"es", typeof source> = {
   "chat.spectators": "Espectadores",
   "chat.forPlayers": "Solo lo leen los dos jugadores.",
   "chat.forSpectators": "Los jugadores podrán leerlo después de la partida.",
+  "chat.forAll": "Los jugadores también lo leen.",
   "chat.lines": "Lo que se ha dicho",
   "chat.none": "Aún no se ha dicho nada.",
   "chat.write": "Mensaje",

@@ -4,6 +4,7 @@ export const social: Translated<"social", "es"> = {
   title: "Amigos",
   here: "Jugadores",
   count: { one: "{count} jugador en línea", other: "{count} jugadores en línea" },
+  alone: "No hay otros jugadores en línea",
   none: "Todavía nadie. Pídeselo a alguien por su nombre o en su página.",
   all: "Todos los amigos y la lista de bloqueados",
   requests: { one: "{count} solicitud de amistad", other: "{count} solicitudes de amistad" },

@@ -13,6 +13,7 @@ export const chat: Translation<"it", typeof source> = {
   "chat.spectators": "Spettatori",
   "chat.forPlayers": "Lo leggono solo i due giocatori.",
   "chat.forSpectators": "I giocatori potranno leggerlo dopo la partita.",
+  "chat.forAll": "Lo leggono anche i giocatori.",
   "chat.lines": "Che cosa è stato detto",
   "chat.none": "Non è ancora stato detto nulla.",
   "chat.write": "Messaggio",

@@ -15,6 +15,7 @@ export const chat: Translation<"ru", typeof source> = {
   "chat.spectators": "Зрители",
   "chat.forPlayers": "Это читают только оба игрока.",
   "chat.forSpectators": "Игроки смогут прочитать это после партии.",
+  "chat.forAll": "Игроки тоже это читают.",
   "chat.lines": "Что было сказано",
   "chat.none": "Пока никто ничего не сказал.",
   "chat.write": "Сообщение",

@@ -14,6 +14,7 @@ export const chat: Translation<"sk", typeof source> = {
   "chat.spectators": "Diváci",
   "chat.forPlayers": "Čítajú to len obaja hráči.",
   "chat.forSpectators": "Hráči si to budú môcť prečítať po partii.",
+  "chat.forAll": "Čítajú to aj hráči.",
   "chat.lines": "Čo bolo povedané",
   "chat.none": "Zatiaľ nikto nič nepovedal.",
   "chat.write": "Správa",

@@ -4,6 +4,7 @@ export const social: Translated<"social", "sk"> = {
   title: "Priatelia",
   here: "Hráči",
   count: { one: "{count} hráč online", few: "{count} hráči online", other: "{count} hráčov online" },
+  alone: "Nikto iný nie je online",
   none: "Zatiaľ nikto. Požiadajte niekoho podľa mena alebo na jeho stránke.",
   all: "Všetci priatelia a zoznam blokovaných",
   requests: { one: "{count} žiadosť o priateľstvo", few: "{count} žiadosti o priateľstvo", other: "{count} žiadostí o priateľstvo" },

@@ -30,8 +30,14 @@ class SocialE2E extends BrowserTest {
     assertThat(friend(ada, "Ben")).containsText("Online");
 
     open(ada, "/");
-    ada.press("Invite Ben to a game").press("Send invitation").sees("Your invitations");
+    ada.press("Invite Ben to a game");
+    ada.page()
+        .locator(".invite-friend label.choice", new Page.LocatorOptions().setHasText("Rated"))
+        .click();
+    ada.press("Send invitation").sees("Your invitations");
     assertThat(invitationOf(ben, "Ada")).hasCount(1);
+    assertThat(ben.page().locator(".list-row", new Page.LocatorOptions().setHasText("For you")))
+        .containsText("Rated");
     link(ben, "Ada").click();
     ben.press("Block");
     assertThat(button(ben, "Unblock")).isVisible();
