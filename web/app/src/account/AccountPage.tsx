@@ -13,6 +13,7 @@ import { ChangePassword } from "./ChangePassword.js";
 import { Data } from "./Data.js";
 import { AccountEntry } from "./AccountEntry.js";
 import { Erase } from "./Erase.js";
+import { Languages } from "./Languages.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
@@ -92,8 +93,9 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
       </section>
       <ChangePassword me={me} />
       <RequestResult request={request}>
-        {({ recoveryCodesLeft, vacationDaysTaken }) => (
+        {({ recoveryCodesLeft, vacationDaysTaken, languages }) => (
           <>
+            <Languages known={languages} />
             <p class="hint">{t("account.vacation", { count: vacationDaysTaken })}</p>
             <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
           </>

@@ -12,6 +12,8 @@ export const chat: Translation<"bg", typeof source> = {
   "chat.players": "Играчи",
   "chat.spectators": "Зрители",
   "chat.forPlayers": "Четат го само двамата играчи.",
+  "chat.theySpeak": "Противникът говори: {languages}",
+  "chat.noCommon": "Нямате общ език. Готовите фрази всеки чете на своя език.",
   "chat.forSpectators": "Играчите ще могат да го прочетат след партията.",
   "chat.forAll": "Играчите също четат това.",
   "chat.lines": "Какво беше казано",

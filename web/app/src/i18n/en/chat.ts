@@ -8,6 +8,8 @@ export const chat = {
   "chat.players": "Players",
   "chat.spectators": "Spectators",
   "chat.forPlayers": "Only the two players read this.",
+  "chat.theySpeak": "Your opponent speaks: {languages}",
+  "chat.noCommon": "You have no language in common. Each of you reads the ready-made phrases in their own language.",
   "chat.forSpectators": "The players can read this after the game.",
   "chat.forAll": "The players read this, too.",
   "chat.lines": "What was said",

@@ -12,6 +12,8 @@ export const chat: Translation<"es", typeof source> = {
   "chat.players": "Jugadores",
   "chat.spectators": "Espectadores",
   "chat.forPlayers": "Solo lo leen los dos jugadores.",
+  "chat.theySpeak": "El rival habla: {languages}",
+  "chat.noCommon": "No hay ningún idioma en común. Cada uno lee las frases hechas en su propio idioma.",
   "chat.forSpectators": "Los jugadores podrán leerlo después de la partida.",
   "chat.forAll": "Los jugadores también lo leen.",
   "chat.lines": "Lo que se ha dicho",

@@ -12,6 +12,8 @@ export const chat: Translation<"it", typeof source> = {
   "chat.players": "Giocatori",
   "chat.spectators": "Spettatori",
   "chat.forPlayers": "Lo leggono solo i due giocatori.",
+  "chat.theySpeak": "Il tuo avversario parla: {languages}",
+  "chat.noCommon": "Non avete lingue in comune. Ognuno legge le frasi pronte nella propria lingua.",
   "chat.forSpectators": "I giocatori potranno leggerlo dopo la partita.",
   "chat.forAll": "Lo leggono anche i giocatori.",
   "chat.lines": "Che cosa è stato detto",

@@ -14,6 +14,8 @@ export const chat: Translation<"ru", typeof source> = {
   "chat.players": "Игроки",
   "chat.spectators": "Зрители",
   "chat.forPlayers": "Это читают только оба игрока.",
+  "chat.theySpeak": "Языки соперника: {languages}",
+  "chat.noCommon": "У вас нет общего языка. Готовые фразы каждый читает на своём языке.",
   "chat.forSpectators": "Игроки смогут прочитать это после партии.",
   "chat.forAll": "Игроки тоже это читают.",
   "chat.lines": "Что было сказано",

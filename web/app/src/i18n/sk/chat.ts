@@ -13,6 +13,8 @@ export const chat: Translation<"sk", typeof source> = {
   "chat.players": "Hráči",
   "chat.spectators": "Diváci",
   "chat.forPlayers": "Čítajú to len obaja hráči.",
+  "chat.theySpeak": "Súper hovorí: {languages}",
+  "chat.noCommon": "Nemáte spoločný jazyk. Hotové vety si každý prečíta vo svojom jazyku.",
   "chat.forSpectators": "Hráči si to budú môcť prečítať po partii.",
   "chat.forAll": "Čítajú to aj hráči.",
   "chat.lines": "Čo bolo povedané",

@@ -94,6 +94,9 @@ final class KeptFacts {
             .formatted(
                 name,
                 kept.getSessionsList().stream().map(SessionEntry::getName).sorted().toList()));
+    if (account.getLanguagesCount() > 0) {
+      add("%s: speaks %s".formatted(name, account.getLanguagesList()));
+    }
     server
         .read(
             "/api/players/" + account.getPlayer().getPlayerId(), PlayerProfile.getDefaultInstance())

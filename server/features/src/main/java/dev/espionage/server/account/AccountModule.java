@@ -94,7 +94,9 @@ public final class AccountModule implements FeatureModule {
         .addAll(new SessionRoutes(sessions, callerLookup, replies, accountLimits).table())
         .addAll(new LoginRoutes(accountService, replies, accountLimits).table())
         .addAll(
-            new PersonalDataRoutes(profiles, sessions, personalDataExport, callerLookup).table())
+            new PersonalDataRoutes(
+                    profiles, sessions, personalDataExport, callerLookup, dependencies.ticker())
+                .table())
         .addAll(
             new PasswordConfirmedRoutes(
                     accountService,
