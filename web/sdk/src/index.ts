@@ -54,6 +54,7 @@ export {
   type GameInfo,
   type GameSummary,
   type HistoryEntry,
+  type LagReceipt,
   type Outcome,
   Phase,
   type PlayedStep,

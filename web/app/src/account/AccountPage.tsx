@@ -13,6 +13,7 @@ import { ChangePassword } from "./ChangePassword.js";
 import { Data } from "./Data.js";
 import { AccountEntry } from "./AccountEntry.js";
 import { Erase } from "./Erase.js";
+import { Languages } from "./Languages.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
@@ -94,7 +95,12 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
       <VacationPanel />
       <ChangePassword me={me} />
       <RequestResult request={request}>
-        {({ recoveryCodesLeft }) => <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />}
+        {({ recoveryCodesLeft, languages }) => (
+          <>
+            <Languages known={languages} />
+            <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
+          </>
+        )}
       </RequestResult>
       <Sessions />
       <Data />

@@ -4,6 +4,7 @@
  */
 export { PlayComputer } from "../computer/PlayComputer.js";
 export { AccountTerms } from "./AccountTerms.js";
+export { bandText } from "./band-text.js";
 export { Conditions } from "./Conditions.js";
 export { PlayNow } from "./PlayNow.js";
 export { LobbyFooter } from "../lobby/LobbyFooter.js";

@@ -96,17 +96,24 @@ function FriendsPlace({ current }: { readonly current: RouteName }) {
   return hasAccount && late.value !== undefined ? <late.value current={current === "friends"} /> : null;
 }
 
-/** The player's name, with a link to the account page. */
+/** The links to the player's profile and account. Guests have no profile. */
 function Me({ current }: { readonly current: RouteName }) {
   const me = useApp().connection.me.value;
+  const hasProfile = me?.guest === false;
   return (
-    <a
-      class="me"
-      href={pathOf({ name: "account" })}
-      aria-current={current === "account" ? "page" : undefined}
-      aria-label={me && t("shell.nav.account", { name: me.name })}
-    >
-      {me?.name ?? t("shell.nav.logIn")}
-    </a>
+    <div class="me">
+      {hasProfile && (
+        <a href={pathOf({ name: "player", playerId: me.playerId })} aria-label={t("shell.nav.profile", { name: me.name })}>
+          {me.name}
+        </a>
+      )}
+      <a
+        href={pathOf({ name: "account" })}
+        aria-current={current === "account" ? "page" : undefined}
+        aria-label={me && t("shell.nav.account", { name: me.name })}
+      >
+        {hasProfile ? t("shell.nav.toAccount") : (me?.name ?? t("shell.nav.logIn"))}
+      </a>
+    </div>
   );
 }

@@ -7,7 +7,10 @@ import { InviteFriend } from "./InviteFriend.js";
 
 const MOST_SHOWN = 20;
 
-/** The number of players online and, for an account, the friends online. */
+/**
+ * The number of players online and, for an account, the friends online. The number includes the
+ * player, but no visitor without a name.
+ */
 export function LobbyFriends() {
   const { lobby, connection } = useApp();
   const online = lobby.playersOnline;
@@ -15,7 +18,9 @@ export function LobbyFriends() {
   return (
     <section class="panel stack" aria-labelledby="friends-title">
       <h2 id="friends-title">{t(hasAccount ? "social.title" : "social.here")}</h2>
-      {online !== undefined && <p class="hint players-online">{t("social.count", { count: online })}</p>}
+      {online !== undefined && (
+        <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
+      )}
       {hasAccount && <Friends />}
     </section>
   );

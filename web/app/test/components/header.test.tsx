@@ -75,3 +75,15 @@ describe("the friends online in the header", () => {
     expect(page.has(".friends-online")).toBe(false);
   });
 });
+
+describe("the links to the player's pages", () => {
+  it.each([
+    ["an account", MIA, [["Mia", `/player/${MIA.playerId}`], ["Account", "/account"]]],
+    ["a guest, who has no profile", { ...MIA, guest: true }, [["Mia", "/account"]]],
+    ["a visitor", undefined, [["Log in", "/account"]]],
+  ])("are there for %s", async (_, player, expected) => {
+    await open(player);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(".me a")];
+    expect(links.map((link) => [link.text, link.pathname])).toEqual(expected);
+  });
+});

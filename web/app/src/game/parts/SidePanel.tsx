@@ -11,7 +11,7 @@ import type { BoardHandle } from "./Board.js";
 import { DeploymentPanel, DeploymentWait } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
 import { FallenList } from "./FallenList.js";
-import { LineQuality } from "./LineQuality.js";
+import { LagReceiptText, LineQuality } from "./LineQuality.js";
 import { Spectating } from "./Spectating.js";
 import { TurnBoard } from "./TurnBoard.js";
 import { AbortButton, TurnPanel } from "./TurnPanel.js";
@@ -115,7 +115,7 @@ function Turns({ session, game }: PanelProps) {
   );
 }
 
-function Facts({ session, game }: PanelProps) {
+export function Facts({ session, game }: PanelProps) {
   const { snapshot, info } = game;
   return (
     <section class="facts">
@@ -125,6 +125,7 @@ function Facts({ session, game }: PanelProps) {
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       <LineQuality session={session} />
+      {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
       <TurnBoard session={session} />
     </section>
   );

@@ -50,6 +50,13 @@ export const account: Translated<"account", "bg"> = {
   "change.text": "Навсякъде другаде ще излезете.",
   "change.submit": "Смени паролата",
   "change.done": "Паролата е сменена.",
+  
+  "languages.title": "Езици, които говорите",
+  "languages.hint": "Най-много {most}. Другите ги виждат на страницата Ви, до дъската и в чата.",
+  "languages.add": "Добавете език",
+  "languages.choose": "Изберете…",
+  "languages.remove": "Премахни: {language}",
+  "languages.none": "Още не сте посочили език.",
 
   "sessions.title": "Къде сте влезли",
   "sessions.since": "От {date}",

@@ -45,6 +45,7 @@ export const archive: Translated<"archive", "bg"> = {
 
   "player.title": "Играч",
   "player.since": "Тук от {date}",
+  "player.speaks": "Говори: {languages}",
   "player.missing": "Такъв играч няма (или вече няма).",
   "player.games": "Последни партии",
   "player.allGames": "Всички партии на {name}",

@@ -41,6 +41,8 @@ export const game: Translated<"game", "bg"> = {
   "line.fair": "Средна връзка",
   "line.poor": "Бавна връзка",
   "line.none": "Няма връзка",
+  "line.receipt": "Последният Ви ход: мрежа {took}, върнато {back}, още на разположение {left}",
+  speaks: "Говори: {languages}",
 
   board: "Дъска. Стрелките обхождат полетата, Enter избира, Escape връща, M пита за скрита фигура.",
   "square.unmasked": "разкрита фигура",

@@ -37,7 +37,7 @@ export const pairing: Translated<"pairing", "bg"> = {
   "to.unknown": "Никой друг няма акаунт с това име.",
   valid: "Валидна за",
 
-  "rating.between": "Рейтинг от {min} до {max}",
+  "rating.between": "Рейтинг {min}–{max}",
   "rating.from": "Рейтинг от {min}",
   "rating.to": "Рейтинг до {max}",
   forYou: "Само за вас",

@@ -13,6 +13,8 @@ export const shell: Translated<"shell", "bg"> = {
   "nav.settings": "Настройки",
   "nav.logIn": "Вход",
   "nav.account": "Акаунт: {name}",
+  "nav.toAccount": "Акаунт",
+  "nav.profile": "Профил: {name}",
   language: "Език",
   theme: "Цветове",
   "theme.system": "Като на устройството",

@@ -5,6 +5,7 @@ export const social: Translated<"social", "bg"> = {
   here: "Играчи",
   count: { one: "{count} играч на линия", other: "{count} играчи на линия" },
   friendsOnline: { one: "{count} приятел на линия", other: "{count} приятели на линия" },
+  alone: "Няма други играчи на линия",
   none: "Още никой. Поканете някого по име или на страницата му.",
   all: "Всички приятели и списъкът с блокирани",
   requests: { one: "{count} молба за приятелство", other: "{count} молби за приятелство" },

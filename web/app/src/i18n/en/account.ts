@@ -50,6 +50,13 @@ export const account = {
   "change.text": "You are logged out everywhere else.",
   "change.submit": "Change password",
   "change.done": "The password is changed.",
+  
+  "languages.title": "Languages you speak",
+  "languages.hint": "Up to {most}. Others see them on your page, beside the board and in the chat.",
+  "languages.add": "Add a language",
+  "languages.choose": "Choose…",
+  "languages.remove": "Remove {language}",
+  "languages.none": "You have not named a language yet.",
 
   "sessions.title": "Where you are logged in",
   "sessions.since": "Since {date}",

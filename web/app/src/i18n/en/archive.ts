@@ -45,6 +45,7 @@ export const archive = {
 
   "player.title": "Player",
   "player.since": "Here since {date}",
+  "player.speaks": "Speaks: {languages}",
   "player.missing": "There is no such player (any more).",
   "player.games": "Last games",
   "player.allGames": "All games of {name}",

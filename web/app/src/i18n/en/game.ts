@@ -41,6 +41,8 @@ export const game = {
   "line.fair": "Fair connection",
   "line.poor": "Slow connection",
   "line.none": "No connection",
+  "line.receipt": "Your last turn: network {took}, given back {back}, still available {left}",
+  speaks: "Speaks: {languages}",
 
   board: "Board. Arrow keys go about, Enter chooses, Escape takes back, M asks about a masked piece.",
   "square.unmasked": "unmasked",

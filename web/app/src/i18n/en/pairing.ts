@@ -37,7 +37,7 @@ export const pairing = {
   "to.unknown": "Nobody else has an account of this name.",
   valid: "Valid for",
 
-  "rating.between": "Rating {min} to {max}",
+  "rating.between": "Rating {min}–{max}",
   "rating.from": "Rating {min} or more",
   "rating.to": "Rating {max} or less",
   forYou: "For you alone",

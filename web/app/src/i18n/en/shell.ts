@@ -13,6 +13,8 @@ export const shell = {
   "nav.settings": "Settings",
   "nav.logIn": "Log in",
   "nav.account": "Account of {name}",
+  "nav.toAccount": "Account",
+  "nav.profile": "Profile of {name}",
   language: "Language",
   theme: "Colours",
   "theme.system": "As the device",

@@ -5,6 +5,7 @@ export const social = {
   here: "Players",
   count: { one: "{count} player online", other: "{count} players online" },
   friendsOnline: { one: "{count} friend online", other: "{count} friends online" },
+  alone: "No other player online",
   none: "Nobody yet. Ask somebody by name, or on their page.",
   all: "All friends and the block list",
   requests: { one: "{count} request to be friends", other: "{count} requests to be friends" },

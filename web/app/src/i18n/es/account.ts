@@ -50,6 +50,13 @@ export const account: Translated<"account", "es"> = {
   "change.text": "Se cerrará la sesión en todos los demás dispositivos.",
   "change.submit": "Cambiar contraseña",
   "change.done": "La contraseña ha cambiado.",
+  
+  "languages.title": "Idiomas que habla",
+  "languages.hint": "Hasta {most}. Los demás los ven en su página, junto al tablero y en el chat.",
+  "languages.add": "Añadir un idioma",
+  "languages.choose": "Elija…",
+  "languages.remove": "Quitar {language}",
+  "languages.none": "Todavía no ha indicado ningún idioma.",
 
   "sessions.title": "Dónde tiene la sesión abierta",
   "sessions.since": "Desde el {date}",

@@ -45,6 +45,7 @@ export const archive: Translated<"archive", "es"> = {
 
   "player.title": "Jugador",
   "player.since": "Aquí desde el {date}",
+  "player.speaks": "Habla: {languages}",
   "player.missing": "Este jugador no existe (o ya no existe).",
   "player.games": "Últimas partidas",
   "player.allGames": "Todas las partidas de {name}",

@@ -41,6 +41,8 @@ export const game: Translated<"game", "es"> = {
   "line.fair": "Conexión regular",
   "line.poor": "Conexión lenta",
   "line.none": "Sin conexión",
+  "line.receipt": "Su último turno: red {took}, devuelto {back}, aún disponible {left}",
+  speaks: "Habla: {languages}",
 
   board: "Tablero. Las flechas recorren las casillas, Intro elige, Escape deshace, M pregunta por una pieza oculta.",
   "square.unmasked": "desenmascarada",

@@ -37,7 +37,7 @@ export const pairing: Translated<"pairing", "es"> = {
   "to.unknown": "Nadie más tiene una cuenta con este nombre.",
   valid: "Válida durante",
 
-  "rating.between": "Puntuación de {min} a {max}",
+  "rating.between": "Puntuación {min}–{max}",
   "rating.from": "Puntuación de {min} o más",
   "rating.to": "Puntuación de {max} o menos",
   forYou: "Solo para usted",

@@ -13,6 +13,8 @@ export const shell: Translated<"shell", "es"> = {
   "nav.settings": "Ajustes",
   "nav.logIn": "Entrar",
   "nav.account": "Cuenta de {name}",
+  "nav.toAccount": "Cuenta",
+  "nav.profile": "Perfil de {name}",
   language: "Idioma",
   theme: "Colores",
   "theme.system": "Como el dispositivo",

@@ -5,6 +5,7 @@ export const social: Translated<"social", "es"> = {
   here: "Jugadores",
   count: { one: "{count} jugador en línea", other: "{count} jugadores en línea" },
   friendsOnline: { one: "{count} amigo en línea", other: "{count} amigos en línea" },
+  alone: "No hay otros jugadores en línea",
   none: "Todavía nadie. Pídeselo a alguien por su nombre o en su página.",
   all: "Todos los amigos y la lista de bloqueados",
   requests: { one: "{count} solicitud de amistad", other: "{count} solicitudes de amistad" },

@@ -50,6 +50,13 @@ export const account: Translated<"account", "it"> = {
   "change.text": "Gli altri dispositivi verranno disconnessi.",
   "change.submit": "Cambia la password",
   "change.done": "La password è cambiata.",
+  
+  "languages.title": "Lingue che parli",
+  "languages.hint": "Fino a {most}. Gli altri le vedono sulla tua pagina, accanto al campo di gioco e nella chat.",
+  "languages.add": "Aggiungi una lingua",
+  "languages.choose": "Scegli…",
+  "languages.remove": "Togli {language}",
+  "languages.none": "Non hai ancora indicato nessuna lingua.",
 
   "sessions.title": "Dove hai effettuato l'accesso",
   "sessions.since": "Dal {date}",

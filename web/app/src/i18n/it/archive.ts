@@ -45,6 +45,7 @@ export const archive: Translated<"archive", "it"> = {
 
   "player.title": "Giocatore",
   "player.since": "Qui dal {date}",
+  "player.speaks": "Parla: {languages}",
   "player.missing": "Questo giocatore non c'è (più).",
   "player.games": "Ultime partite",
   "player.allGames": "Tutte le partite di {name}",

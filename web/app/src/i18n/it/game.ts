@@ -41,6 +41,8 @@ export const game: Translated<"game", "it"> = {
   "line.fair": "Connessione discreta",
   "line.poor": "Connessione lenta",
   "line.none": "Nessuna connessione",
+  "line.receipt": "Il tuo ultimo turno: rete {took}, restituito {back}, ancora disponibile {left}",
+  speaks: "Parla: {languages}",
 
   board: "Scacchiera. Le frecce spostano, Invio sceglie, Esc torna indietro, M chiede di un pezzo mascherato.",
   "square.unmasked": "smascherato",

@@ -37,7 +37,7 @@ export const pairing: Translated<"pairing", "it"> = {
   "to.unknown": "Nessun altro ha un account con questo nome.",
   valid: "Valido per",
 
-  "rating.between": "Punteggio da {min} a {max}",
+  "rating.between": "Rating {min}–{max}",
   "rating.from": "Punteggio da {min} in su",
   "rating.to": "Punteggio fino a {max}",
   forYou: "Solo per te",

@@ -13,6 +13,8 @@ export const shell: Translated<"shell", "it"> = {
   "nav.settings": "Impostazioni",
   "nav.logIn": "Accedi",
   "nav.account": "Account di {name}",
+  "nav.toAccount": "Account",
+  "nav.profile": "Profilo di {name}",
   language: "Lingua",
   theme: "Colori",
   "theme.system": "Come il dispositivo",

@@ -5,6 +5,7 @@ export const social: Translated<"social", "it"> = {
   here: "Giocatori",
   count: { one: "{count} giocatore online", other: "{count} giocatori online" },
   friendsOnline: { one: "{count} amico online", other: "{count} amici online" },
+  alone: "Nessun altro giocatore online",
   none: "Ancora nessuno. Chiedi a qualcuno per nome o sulla sua pagina.",
   all: "Tutti gli amici e l’elenco dei bloccati",
   requests: { one: "{count} richiesta di amicizia", other: "{count} richieste di amicizia" },

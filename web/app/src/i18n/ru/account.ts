@@ -55,6 +55,13 @@ export const account: Translated<"account", "ru"> = {
   "change.text": "На всех других устройствах вы выйдете.",
   "change.submit": "Сменить пароль",
   "change.done": "Пароль изменён.",
+  
+  "languages.title": "На каких языках вы говорите",
+  "languages.hint": "Не больше {most}. Другие видят их на вашей странице, рядом с доской и в чате.",
+  "languages.add": "Добавить язык",
+  "languages.choose": "Выберите…",
+  "languages.remove": "Убрать: {language}",
+  "languages.none": "Вы ещё не указали ни одного языка.",
 
   "sessions.title": "Где вы вошли",
   "sessions.since": "С {date}",

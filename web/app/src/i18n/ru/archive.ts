@@ -50,6 +50,7 @@ export const archive: Translated<"archive", "ru"> = {
 
   "player.title": "Игрок",
   "player.since": "Здесь с {date}",
+  "player.speaks": "Говорит на языках: {languages}",
   "player.missing": "Такого игрока нет (или уже нет).",
   "player.games": "Последние партии",
   "player.allGames": "Все партии игрока {name}",

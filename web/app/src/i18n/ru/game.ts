@@ -51,6 +51,8 @@ export const game: Translated<"game", "ru"> = {
   "line.fair": "Средняя связь",
   "line.poor": "Медленная связь",
   "line.none": "Нет связи",
+  "line.receipt": "Ваш последний ход: сеть {took}, возвращено {back}, ещё доступно {left}",
+  speaks: "Языки: {languages}",
 
   board: "Доска. Стрелки перемещают по полям, Enter выбирает, Escape отменяет, M спрашивает о скрытой фигуре.",
   "square.unmasked": "раскрытая фигура",

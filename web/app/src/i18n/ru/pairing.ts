@@ -37,7 +37,7 @@ export const pairing: Translated<"pairing", "ru"> = {
   "to.unknown": "Больше ни у кого нет аккаунта с таким именем.",
   valid: "Действует",
 
-  "rating.between": "Рейтинг от {min} до {max}",
+  "rating.between": "Рейтинг {min}–{max}",
   "rating.from": "Рейтинг от {min}",
   "rating.to": "Рейтинг до {max}",
   forYou: "Только для вас",

@@ -13,6 +13,8 @@ export const shell: Translated<"shell", "ru"> = {
   "nav.settings": "Настройки",
   "nav.logIn": "Войти",
   "nav.account": "Аккаунт: {name}",
+  "nav.toAccount": "Аккаунт",
+  "nav.profile": "Профиль: {name}",
   language: "Язык",
   theme: "Цвета",
   "theme.system": "Как на устройстве",

@@ -5,6 +5,7 @@ export const social: Translated<"social", "ru"> = {
   here: "Игроки",
   count: { one: "{count} игрок в сети", few: "{count} игрока в сети", many: "{count} игроков в сети", other: "{count} игрока в сети" },
   friendsOnline: { one: "{count} друг в сети", few: "{count} друга в сети", many: "{count} друзей в сети", other: "{count} друга в сети" },
+  alone: "Других игроков в сети нет",
   none: "Пока никого. Попросите кого-нибудь по имени или на его странице.",
   all: "Все друзья и список заблокированных",
   requests: { one: "{count} просьба о дружбе", few: "{count} просьбы о дружбе", many: "{count} просьб о дружбе", other: "{count} просьбы о дружбе" },

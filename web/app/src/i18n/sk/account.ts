@@ -50,6 +50,13 @@ export const account: Translated<"account", "sk"> = {
   "change.text": "Všade inde vás to odhlási.",
   "change.submit": "Zmeniť heslo",
   "change.done": "Heslo je zmenené.",
+  
+  "languages.title": "Jazyky, ktorými hovoríte",
+  "languages.hint": "Najviac {most}. Ostatní ich vidia na vašej stránke, vedľa hracej plochy a v čete.",
+  "languages.add": "Pridať jazyk",
+  "languages.choose": "Vyberte…",
+  "languages.remove": "Odobrať: {language}",
+  "languages.none": "Zatiaľ ste neuviedli žiadny jazyk.",
 
   "sessions.title": "Vaše prihlásenia",
   "sessions.since": "Od {date}",

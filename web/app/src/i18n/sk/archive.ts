@@ -49,6 +49,7 @@ export const archive: Translated<"archive", "sk"> = {
 
   "player.title": "Hráč",
   "player.since": "Hrá tu od {date}",
+  "player.speaks": "Hovorí: {languages}",
   "player.missing": "Taký hráč tu (už) nie je.",
   "player.games": "Posledné partie",
   "player.allGames": "Všetky partie hráča {name}",

@@ -45,6 +45,8 @@ export const game: Translated<"game", "sk"> = {
   "line.fair": "Priemerné spojenie",
   "line.poor": "Pomalé spojenie",
   "line.none": "Bez spojenia",
+  "line.receipt": "Váš posledný ťah: sieť {took}, vrátené {back}, ešte k dispozícii {left}",
+  speaks: "Hovorí: {languages}",
 
   board: "Doska. Šípky presúvajú po poliach, Enter vyberá, Escape vracia, M sa pýta na skrytú figúrku.",
   "square.unmasked": "odhalená figúrka",

@@ -37,7 +37,7 @@ export const pairing: Translated<"pairing", "sk"> = {
   "to.unknown": "Nikto iný nemá účet s týmto menom.",
   valid: "Platí",
 
-  "rating.between": "Rating od {min} do {max}",
+  "rating.between": "Rating {min}–{max}",
   "rating.from": "Rating od {min}",
   "rating.to": "Rating do {max}",
   forYou: "Len pre vás",

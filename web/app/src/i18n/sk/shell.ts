@@ -13,6 +13,8 @@ export const shell: Translated<"shell", "sk"> = {
   "nav.settings": "Nastavenia",
   "nav.logIn": "Prihlásiť sa",
   "nav.account": "Účet hráča {name}",
+  "nav.toAccount": "Účet",
+  "nav.profile": "Profil hráča {name}",
   language: "Jazyk",
   theme: "Farby",
   "theme.system": "Podľa zariadenia",

@@ -5,6 +5,7 @@ export const social: Translated<"social", "sk"> = {
   here: "Hráči",
   count: { one: "{count} hráč online", few: "{count} hráči online", other: "{count} hráčov online" },
   friendsOnline: { one: "{count} priateľ online", few: "{count} priatelia online", other: "{count} priateľov online" },
+  alone: "Nikto iný nie je online",
   none: "Zatiaľ nikto. Požiadajte niekoho podľa mena alebo na jeho stránke.",
   all: "Všetci priatelia a zoznam blokovaných",
   requests: { one: "{count} žiadosť o priateľstvo", few: "{count} žiadosti o priateľstvo", other: "{count} žiadostí o priateľstvo" },

@@ -12,6 +12,7 @@ import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.PlanVacationRequest;
+import dev.espionage.protocol.v1.LanguagesRequest;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.VacationSetting;
@@ -67,6 +68,7 @@ final class StoreFiller {
   /** Plays all games; the running games come last, because time passes before. */
   void play() {
     registerProgram();
+    nameLanguages();
     anna.isFriendOf(boris);
     assertThat(clara.befriend(anna.id()).statusCode()).isEqualTo(200);
     boris.blocks(dora);
@@ -98,6 +100,16 @@ final class StoreFiller {
             CreateSessionRequest.newBuilder().setName("laptop"),
             Optional.of(marked.getToken()));
     assertThat(named.statusCode()).as(named.body()).isEqualTo(201);
+  }
+
+  private void nameLanguages() {
+    HttpResponse<String> named =
+        accounts.send(
+            "PUT",
+            "/api/account/languages",
+            LanguagesRequest.newBuilder().addLanguages("sk").addLanguages("en"),
+            Optional.of(anna.session().getToken()));
+    assertThat(named.statusCode()).as(named.body()).isEqualTo(204);
   }
 
   private void keepDeployments() {

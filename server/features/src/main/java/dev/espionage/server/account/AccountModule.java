@@ -104,7 +104,9 @@ public final class AccountModule implements FeatureModule {
         .addAll(new LoginRoutes(accountService, replies, accountLimits).table())
         .addAll(new VacationRoutes(vacationPlans, callerLookup, dependencies.ticker()).table())
         .addAll(
-            new PersonalDataRoutes(profiles, sessions, personalDataExport, callerLookup).table())
+            new PersonalDataRoutes(
+                    profiles, sessions, personalDataExport, callerLookup, dependencies.ticker())
+                .table())
         .addAll(
             new PasswordConfirmedRoutes(
                     accountService,

@@ -257,6 +257,7 @@ public final class Room {
     }
     PendingRequest pendingRequest = done.pendingRequest();
     long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
+    audienceSnapshots.written(done);
     effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
     effects.addAll(done.rematchNotices());
     if (pendingRequest != null) {
