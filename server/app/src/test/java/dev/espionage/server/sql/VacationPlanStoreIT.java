@@ -12,6 +12,7 @@ import dev.espionage.server.game.room.VacationPlanStore.Overview;
 import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -204,6 +205,14 @@ class VacationPlanStoreIT {
     assertThat(get(plans.cancel(CLARA, SPRING.first())))
         .isInstanceOf(PlanAnswer.NotRegistered.class);
     assertThat(get(plans.stored(CLARA))).isEmpty();
+  }
+
+  @Test
+  void erasedPlayersHaveNone() {
+    fixture.execute(
+        "update player set name = '%s' where id = '%s'".formatted(Player.DELETED, ANNA));
+    assertThat(plan("2026-03-10", "2026-03-13")).isInstanceOf(PlanAnswer.NotRegistered.class);
+    assertThat(take(ANNA, fixture.clock.instant())).isEmpty();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room;
 
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,9 +12,9 @@ import org.jdbi.v3.core.mapper.RowMapper;
 
 /** Reads and writes the rows about vacation, each within the caller's transaction. */
 final class VacationRows {
-  /** Locks the player's row without changing it. Guests have no such row. */
+  /** Locks the player's row without changing it. Guests and erased players have no such row. */
   private static final String HOLD =
-      "update player set guest = guest where id = :player and not guest";
+      "update player set guest = guest where id = :player and not guest and name <> :deleted";
 
   private static final String PLANNED =
       """
@@ -37,7 +38,12 @@ final class VacationRows {
 
   /** Locks the player's row until the commit. Returns false if the player has no account. */
   static boolean hold(Handle handle, PlayerId player) {
-    return handle.createUpdate(HOLD).bind("player", player).execute() == 1;
+    return handle
+            .createUpdate(HOLD)
+            .bind("player", player)
+            .bind("deleted", Player.DELETED)
+            .execute()
+        == 1;
   }
 
   /** Returns whether the player has an account, without locking it. */
