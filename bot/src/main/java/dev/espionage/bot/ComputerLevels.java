@@ -33,7 +33,7 @@ public final class ComputerLevels {
     }
     players.put("random", RandomPlayer::new);
     players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
-    players.put("search", search(DeploymentGenerator::cornered, MOST_ROUNDS));
+    players.put("search", search(DeploymentGenerator::varied, MOST_ROUNDS));
     return players;
   }
 
@@ -51,7 +51,7 @@ public final class ComputerLevels {
       case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
       case 4 -> scripted(ScriptedPlayer.Attention.FULL);
       case 5 -> search(DeploymentGenerator::scattered, 200);
-      case 6 -> search(DeploymentGenerator::cornered, 2_000);
+      case 6 -> search(DeploymentGenerator::varied, 2_000);
       default ->
           throw new IllegalArgumentException("level " + level + ", expected 0 to " + STRONGEST);
     };

@@ -28,6 +28,9 @@ public final class DeploymentGenerator {
   /** The least number of Mines beside the Headquarters. */
   private static final int GUARDS = 2;
 
+  /** One varied deployment in this many has its Headquarters outside the corners. */
+  private static final int ONE_IN = 5;
+
   /** The number of Mines that shut a corner. */
   private static final int CORNER = 2;
 
@@ -64,6 +67,19 @@ public final class DeploymentGenerator {
   public static Deployment cornered(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
     draft.corner();
+    return draft.deployment();
+  }
+
+  /**
+   * Draws a deployment that keeps the enemy guessing. Four in five are {@linkplain #cornered
+   * cornered}. The others put the Headquarters on another file, behind up to three Mines.
+   */
+  public static Deployment varied(Variant variant, RandomGenerator random) {
+    if (random.nextInt(ONE_IN) > 0) {
+      return cornered(variant, random);
+    }
+    var draft = new Draft(variant, random);
+    draft.shutBetweenCorners();
     return draft.deployment();
   }
 
@@ -114,6 +130,12 @@ public final class DeploymentGenerator {
       if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
         shut(isLeft ? right : left, Piece.CORPORAL);
       }
+    }
+
+    void shutBetweenCorners() {
+      int headquarters = squares.length - files + 1 + random.nextInt(files - 2);
+      squares[headquarters] = Piece.HEADQUARTERS;
+      guard(headquarters, Math.min(variant.army().count(Piece.MINE), GUARDS + 1));
     }
 
     private void shut(int corner, Piece inside) {
