@@ -72,14 +72,15 @@ public final class DeploymentGenerator {
 
   /**
    * Draws a deployment that keeps the enemy guessing. Four in five are {@linkplain #cornered
-   * cornered}. The others put the Headquarters on another file, behind up to three Mines.
+   * cornered}. The others put the Headquarters on another file, behind three Mines. An army with
+   * two Mines puts it next to a corner, so that another piece in the corner covers the third side.
    */
   public static Deployment varied(Variant variant, RandomGenerator random) {
     if (random.nextInt(ONE_IN) > 0) {
       return cornered(variant, random);
     }
     var draft = new Draft(variant, random);
-    draft.shutBetweenCorners();
+    draft.leaveCorners();
     return draft.deployment();
   }
 
@@ -132,10 +133,19 @@ public final class DeploymentGenerator {
       }
     }
 
-    void shutBetweenCorners() {
-      int headquarters = squares.length - files + 1 + random.nextInt(files - 2);
-      squares[headquarters] = Piece.HEADQUARTERS;
-      guard(headquarters, Math.min(variant.army().count(Piece.MINE), GUARDS + 1));
+    void leaveCorners() {
+      int first = squares.length - files;
+      if (variant.army().count(Piece.MINE) > CORNER) {
+        int headquarters = first + 1 + random.nextInt(files - 2);
+        squares[headquarters] = Piece.HEADQUARTERS;
+        guard(headquarters, CORNER + 1);
+      } else {
+        boolean isLeft = random.nextBoolean();
+        int headquarters = isLeft ? first + 1 : squares.length - 2;
+        squares[headquarters] = Piece.HEADQUARTERS;
+        squares[headquarters - files] = Piece.MINE;
+        squares[isLeft ? headquarters + 1 : headquarters - 1] = Piece.MINE;
+      }
     }
 
     private void shut(int corner, Piece inside) {
