@@ -9,6 +9,7 @@ export const computer: Translation<"bg", typeof source> = {
   "computer.options": "Ниво, игра, часовник и страна",
   "computer.level": "Ниво на компютъра",
   "computer.levelOf": "Ниво {level}",
+  "computer.level.0": "Първа партия",
   "computer.level.1": "Начинаещ",
   "computer.level.2": "Лесно",
   "computer.level.3": "Средно",

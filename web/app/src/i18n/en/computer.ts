@@ -8,6 +8,7 @@ export const computer = {
   "computer.options": "Level, game, clock and side",
   "computer.level": "Level of the computer",
   "computer.levelOf": "Level {level}",
+  "computer.level.0": "First game",
   "computer.level.1": "Beginner",
   "computer.level.2": "Easy",
   "computer.level.3": "Medium",

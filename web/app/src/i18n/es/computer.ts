@@ -9,6 +9,7 @@ export const computer: Translation<"es", typeof source> = {
   "computer.options": "Nivel, partida, reloj y bando",
   "computer.level": "Nivel del ordenador",
   "computer.levelOf": "Nivel {level}",
+  "computer.level.0": "Primera partida",
   "computer.level.1": "Principiante",
   "computer.level.2": "Fácil",
   "computer.level.3": "Medio",

@@ -9,6 +9,7 @@ export const computer: Translation<"it", typeof source> = {
   "computer.options": "Livello, partita, orologio e colore",
   "computer.level": "Livello del computer",
   "computer.levelOf": "Livello {level}",
+  "computer.level.0": "Prima partita",
   "computer.level.1": "Principiante",
   "computer.level.2": "Facile",
   "computer.level.3": "Medio",

@@ -9,6 +9,7 @@ export const computer: Translation<"ru", typeof source> = {
   "computer.options": "Уровень, игра, часы и сторона",
   "computer.level": "Уровень компьютера",
   "computer.levelOf": "Уровень {level}",
+  "computer.level.0": "Первая партия",
   "computer.level.1": "Новичок",
   "computer.level.2": "Лёгкий",
   "computer.level.3": "Средний",

@@ -9,6 +9,7 @@ export const computer: Translation<"sk", typeof source> = {
   "computer.options": "Úroveň, hra, hodiny a strana",
   "computer.level": "Úroveň počítača",
   "computer.levelOf": "Úroveň {level}",
+  "computer.level.0": "Prvá partia",
   "computer.level.1": "Začiatočník",
   "computer.level.2": "Ľahká",
   "computer.level.3": "Stredná",
