@@ -36,7 +36,9 @@ slow_tests() {
         directory=$(dirname "$file" | sed 's,^server/[a-z]*/src/main/java/,server/app/src/test/java/,; s,/src/main/java/,/src/test/java/,')
         find "$directory" -maxdepth 1 \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null
         ;;
-      web/app/* | web/sdk/src/*) echo PlayE2E.java ;;
+      web/app/*) echo PlayE2E.java ;;
+      web/sdk/src/*) echo PlayE2E.java SdkPackageIT.java | tr ' ' '\n' ;;
+      web/sdk/* | docs/client-guide.md) echo SdkPackageIT.java ;;
       espionage | verify | scripts/*) find server/app/src/test -name 'Launcher*IT.java' ;;
     esac
   done | sed 's,.*/,,; s/[.]java$//' | LC_ALL=C sort -u

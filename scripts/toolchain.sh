@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Finds the tools of the build, and installs missing ones where possible. Sourced by ./espionage, ./verify and
-# scripts/browser-tool.
+# Finds the tools of the build, and installs missing ones where possible. Sourced by ./espionage, ./verify,
+# scripts/packages.sh and scripts/browser-tool.
 #
 #   need TOOL...   finds the tools (jdk, maven, node, chromium) or ends the script; sets jdk and browser
 #

@@ -26,7 +26,7 @@ export default defineConfig(
   },
   {
     files: ["**/*.{js,mjs}"],
-    languageOptions: { globals: { Buffer: "readonly", clearTimeout: "readonly", performance: "readonly", queueMicrotask: "readonly", setTimeout: "readonly", console: "readonly", process: "readonly", WebSocket: "readonly", fetch: "readonly" } },
+    languageOptions: { globals: { Buffer: "readonly", clearTimeout: "readonly", crypto: "readonly", performance: "readonly", queueMicrotask: "readonly", setTimeout: "readonly", console: "readonly", process: "readonly", WebSocket: "readonly", fetch: "readonly" } },
   },
   {
     rules: {

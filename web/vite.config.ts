@@ -12,8 +12,8 @@ import { texts } from "./scripts/texts.ts";
  */
 const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/;
 
-/** The parts of the lobby for pairing, ratings and friends, with the SDK modules that they need. */
-const LOBBY_LATE = /\/app\/src\/(?:pairing|social)\/(?!FriendsPage)|\/sdk\/src\/(?:pairing|social|http)\//;
+/** The parts of the lobby for pairing, ratings, friends and tips, with the SDK modules that they need. */
+const LOBBY_LATE = /\/app\/src\/(?:pairing|social|tips)\/(?!FriendsPage|TipsPage|tips\.)|\/sdk\/src\/(?:pairing|social|http)\//;
 
 const TESTS = ["scripts/*.test.js", "sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
 

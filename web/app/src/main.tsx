@@ -2,8 +2,9 @@
 import "./style/base.css";
 import "./style/controls.css";
 import "./shell/shell.css";
+import { signal } from "@preact/signals";
 import { render } from "preact";
-import { Client, type Fetch, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
+import { Client, type Fetch, type Friends, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
@@ -56,7 +57,8 @@ function compose(): App {
   let loaded: Promise<Search> | undefined;
   const search = (): Promise<Search> =>
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby, search };
+  const friends = signal<Friends | undefined>(undefined);
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends, search };
 }
 
 async function start(place: HTMLElement): Promise<void> {

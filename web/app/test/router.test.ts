@@ -12,6 +12,8 @@ describe("an address", () => {
     ["/watch/", { name: "watch", gameId: undefined }],
     [`/watch/${GAME}`, { name: "watch", gameId: GAME }],
     ["/rules", { name: "rules" }],
+    ["/rules/small-fast", { name: "variant", variant: "small-fast" }],
+    ["/tips", { name: "tips" }],
     ["/settings", { name: "settings" }],
     ["/account", { name: "account" }],
     ["/games", { name: "games" }],
@@ -28,7 +30,7 @@ describe("an address", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
+  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/rules/small/x", "/tips/1", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
     "%s is none",
     (path) => {
       expect(routeOf(path)).toEqual({ name: "unknown" });
@@ -46,7 +48,7 @@ describe("an address", () => {
   });
 
   it("leads back to the page that it was made of", () => {
-    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/rules/open-fast", "/tips", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
       const route = routeOf(path);
       expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOADERS } from "../src/i18n/gen.js";
-import { tipOf, TIPS } from "../src/lobby/tip-of.js";
+import { tipOf, TIPS } from "../src/tips/tip-of.js";
 
 describe("the tip of the day", () => {
   it("is the same from midnight to midnight, and another one the next day", () => {
@@ -10,7 +10,7 @@ describe("the tip of the day", () => {
   });
 
   it("comes round to every tip that there is", async () => {
-    const month = Array.from({ length: TIPS }, (_, day) => tipOf(new Date(2026, 0, 1 + day)));
+    const month = TIPS.map((_, day) => tipOf(new Date(2026, 0, 1 + day)));
     const all = Object.keys(await LOADERS.en.late()).filter((key) => key.startsWith("tips.tip."));
     expect(month.toSorted()).toEqual(all.toSorted());
   });

@@ -1,5 +1,5 @@
-import { Client, type ConnectionSettings, type GameInfo, Phase, Side, type Snapshot } from "../src/index.js";
-import { stepsOfBytes, type Turn, TurnInProgress, variantById } from "../src/rules/index.js";
+import { Client, type ConnectionSettings, type GameInfo, Phase, Side, type Snapshot } from "@espionage/sdk";
+import { stepsOfBytes, type Turn, TurnInProgress, variantById } from "@espionage/sdk/rules";
 
 /** Plays the first legal steps in a game that has been created, and resolves when it is over. */
 export function playAnything(settings: ConnectionSettings, gameId: string): Promise<Snapshot> {

@@ -6,7 +6,7 @@ import {
   Sessions,
   type WebSocketLike,
   webSocketTransport,
-} from "../src/index.js";
+} from "@espionage/sdk";
 
 /** The platform features that an app provides. */
 export interface Phone {

@@ -13,9 +13,11 @@ import { ChangePassword } from "./ChangePassword.js";
 import { Data } from "./Data.js";
 import { AccountEntry } from "./AccountEntry.js";
 import { Erase } from "./Erase.js";
+import { Languages } from "./Languages.js";
 import { NewCodes } from "./NewCodes.js";
 import { RecoveryCodes } from "./RecoveryCodes.js";
 import { Sessions } from "./Sessions.js";
+import { VacationPanel } from "./VacationPanel.js";
 
 /** The account page: logging in or registering, or the settings of the player's account. */
 export function AccountPage() {
@@ -90,11 +92,12 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
           </button>
         </div>
       </section>
+      <VacationPanel />
       <ChangePassword me={me} />
       <RequestResult request={request}>
-        {({ recoveryCodesLeft, vacationDaysTaken }) => (
+        {({ recoveryCodesLeft, languages }) => (
           <>
-            <p class="hint">{t("account.vacation", { count: vacationDaysTaken })}</p>
+            <Languages known={languages} />
             <NewCodes me={me} left={recoveryCodesLeft} onCodes={onCodes} />
           </>
         )}

@@ -20,7 +20,7 @@ export function Tallies({ caption, first, rows, words = PLAYERS }: {
   readonly words?: typeof PLAYERS | typeof SERVERS;
 }) {
   return (
-    <table class="figures">
+    <table class="figures tallies">
       <caption class="spoken">{caption}</caption>
       <thead>
         <tr>

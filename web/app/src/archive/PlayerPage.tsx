@@ -1,5 +1,6 @@
 import type { PlayerProfile, VariantRating } from "@sdk";
 import { formatDate, formatNumber, t } from "../i18n/index.js";
+import { languageNames } from "../languages/language-names.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -30,11 +31,12 @@ export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
   );
 }
 
-function Profile({ profile: { player, createdAtEpochMs, ratings } }: { readonly profile: PlayerProfile }) {
+function Profile({ profile: { player, createdAtEpochMs, ratings, languages } }: { readonly profile: PlayerProfile }) {
   return (
     <>
       {player.computer && <p>{t("shell.computer")}</p>}
       <p class="hint">{t("archive.player.since", { date: formatDate(createdAtEpochMs) })}</p>
+      {languages.length > 0 && <p>{t("archive.player.speaks", { languages: languageNames(languages) })}</p>}
       <ContactButtons player={player} />
       <section class="panel stack" aria-labelledby="ratings-title">
         <h2 id="ratings-title">{t("archive.ratings.title")}</h2>

@@ -37,10 +37,12 @@ export function resultText({ outcome, white, black }: ArchivedGame, by?: string)
   }
 }
 
-/** Returns the share as a percentage, such as "40 %"; empty if the whole is zero. */
+/** Returns the share as a percentage with two decimals, such as "48.53%"; empty if the whole is zero. */
 export function shareText(part: number, whole: number): string {
-  return whole === 0 ? "" : formatNumber(part / whole, { style: "percent", maximumFractionDigits: 0 });
+  return whole === 0 ? "" : formatNumber(part / whole, TWO_DECIMALS);
 }
+
+const TWO_DECIMALS = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 function ownText(won: boolean): string {
   return won ? t("archive.result.own.won") : t("archive.result.own.lost");

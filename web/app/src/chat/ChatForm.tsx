@@ -6,7 +6,12 @@ import { phraseText, PHRASES } from "./phrases.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
 
 /** The input of the chat, for players who may write. A refused text stays in the field. */
-export function ChatForm({ model, signedIn }: { readonly model: ChatModel; readonly signedIn: boolean }) {
+export function ChatForm({ model, signedIn, offersPhrases }: {
+  readonly model: ChatModel;
+  readonly signedIn: boolean;
+  /** True if the ready-made phrases are shown at first. */
+  readonly offersPhrases: boolean;
+}) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | undefined>(undefined);
   if (!model.mayWrite.value) {
@@ -48,7 +53,7 @@ export function ChatForm({ model, signedIn }: { readonly model: ChatModel; reado
           {t("game.chat.send")}
         </button>
       </form>
-      <details class="chat-phrases">
+      <details class="chat-phrases" open={offersPhrases}>
         <summary>{t("game.chat.phrases")}</summary>
         <div class="row">
           {PHRASES.map((phrase) => (

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Client } from "@sdk";
 import { ChatRoom } from "@sdk/chat";
 import { t } from "../i18n/index.js";
+import { languageNames } from "../languages/language-names.js";
+import { shareNone, type SpokenLanguages, UNKNOWN_LANGUAGES } from "../languages/spoken.js";
 import { ChatForm } from "./ChatForm.js";
 import { ChatLines } from "./ChatLines.js";
 import { ChatModel } from "./chat-model.js";
@@ -13,12 +15,14 @@ export interface ChatPanelProps {
   readonly client: Client;
   readonly gameId: string;
   readonly ended: boolean;
+  /** The languages of the two players, for one of them. */
+  readonly spoken?: SpokenLanguages;
 }
 
 const WIDE = "(min-width: 56rem)";
 
 /** The chat of a game: open beside the board, and collapsed under it on phones. */
-export function ChatPanel({ client, gameId, ended }: ChatPanelProps) {
+export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES }: ChatPanelProps) {
   const model = useMemo(() => new ChatModel(client, gameId, chatSettings, globalThis.matchMedia(WIDE).matches), []);
   useEffect(() => () => { model.close(); }, [model]);
   useEffect(() => {
@@ -51,10 +55,11 @@ export function ChatPanel({ client, gameId, ended }: ChatPanelProps) {
       </h2>
       {open && (
         <>
-          <Rooms model={model} />
+          <Rooms model={model} ended={ended} />
+          {model.room.value === ChatRoom.PLAYERS && <Spoken spoken={spoken} />}
           <ChatLines model={model} />
           <Muted model={model} />
-          <ChatForm model={model} signedIn={isSignedIn(client)} />
+          <ChatForm model={model} signedIn={isSignedIn(client)} offersPhrases={shareNone(spoken)} />
         </>
       )}
     </section>
@@ -67,11 +72,12 @@ function isSignedIn({ connection }: Client): boolean {
 }
 
 /** The choice between two rooms or, with one room, a note about its readers. */
-function Rooms({ model }: { readonly model: ChatModel }) {
+function Rooms({ model, ended }: { readonly model: ChatModel; readonly ended: boolean }) {
   const rooms = model.rooms.value;
   const room = model.room.value;
   if (rooms.length < 2) {
-    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : "game.chat.forSpectators")}</p>;
+    const spectators = ended ? "game.chat.forAll" : "game.chat.forSpectators";
+    return <p class="hint">{t(room === ChatRoom.PLAYERS ? "game.chat.forPlayers" : spectators)}</p>;
   }
   return (
     <div class="row" role="group" aria-label={t("game.chat.rooms")}>
@@ -87,6 +93,17 @@ function Rooms({ model }: { readonly model: ChatModel }) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** The opponent's languages, and a note if the two players share none. */
+function Spoken({ spoken }: { readonly spoken: SpokenLanguages }) {
+  const { theirs } = spoken;
+  return (
+    <>
+      {theirs.length > 0 && <p class="hint">{t("game.chat.theySpeak", { languages: languageNames(theirs) })}</p>}
+      {shareNone(spoken) && <p class="chat-no-common">{t("game.chat.noCommon")}</p>}
+    </>
   );
 }
 

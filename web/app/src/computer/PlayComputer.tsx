@@ -11,12 +11,12 @@ import { LevelField, levelText } from "./LevelField.js";
 import { playComputer } from "./play.js";
 
 /** The panel that starts a game against the computer with one click. Its options are collapsed. */
-export function PlayComputer({ levels, choice = computerChoice }: {
-  readonly levels: number;
+export function PlayComputer({ strongest, choice = computerChoice }: {
+  readonly strongest: number;
   readonly choice?: ComputerChoice;
 }) {
   const { lobby } = useApp();
-  const terms = termsOf(choice, levels);
+  const terms = termsOf(choice, strongest);
   return (
     <section class="panel stack play-computer" aria-labelledby="computer-title">
       <h2 id="computer-title">{t("pairing.computer.title")}</h2>
@@ -31,18 +31,18 @@ export function PlayComputer({ levels, choice = computerChoice }: {
           {t("pairing.computer.play")}
         </button>
         <span class="terms">
-          <span>{levelText(levelAmong(choice, levels))}</span>
+          <span>{levelText(levelAmong(choice, strongest))}</span>
           <span>{variantName(choice.variant.value)}</span>
           {terms !== undefined && <span>{timeText(terms.timeControl)}</span>}
         </span>
       </div>
-      <Options choice={choice} levels={levels} />
+      <Options choice={choice} strongest={strongest} />
     </section>
   );
 }
 
 /** The options of the game. */
-function Options({ choice, levels }: { readonly choice: ComputerChoice; readonly levels: number }) {
+function Options({ choice, strongest }: { readonly choice: ComputerChoice; readonly strongest: number }) {
   const open = useSignal(false);
   return (
     <details
@@ -53,7 +53,7 @@ function Options({ choice, levels }: { readonly choice: ComputerChoice; readonly
       <summary>{t("pairing.computer.options")}</summary>
       {open.value && (
         <div class="stack create">
-          <LevelField level={choice.level} levels={levels} />
+          <LevelField level={choice.level} strongest={strongest} />
           <VariantField id="computer-variant" label={t("lobby.create.variant")} variant={choice.variant} />
           <TimeField draft={choice} />
           <SideField colour={choice.colour} />

@@ -18,7 +18,8 @@ export interface ComputerChoice extends TimeDraft {
 }
 
 const NAME = "espionage.computer";
-const FIRST_LEVEL = 2;
+/** The gentlest level, for people who have just read the rules. */
+const FIRST_LEVEL = 0;
 
 /**
  * Reads the stored choice and stores every change. Without a store it lasts as long as the page.
@@ -47,23 +48,23 @@ export function openComputerChoice(store: Store | undefined): ComputerChoice {
 /** The choice of this device. */
 export const computerChoice = openComputerChoice(localStore());
 
-/** Returns the chosen level, limited to the number of levels of the server. */
-export function levelAmong(choice: ComputerChoice, levels: number): number {
-  return Math.min(choice.level.value, levels);
+/** Returns the chosen level, limited to the strongest of the server. */
+export function levelAmong(choice: ComputerChoice, strongest: number): number {
+  return Math.min(choice.level.value, strongest);
 }
 
 /**
  * Returns the terms of the game; `undefined` while the server would not accept the time control.
  */
-export function termsOf(choice: ComputerChoice, levels: number): ComputerTerms | undefined {
+export function termsOf(choice: ComputerChoice, strongest: number): ComputerTerms | undefined {
   const timeControl = chosenTime(choice);
   return timeControl === undefined
     ? undefined
-    : { level: levelAmong(choice, levels), variant: choice.variant.value, timeControl, colour: choice.colour.value };
+    : { level: levelAmong(choice, strongest), variant: choice.variant.value, timeControl, colour: choice.colour.value };
 }
 
 function levelOf(kept: unknown): number {
-  return Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : FIRST_LEVEL;
+  return Number.isSafeInteger(kept) && Number(kept) >= 0 ? Number(kept) : FIRST_LEVEL;
 }
 
 /** Returns a custom time control; the form's default if the stored value has another shape. */

@@ -1,14 +1,17 @@
 import type { ComponentType } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
+import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
 import { t } from "../i18n/index.js";
+import { useSpokenLanguages } from "../languages/spoken.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
+import { isOverDays, ServerTime } from "../shell/ServerTime.js";
 import "./game.css";
 import type { GameSession } from "./model/game-session.js";
-import { isAgainstComputer, type Game } from "./model/game-view.js";
+import { isAgainstComputer, playerOf, type Game } from "./model/game-view.js";
 import { BlankTable } from "./parts/BlankTable.js";
 import type { BoardHandle } from "./parts/Board.js";
 import { GameBoard } from "./parts/GameBoard.js";
@@ -79,14 +82,23 @@ function Table({ client, session, game, navigate }: {
 }) {
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   const ended = game.snapshot.phase === Phase.ENDED;
+  const { me } = game;
+  const spoken = useSpokenLanguages(me && playerOf(game, me), me && playerOf(game, opponent(me)));
   return (
-    <GameTable session={session} game={game} boardHandle={boardHandle} board={<GameBoard session={session} boardHandle={boardHandle} />}>
+    <GameTable
+      session={session}
+      game={game}
+      boardHandle={boardHandle}
+      board={<GameBoard session={session} boardHandle={boardHandle} />}
+      opponentSpeaks={spoken.theirs}
+    >
       <SidePanel
         session={session}
         game={game}
         boardHandle={boardHandle}
         navigate={navigate}
-        chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} />}
+        footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
+        chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} spoken={spoken} />}
       />
     </GameTable>
   );

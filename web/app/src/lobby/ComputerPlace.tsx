@@ -4,13 +4,13 @@ import { useLateParts } from "./late-parts.js";
 /** The place of the offer to play the computer, once the server has reported computer players. */
 export function ComputerPlace() {
   const late = useLateParts();
-  const levels = useApp().connection.computerLevels.value;
-  if (levels === 0) {
+  const strongest = useApp().connection.computerLevels.value;
+  if (strongest === 0) {
     return null;
   }
-  return late === undefined || levels === undefined ? (
+  return late === undefined || strongest === undefined ? (
     <div class="panel play-computer" />
   ) : (
-    <late.PlayComputer levels={levels} />
+    <late.PlayComputer strongest={strongest} />
   );
 }

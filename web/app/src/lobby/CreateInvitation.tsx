@@ -52,7 +52,7 @@ export function CreateInvitation() {
         <late.AccountTerms
           variant={draft.variant.value}
           timeControl={timeControl}
-          private={draft.who.value === "private"}
+          to={draft.who.value === "private" ? "link" : "any"}
           ask={conditional}
         />
       )}

@@ -7,7 +7,6 @@ import { OwnGames, SomeLiveGames } from "./GameLists.js";
 import { useLateParts } from "./late-parts.js";
 import { OpenInvitations } from "./OpenInvitations.js";
 import { OwnInvitations } from "./OwnInvitations.js";
-import { TipOfTheDay } from "./TipOfTheDay.js";
 import { PlayNowPlace } from "./PlayNowPlace.js";
 import { useGameLists, useInvitations } from "./keep-up.js";
 import "./lobby.css";
@@ -35,10 +34,11 @@ export function LobbyPage() {
           <OpenInvitations ready={connection.isReady.value} />
           {late !== undefined && <late.LobbyFriends />}
           <SomeLiveGames />
-          <TipOfTheDay />
+          {late !== undefined && <late.TipOfTheDay />}
         </div>
         <CreateInvitation />
       </div>
+      {late !== undefined && <late.LobbyFooter />}
     </div>
   );
 }

@@ -1,15 +1,20 @@
 import { Colour, type Invitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import type { Variant } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { ratingText } from "../shell/rating-text.js";
 import { useLateParts } from "./late-parts.js";
 import { Terms } from "./Terms.js";
 
-/** The invitations of other players. */
-export function OpenInvitations({ ready }: { readonly ready: boolean }) {
+/**
+ * The invitations of other players.
+ *
+ * @param only the only variant to list; by default all of them
+ */
+export function OpenInvitations({ ready, only }: { readonly ready: boolean; readonly only?: Variant }) {
   const { lobby } = useApp();
-  const invitations = lobby.open.value;
+  const invitations = lobby.open.value?.filter(({ variant }) => only === undefined || variant === only);
   return (
     <section class="panel stack" aria-labelledby="open-title">
       <h2 id="open-title">{t("lobby.open.title")}</h2>

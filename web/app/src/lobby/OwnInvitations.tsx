@@ -27,13 +27,13 @@ export function OwnInvitations() {
 function Own({ own }: { readonly own: OwnInvitation }) {
   const { lobby } = useApp();
   const late = useLateParts();
-  const { invitationId, variant, timeControl } = own.invitation;
+  const { invitationId, variant, timeControl, band } = own.invitation;
   return (
     <li class="list-row">
       <div class="list-text">
-        <strong>{whoText(own)}</strong>
+        <strong>{whoText(own, late)}</strong>
         {own.kind === "private" ? (
-          <Terms variant={variant} timeControl={timeControl} />
+          <Terms variant={variant} timeControl={timeControl} also={late?.bandText(band)} />
         ) : (
           <>
             <Terms variant={variant} timeControl={timeControl} rated={own.invitation.rated} />
@@ -49,11 +49,16 @@ function Own({ own }: { readonly own: OwnInvitation }) {
   );
 }
 
-function whoText(own: OwnInvitation): string {
+/** Returns for whom an invitation is; empty until the text of a range of ratings is loaded. */
+function whoText(own: OwnInvitation, late: ReturnType<typeof useLateParts>): string {
   if (own.kind === "private") {
     return t("lobby.own.private");
   }
-  return own.invitation.toPlayerId === "" ? t("lobby.own.open") : t("lobby.own.one");
+  const { toPlayerId, band } = own.invitation;
+  if (toPlayerId !== "") {
+    return t("lobby.own.one");
+  }
+  return band === undefined ? t("lobby.own.open") : (late?.bandText(band) ?? "");
 }
 
 function PrivateLink({ token }: { readonly token: string }) {

@@ -113,11 +113,12 @@ export class LobbyModel {
     const created = await this.asPlayer(() => this.#options.commands.create(terms));
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
-      const { invitationId, variant, timeControl } = invitation;
+      const { invitationId, variant, timeControl, band } = invitation;
       const createdAtEpochMs = Number(invitation.createdAtEpochMs);
       const expiresAtEpochMs = Number(invitation.expiresAtEpochMs);
       const { linkToken } = created;
-      const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs };
+      const bounds = band && { band: { min: band.min, max: band.max } };
+      const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs, ...bounds };
       this.#options.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
     }
     return created !== undefined;

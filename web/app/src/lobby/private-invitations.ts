@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { InvitationTerms } from "@sdk";
 
 /** A private invitation, whose link only this device knows. */
-export interface PrivateInvitation extends Pick<InvitationTerms, "variant" | "timeControl"> {
+export interface PrivateInvitation extends Pick<InvitationTerms, "variant" | "timeControl" | "band"> {
   readonly invitationId: string;
   readonly linkToken: string;
   readonly createdAtEpochMs: number;
@@ -74,9 +74,10 @@ function isInvitation(found: unknown): found is PrivateInvitation {
   if (typeof found !== "object" || found === null) {
     return false;
   }
-  const { invitationId, linkToken, variant, timeControl, createdAtEpochMs, expiresAtEpochMs = 0 } = found as Record<string, unknown>;
+  const { invitationId, linkToken, variant, timeControl, createdAtEpochMs, expiresAtEpochMs = 0, band = {} } = found as Record<string, unknown>;
   return (
     [invitationId, linkToken, variant, timeControl].every((text) => typeof text === "string") &&
-    [createdAtEpochMs, expiresAtEpochMs].every((instant) => typeof instant === "number")
+    [createdAtEpochMs, expiresAtEpochMs].every((instant) => typeof instant === "number") &&
+    typeof band === "object"
   );
 }

@@ -29,10 +29,11 @@ export type AccountTermsRef = RefObject<() => Promise<AccountOnlyTerms | undefin
 export function AccountTerms(props: {
   readonly variant: string;
   readonly timeControl: string | undefined;
-  readonly private: boolean;
+  /** "any" if the form may name the only player, or set a range of ratings. */
+  readonly to: "any" | "link" | "friend";
   readonly ask: AccountTermsRef;
 }) {
-  const { variant, timeControl, ask } = props;
+  const { variant, timeControl, to: forWhom, ask } = props;
   const { http, connection } = useApp();
   const kind = useSignal<Kind>("casual");
   const band = useBandDraft();
@@ -57,7 +58,7 @@ export function AccountTerms(props: {
     if (hasClock && isFaulty(band)) {
       return undefined;
     }
-    const to = props.private || name.value.trim() === "" ? "" : await idOf(name.value.trim());
+    const to = forWhom === "any" && name.value.trim() !== "" ? await idOf(name.value.trim()) : "";
     return to === undefined
       ? undefined
       : {
@@ -71,10 +72,10 @@ export function AccountTerms(props: {
       {hasClock && (
         <>
           <RatedField kind={kind} />
-          <BandField draft={band} mine={mine} />
+          {forWhom !== "friend" && <BandField draft={band} mine={mine} />}
         </>
       )}
-      {!props.private && <OnePlayer name={name} fault={fault} />}
+      {forWhom === "any" && <OnePlayer name={name} fault={fault} />}
       <Validity minutes={minutes} />
     </>
   );

@@ -2,11 +2,11 @@ import type { Invitation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { bandText } from "./band-text.js";
 
-/** The conditions and the expiry of an invitation. */
+/** The conditions and the expiry of an invitation. An own one has its range in its heading. */
 export function Conditions({ invitation, own = false }: { readonly invitation: Invitation; readonly own?: boolean }) {
   const { band, toPlayerId, expiresAtEpochMs } = invitation;
   const texts = [
-    bandText(band),
+    own ? undefined : bandText(band),
     toPlayerId === "" || own ? undefined : t("pairing.forYou"),
     expiresAtEpochMs === 0n ? undefined : t("pairing.until", { time: dateText(Number(expiresAtEpochMs)) }),
   ].filter((text) => text !== undefined);

@@ -2,8 +2,12 @@ import { cellOf, PIECES, rankOf, variantById, type Piece } from "@sdk/rules";
 import { PiecePicture } from "../board/PiecePicture.js";
 import { formatNumber, t } from "../i18n/index.js";
 
-/** The table of pieces, with their counts and abilities. */
-export function PieceTable() {
+/**
+ * The table of pieces, with their counts and abilities.
+ *
+ * @param variant the variant of the counts; by default those of both sizes of board are shown
+ */
+export function PieceTable({ variant }: { readonly variant?: string }) {
   return (
     <table class="pieces">
       <thead>
@@ -13,7 +17,7 @@ export function PieceTable() {
           </th>
           <th scope="col">
             {t("rules.pieces.count")}
-            <span class="hint together">10 × 10 / 8 × 8</span>
+            {variant === undefined && <span class="hint together">10 × 10 / 8 × 8</span>}
           </th>
           <th scope="col">{t("rules.pieces.does")}</th>
         </tr>
@@ -26,7 +30,9 @@ export function PieceTable() {
             </td>
             <th scope="row">{t(`rules.pieces.${piece}`)}</th>
             <td class="count">
-              {countIn("espionage", piece)} / {countIn("small", piece)}
+              {variant === undefined
+                ? `${countIn("espionage", piece)} / ${countIn("small", piece)}`
+                : countIn(variant, piece)}
             </td>
             <td>{does(piece)}</td>
           </tr>

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from "preact";
+import { variantById } from "@sdk/rules";
 import { type Key, t } from "../i18n/index.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { VARIANTS } from "../shell/game-texts.js";
+import { pathOf } from "../shell/routes.js";
 import { Attack, Board, NoReturn, Turn, Unmasking } from "./pictures.js";
 import { PieceTable } from "./PieceTable.js";
 import "./rules.css";
+
+const MAIN = variantById("espionage");
 
 /** The page with a summary of the rules and diagrams. */
 export function RulesPage() {
@@ -15,7 +19,7 @@ export function RulesPage() {
         <p class="lead">{t("rules.lead")}</p>
       </div>
       <Section title="rules.aim.title" texts={["rules.aim.text"]} />
-      <Section title="rules.board.title" texts={["rules.board.text", "rules.board.deploy"]} picture={<Board />} />
+      <Section title="rules.board.title" texts={["rules.board.text", "rules.board.deploy"]} picture={MAIN && <Board variant={MAIN} />} />
       <Section title="rules.turn.title" texts={["rules.turn.text", "rules.turn.end"]} picture={<Turn />} />
       <Section title="rules.return.title" texts={["rules.return.text"]} picture={<NoReturn />} />
       <Section title="rules.pieces.title">
@@ -47,7 +51,7 @@ export function RulesPage() {
       <Section title="rules.variants.title" texts={["rules.variants.text"]}>
         <Variants />
       </Section>
-      <Section title="rules.time.title" texts={["rules.time.text"]} />
+      <Section title="rules.time.title" texts={["rules.time.text", "rules.time.vacation"]} />
       <p>
         <a class="button primary" href="/">
           {t("shell.home")}
@@ -58,7 +62,7 @@ export function RulesPage() {
 }
 
 /** A text without placeholders. */
-type PlainKey = Exclude<Extract<Key, `rules.${string}`>, "rules.pieces.soldier">;
+type PlainKey = Exclude<Extract<Key, `rules.${string}`>, "rules.pieces.soldier" | "rules.variant.compared" | "rules.variant.rest">;
 
 function Section(props: {
   readonly title: PlainKey;
@@ -104,7 +108,9 @@ function Variants() {
     <dl class="variants">
       {VARIANTS.map((variant) => (
         <div key={variant}>
-          <dt>{t(`shell.variant.${variant}`)}</dt>
+          <dt>
+            <a href={pathOf({ name: "variant", variant })}>{t(`shell.variant.${variant}`)}</a>
+          </dt>
           <dd>{t(`shell.variantHint.${variant}`)}</dd>
         </div>
       ))}

@@ -1,17 +1,21 @@
+import type { Variant } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import { Diagram } from "./Diagram.js";
 
-const HOME = 3;
-const FILES = 10;
+/** The files of the volcanoes that White's half shows, as an example of a draw. */
+const DRAWN_FILES = [2, 6];
 
-/** The whole board before deployment. */
-export function Board() {
+/** The whole board of a variant before deployment. */
+export function Board({ variant: { geometry, homeRanks, volcanoRank, volcanoesDrawn } }: { readonly variant: Variant }) {
+  const { files, ranks } = geometry;
+  const drawn = DRAWN_FILES.slice(0, volcanoesDrawn).map((file) => [file, volcanoRank] as const);
+  const halfTurn = drawn.map(([file, rank]) => [files - 1 - file, ranks - 1 - rank] as const);
   return (
     <Diagram
-      files={FILES}
-      ranks={FILES}
-      marked={(_, rank) => rank < HOME || rank >= FILES - HOME}
-      volcanoes={[[2, 4], [6, 4], [7, 5], [3, 5]]}
+      files={files}
+      ranks={ranks}
+      marked={(_, rank) => rank < homeRanks || rank >= ranks - homeRanks}
+      volcanoes={[...drawn, ...halfTurn]}
       caption={t("rules.board.caption")}
     />
   );

@@ -42,6 +42,7 @@ export function SettingsPage() {
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
           <Toggle label={t("settings.sound")} on={settings.sound} />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
+          <Toggle label={t("settings.tip")} on={settings.tip} />
         </div>
       </section>
       <You />

@@ -26,6 +26,8 @@ export interface Settings {
   /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
+  /** True if the lobby shows the tip of the day. */
+  readonly tip: Signal<boolean>;
 }
 
 type Values = { readonly [K in keyof Settings]: Settings[K]["value"] };
@@ -45,6 +47,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     submit: "confirm",
     animation: true,
     sound: false,
+    tip: true,
   };
   const kept = keptValues(store, NAME);
   const opened: Settings = {
@@ -54,6 +57,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     submit: signal(oneOf(SUBMITS, kept["submit"], defaults.submit)),
     animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
     sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
+    tip: signal(oneOf([true, false], kept["tip"], defaults.tip)),
   };
   keepChanges(opened, defaults, store);
   return opened;

@@ -69,10 +69,13 @@ async function load(page: Late, loading: Signal<Loading>): Promise<void> {
 }
 
 /**
- * Returns the key of a page's component. Another game or player is another page, except on the
- * watch page; another turn is not.
+ * Returns the key of a page's component. Another game, player or variant is another page, except on
+ * the watch page; another turn is not.
  */
 function keyOf(route: Route): string {
+  if ("variant" in route) {
+    return route.variant;
+  }
   if ("playerId" in route) {
     return `${route.name} ${route.playerId}`;
   }

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type Key, t } from "../i18n/index.js";
+import { type Key, loadLateTexts, t } from "../i18n/index.js";
+import type { FriendsOnline } from "../social/FriendsOnline.js";
 import { useApp } from "./app.js";
 import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
@@ -52,7 +53,10 @@ export function Header() {
       <div id="menu" class={open.value ? "menu open" : "menu"}>
         <Navigation current={name} />
         <div class="header-choices">
-          <Me current={name} />
+          <div class="header-person">
+            <Me current={name} />
+            <FriendsPlace current={name} />
+          </div>
           <LanguageChoice />
           <ThemeChoice />
         </div>
@@ -77,17 +81,39 @@ function Navigation({ current }: { readonly current: RouteName }) {
   );
 }
 
-/** The player's name, with a link to the account page. */
+/** The friends online of an account, once they are loaded. */
+function FriendsPlace({ current }: { readonly current: RouteName }) {
+  const hasAccount = useApp().connection.me.value?.guest === false;
+  const late = useSignal<typeof FriendsOnline | undefined>(undefined);
+  useEffect(() => {
+    if (hasAccount) {
+      Promise.all([import("../social/FriendsOnline.js"), loadLateTexts()]).then(
+        ([loaded]) => { late.value = loaded.FriendsOnline; },
+        () => undefined,
+      );
+    }
+  }, [hasAccount, late]);
+  return hasAccount && late.value !== undefined ? <late.value current={current === "friends"} /> : null;
+}
+
+/** The links to the player's profile and account. Guests have no profile. */
 function Me({ current }: { readonly current: RouteName }) {
   const me = useApp().connection.me.value;
+  const hasProfile = me?.guest === false;
   return (
-    <a
-      class="me"
-      href={pathOf({ name: "account" })}
-      aria-current={current === "account" ? "page" : undefined}
-      aria-label={me && t("shell.nav.account", { name: me.name })}
-    >
-      {me?.name ?? t("shell.nav.logIn")}
-    </a>
+    <div class="me">
+      {hasProfile && (
+        <a href={pathOf({ name: "player", playerId: me.playerId })} aria-label={t("shell.nav.profile", { name: me.name })}>
+          {me.name}
+        </a>
+      )}
+      <a
+        href={pathOf({ name: "account" })}
+        aria-current={current === "account" ? "page" : undefined}
+        aria-label={me && t("shell.nav.account", { name: me.name })}
+      >
+        {hasProfile ? t("shell.nav.toAccount") : (me?.name ?? t("shell.nav.logIn"))}
+      </a>
+    </div>
   );
 }

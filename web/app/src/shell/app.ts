@@ -1,6 +1,7 @@
+import type { Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Client, HttpClient, Records } from "@sdk";
+import type { Client, Friends, HttpClient, Records } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
 import type { Search } from "../pairing/search.js";
 import type { ConnectionStore } from "./connection-store.js";
@@ -19,6 +20,8 @@ export interface App {
   readonly router: Router;
   readonly notices: Notices;
   readonly lobby: LobbyModel;
+  /** The friends of an account, which the header keeps current; `undefined` while unknown. */
+  readonly friends: Signal<Friends | undefined>;
   /** Loads quick pairing at the first call. */
   readonly search: () => Promise<Search>;
 }

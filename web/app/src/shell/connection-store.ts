@@ -18,7 +18,7 @@ export class ConnectionStore {
   readonly me: ReadonlySignal<Player | undefined>;
   readonly isReady: ReadonlySignal<boolean>;
   /**
-   * The number of computer levels, the highest being the strongest. It is 0 if there are none, and
+   * The strongest level of the computer; levels count from 0. It is 0 if there are none, and
    * `undefined` before the first welcome.
    */
   readonly computerLevels: ReadonlySignal<number | undefined>;

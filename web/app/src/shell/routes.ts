@@ -1,3 +1,5 @@
+import { type Variant, VARIANTS } from "./game-texts.js";
+
 /** A page, as its address names it. */
 export type Route =
   | { readonly name: "lobby" }
@@ -15,6 +17,9 @@ export type Route =
   | { readonly name: "deployments" }
   | { readonly name: "friends" }
   | { readonly name: "rules" }
+  /** The rules page of one variant. */
+  | { readonly name: "variant"; readonly variant: Variant }
+  | { readonly name: "tips" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
 
@@ -26,7 +31,7 @@ export interface PageProps<N extends RouteName> {
 }
 
 /** The pages whose address is their name. */
-const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "settings"] as const;
+const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "tips", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -44,6 +49,10 @@ export function routeOf(path: string, fragment = ""): Route {
   }
   if (first === "player" && second !== undefined) {
     return ID.test(second) ? { name: "player", playerId: second } : { name: "unknown" };
+  }
+  if (first === "rules" && second !== undefined) {
+    const variant = VARIANTS.find((id) => id === second);
+    return variant === undefined ? { name: "unknown" } : { name: "variant", variant };
   }
   if (first === "invite") {
     return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
@@ -66,6 +75,8 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "replay":
     case "watch":
       return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
+    case "variant":
+      return `/rules/${route.variant}`;
     case "player":
       return `/player/${route.playerId}`;
     case "games":
@@ -75,6 +86,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "deployments":
     case "friends":
     case "rules":
+    case "tips":
     case "settings":
       return `/${route.name}`;
   }

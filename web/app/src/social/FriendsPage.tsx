@@ -3,7 +3,7 @@ import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { AskByName } from "./AskByName.js";
-import { type ContactBook, inOrder, useContactBook, useFriends, useNews } from "./contact-book.js";
+import { type ContactBook, inOrder, useContactBook, useNews } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
 import { PlayerList, PersonAction } from "./PlayerList.js";
 
@@ -36,7 +36,7 @@ function Waiting() {
 }
 
 function Everybody({ book }: { readonly book: ContactBook }) {
-  const seen = useFriends();
+  const seen = useApp().friends;
   useNews(book, seen);
   const list = book.list.value;
   if (list === undefined) {

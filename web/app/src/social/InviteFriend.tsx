@@ -1,28 +1,38 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
-import type { PlayerName } from "@sdk";
+import { useId, useRef } from "preact/hooks";
+import type { InvitationTerms, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { PRESETS } from "../lobby/terms.js";
+import { SideField } from "../lobby/SideField.js";
+import { FIRST_CLOCK } from "../lobby/terms.js";
+import { chosenTime, type TimeChoice, TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
+import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js";
 import { useApp } from "../shell/app.js";
-import { timeText, type Variant } from "../shell/game-texts.js";
+import type { Variant } from "../shell/game-texts.js";
 
-/** The form of an invitation for one player. */
+/** The form of an invitation for one player, with the terms of every other invitation. */
 export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; readonly onDone: () => void }) {
   const { lobby, notices } = useApp();
   const id = useId();
   const variant = useSignal<Variant>("espionage");
-  const timeControl = useSignal<string>("600+5");
+  const time = { time: useSignal<TimeChoice>("600+5"), clock: useSignal(FIRST_CLOCK) };
+  const colour = useSignal<InvitationTerms["colour"]>("random");
+  const accountTerms = useRef<() => Promise<AccountOnlyTerms | undefined>>(() => Promise.resolve(undefined));
+  const timeControl = chosenTime(time);
   const invite = async (): Promise<void> => {
-    const terms = { variant: variant.value, timeControl: timeControl.value, toPlayerId: friend.playerId };
-    if (await lobby.create({ ...terms, colour: "random", private: false })) {
+    const more = await accountTerms.current();
+    if (timeControl === undefined || more === undefined) {
+      return;
+    }
+    const terms = { variant: variant.value, timeControl, colour: colour.value, ...more };
+    if (await lobby.create({ ...terms, toPlayerId: friend.playerId, private: false })) {
       notices.tell("good", t("social.invited", { name: friend.name }));
       onDone();
     }
   };
   return (
     <form
-      class="stack tight"
+      class="stack tight invite-friend"
       aria-label={t("social.inviteOf", { name: friend.name })}
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,24 +40,11 @@ export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; 
       }}
     >
       <VariantField id={`${id}-variant`} label={t("lobby.create.variant")} variant={variant} />
-      <div class="field">
-        <label for={`${id}-time`}>{t("lobby.create.time")}</label>
-        <select
-          id={`${id}-time`}
-          value={timeControl.value}
-          onChange={(event) => {
-            timeControl.value = event.currentTarget.value;
-          }}
-        >
-          {PRESETS.map((value) => (
-            <option key={value} value={value}>
-              {timeText(value)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <TimeField draft={time} />
+      <SideField colour={colour} />
+      <AccountTerms variant={variant.value} timeControl={timeControl} to="friend" ask={accountTerms} />
       <div class="row">
-        <button type="submit" class="button primary" disabled={lobby.busy.value}>
+        <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
           {t("social.send")}
         </button>
         <button type="button" class="button" onClick={onDone}>

@@ -1,13 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
-import { inOrder, useFriends } from "./contact-book.js";
+import { inOrder } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
 import { InviteFriend } from "./InviteFriend.js";
 
 const MOST_SHOWN = 20;
 
-/** The number of players online and, for an account, the friends online. */
+/**
+ * The number of players online and, for an account, the friends online. The number includes the
+ * player, but no visitor without a name.
+ */
 export function LobbyFriends() {
   const { lobby, connection } = useApp();
   const online = lobby.playersOnline;
@@ -15,14 +18,16 @@ export function LobbyFriends() {
   return (
     <section class="panel stack" aria-labelledby="friends-title">
       <h2 id="friends-title">{t(hasAccount ? "social.title" : "social.here")}</h2>
-      {online !== undefined && <p class="hint players-online">{t("social.count", { count: online })}</p>}
+      {online !== undefined && (
+        <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
+      )}
       {hasAccount && <Friends />}
     </section>
   );
 }
 
 function Friends() {
-  const friends = useFriends().value;
+  const friends = useApp().friends.value;
   const inviting = useSignal<string | undefined>(undefined);
   if (friends === undefined) {
     return null;

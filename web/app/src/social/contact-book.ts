@@ -1,9 +1,8 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type ContactList, Contacts, type Friend, type Friends, FriendsSubscription, type HttpAnswer } from "@sdk";
+import { type ContactList, Contacts, type Friend, type Friends, type HttpAnswer } from "@sdk";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
-import { browserEnvironment } from "../shell/environment.js";
 import { problemText } from "../shell/error-texts.js";
 
 const CONFLICT = 409;
@@ -95,31 +94,6 @@ export function useContactBook(): ContactBook | undefined {
   const book = useMemo(() => (id === undefined ? undefined : new ContactBook(app)), [app, id]);
   useEffect(() => void book?.refresh(), [book]);
   return book;
-}
-
-/**
- * Returns the friends as the server reports them, while a component shows them; only for accounts.
- */
-export function useFriends(): ReadonlySignal<Friends | undefined> {
-  const app = useApp();
-  const friends = useMemo(() => signal<Friends | undefined>(undefined), []);
-  const me = app.connection.me.value;
-  const id = me === undefined || me.guest ? undefined : me.playerId;
-  useEffect(() => {
-    if (id === undefined) {
-      return undefined;
-    }
-    const subscription = new FriendsSubscription(app.client.connection, browserEnvironment);
-    const stop = subscription.friends.subscribe((now) => {
-      friends.value = now;
-    });
-    return () => {
-      stop();
-      subscription.close();
-      friends.value = undefined;
-    };
-  }, [app, id, friends]);
-  return friends;
 }
 
 /**

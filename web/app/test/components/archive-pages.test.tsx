@@ -4,6 +4,7 @@ import { GamesPage } from "../../src/archive/GamesPage.js";
 import { LeaderboardsPage } from "../../src/archive/LeaderboardsPage.js";
 import { PlayerPage } from "../../src/archive/PlayerPage.js";
 import { StatisticsPage } from "../../src/archive/StatisticsPage.js";
+import { speak } from "../../src/i18n/index.js";
 import { Router } from "../../src/shell/router.js";
 import { archived } from "../archive/games.js";
 import { FakeHttp, settled } from "./fake-http.js";
@@ -131,9 +132,9 @@ describe("a player", () => {
     const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll(/\s+/g, " "));
     expect(rows).toContain("Small EspionageRapid161240");
     expect(rows).toContain("Fast EspionageBlitz1500?1");
-    expect(rows).toContain("All games3 38%1 13%4 50%8");
-    expect(rows).toContain("As White3 75%0 0%1 25%4");
-    expect(rows).toContain("Cleo1 100%0 0%0 0%1");
+    expect(rows).toContain("All games3 37.50%1 12.50%4 50.00%8");
+    expect(rows).toContain("As White3 75.00%0 0.00%1 25.00%4");
+    expect(rows).toContain("Cleo1 100.00%0 0.00%0 0.00%1");
     expect(page.one("svg[role=img]").getAttribute("aria-label")).toMatch(/^From 1500 on .* to 1612 on .*lowest 1500, highest 1612$/);
     expect(hrefs()).toEqual(expect.arrayContaining(["/player/c000000000000000", "/replay/g1", "/games?player=Ada"]));
     expect(page.text).toContain("Won");
@@ -175,15 +176,36 @@ describe("a leaderboard", () => {
 });
 
 describe("the statistics of the server", () => {
-  it("are from White's side", async () => {
+  it("are from White's side, with two decimals, in all and for each variant", async () => {
     http.answers("GET /api/statistics", 200, {
-      all: { won: 2, drawn: 1, lost: 1 },
-      variants: [{ variant: "small", tally: { won: 2, drawn: 1, lost: 1 } }],
+      all: { won: 33, drawn: 1, lost: 34 },
+      variants: [
+        { variant: "small", tally: { won: 33, drawn: 0, lost: 34 } },
+        { variant: "fast", tally: { won: 0, drawn: 1, lost: 0 } },
+        { variant: "of-a-newer-server", tally: {} },
+      ],
     });
     await open("/statistics", <StatisticsPage />);
     const heads = [...document.querySelectorAll("thead th")].map((head) => head.textContent);
     expect(heads).toEqual(["Variant", "White wins", "Drawn", "Black wins", "Games"]);
-    expect(document.querySelector("tbody tr")?.textContent.replaceAll(/\s+/g, " ")).toBe("All games2 50%1 25%1 25%4");
+    const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent.replaceAll(/\s+/g, " "));
+    expect(rows).toEqual([
+      "All games33 48.53%1 1.47%34 50.00%68",
+      "Espionage0 0 0 0",
+      "Small Espionage33 49.25%0 0.00%34 50.75%67",
+      "Fast Espionage0 0.00%1 100.00%0 0.00%1",
+      "Open Fast Espionage0 0 0 0",
+      "Small Fast Espionage0 0 0 0",
+      "of-a-newer-server0 0 0 0",
+    ]);
+    expect(hrefs()).toEqual(["/rules/espionage", "/rules/small", "/rules/fast", "/rules/open-fast", "/rules/small-fast"]);
+  });
+
+  it("are written as the language writes them", async () => {
+    http.answers("GET /api/statistics", 200, { all: { won: 33, drawn: 1, lost: 34 }, variants: [{ variant: "fast", tally: { won: 33, drawn: 1, lost: 34 } }] });
+    await open("/statistics", <StatisticsPage />);
+    await page.does(() => speak("sk"));
+    expect(page.text.replaceAll(/\s/g, " ")).toContain("48,53 %");
   });
 
   it("say that there is nothing yet", async () => {

@@ -10,6 +10,7 @@ import {
   ChatRequestSchema,
   ChatRoom,
 } from "../../../sdk/src/gen/espionage/v1/chat_pb.js";
+import { UNKNOWN_LANGUAGES } from "../../src/languages/spoken.js";
 import { Shown } from "./page.js";
 
 const GAME = "0123456789abcdef";
@@ -84,9 +85,10 @@ afterEach(async () => {
   await page.close();
 });
 
-async function open(rooms: readonly object[]): Promise<void> {
+async function open(rooms: readonly object[], ended = false, spoken = UNKNOWN_LANGUAGES): Promise<void> {
   connection.rooms = rooms;
-  page = await Shown.of(<ChatPanel client={{ connection } as unknown as Client} gameId={GAME} ended={false} />);
+  const client = { connection } as unknown as Client;
+  page = await Shown.of(<ChatPanel client={client} gameId={GAME} ended={ended} spoken={spoken} />);
 }
 
 describe("the chat panel", () => {
@@ -96,6 +98,40 @@ describe("the chat panel", () => {
       expect(page.text).toContain(text);
     }
     expect(page.has(".chat-lines :is(img, script, a, b)")).toBe(false);
+  });
+
+  it("says which languages the opponent speaks", async () => {
+    await open([room([])], false, { mine: ["en", "sk"], theirs: ["en", "de"] });
+    expect(page.text).toContain("Your opponent speaks: English and German");
+    expect(page.has(".chat-no-common")).toBe(false);
+    expect((page.one(".chat-phrases") as HTMLDetailsElement).open).toBe(false);
+  });
+
+  it("offers the phrases to players who share no language", async () => {
+    await open([room([])], false, { mine: ["sk"], theirs: ["en", "de"] });
+    expect(page.one(".chat-no-common").textContent).toContain("You have no language in common.");
+    expect((page.one(".chat-phrases") as HTMLDetailsElement).open).toBe(true);
+  });
+
+  it.each([
+    { mine: [], theirs: ["en"] },
+    { mine: ["en"], theirs: [] },
+  ])("does not miss a language that was not named: %j", async (spoken) => {
+    await open([room([])], false, spoken);
+    expect(page.has(".chat-no-common")).toBe(false);
+  });
+
+  it("says nothing about languages in the spectators' room", async () => {
+    await open([room([], ChatRoom.SPECTATORS)], true, { mine: ["sk"], theirs: ["en"] });
+    expect(page.text).not.toContain("English");
+  });
+
+  it.each([
+    [false, "The players can read this after the game."],
+    [true, "The players read this, too."],
+  ])("tells spectators who reads their room (ended: %s)", async (ended, hint) => {
+    await open([room([], ChatRoom.SPECTATORS)], ended);
+    expect(page.one(".chat > .hint").textContent).toBe(hint);
   });
 
   it("shows phrases in the reader's language, and nothing of unknown ones and of lines without an author", async () => {

@@ -36,7 +36,7 @@ describe("an open invitation", () => {
     });
     expect(page.one(".who").textContent).toBe("Ada 1512?");
     expect(page.text).toContain("Rated");
-    expect(page.text).toContain("Rating 1400 to 1600");
+    expect(page.text).toContain("Rating 1400–1600");
     expect(page.text).toMatch(/Until May 3, 3:30\sPM/);
     expect(page.text).not.toContain("For you alone");
   });
@@ -51,17 +51,27 @@ describe("an open invitation", () => {
 });
 
 describe("an own invitation", () => {
-  it("says whether it is for one player", async () => {
-    const own = signal(["", "bob"].map((toPlayerId, index) => ({
+  it("says for whom it is", async () => {
+    const terms = [{}, { toPlayerId: "bob" }, { band: { min: 1600, max: 1700 } }];
+    const own = signal(terms.map((more, index) => ({
       kind: "open",
-      invitation: create(InvitationSchema, { ...FIRST, invitationId: `i${index}`, toPlayerId }),
+      invitation: create(InvitationSchema, { ...FIRST, invitationId: `i${index}`, ...more }),
     })));
     page = await Shown.of(<OwnInvitations />, { lobby: { own } });
     await settled(page);
     expect([...document.querySelectorAll("strong")].map((who) => who.textContent)).toEqual([
       "For everybody",
       "For one player",
+      "Rating 1600–1700",
     ]);
+    expect(page.text.match(/Rating/g)).toHaveLength(1);
     expect(page.text).not.toContain("For you alone");
+  });
+
+  it("says the range of ratings of a private one", async () => {
+    const invitation = { ...FIRST, linkToken: "token", createdAtEpochMs: 1, band: { min: 1600, max: 1700 } };
+    page = await Shown.of(<OwnInvitations />, { lobby: { own: signal([{ kind: "private", invitation }]) } });
+    await settled(page);
+    expect(page.text).toContain("Rating 1600–1700");
   });
 });

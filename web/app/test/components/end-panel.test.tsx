@@ -165,7 +165,7 @@ describe("after a game against the computer", () => {
     await open(Side.WHITE, WON);
     expect(panel.buttons).toEqual(["Play again"]);
     await panel.press("Play again");
-    expect(play.mock.calls[0]?.[0]).toEqual({ level: 2, variant: "small", timeControl: "-", colour: "black" });
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "small", timeControl: "-", colour: "black" });
   });
 
   it("a rematch is offered to a bot where the server has no computer players", async () => {

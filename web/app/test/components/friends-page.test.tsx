@@ -46,7 +46,7 @@ afterEach(async () => {
 
 async function open(content: Parameters<typeof Shown.of>[0], me: object | undefined = ME): Promise<void> {
   const connection = { me: signal(me), welcome: signal({}) };
-  page = await Shown.of(content, { http: http.client, connection, client, notices, router: { moves: 0 } });
+  page = await Shown.of(content, { http: http.client, connection, client, notices, friends: signal(undefined), router: { moves: 0 } });
   await settled(page);
 }
 

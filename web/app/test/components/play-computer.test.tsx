@@ -23,8 +23,8 @@ afterEach(async () => {
   await panel.close();
 });
 
-async function show(levels = 6): Promise<void> {
-  panel = await Shown.of(<PlayComputer levels={levels} choice={choice} />, app);
+async function show(strongest = 6): Promise<void> {
+  panel = await Shown.of(<PlayComputer strongest={strongest} choice={choice} />, app);
 }
 
 async function open(): Promise<void> {
@@ -38,11 +38,11 @@ async function open(): Promise<void> {
 describe("playing the computer", () => {
   it("takes one click, and says what it begins", async () => {
     await show();
-    expect(panel.one(".terms").textContent).toBe("Level 2 · EasyEspionage10 min + 5 sec");
+    expect(panel.one(".terms").textContent).toBe("Level 0 · First gameEspionage10 min + 5 sec");
     expect(panel.has("select")).toBe(false);
     await panel.press("Play the computer");
     expect(play).toHaveBeenCalledOnce();
-    expect(play.mock.calls[0]?.[0]).toEqual({ level: 2, variant: "espionage", timeControl: "600+5", colour: "random" });
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "espionage", timeControl: "600+5", colour: "random" });
   });
 
   it("lays the army out unless somebody wants to do that", async () => {
@@ -73,6 +73,7 @@ describe("playing the computer", () => {
     await open();
     const level = panel.one("details > div > .field:first-child select") as HTMLSelectElement;
     expect([...level.options].map(({ text }) => text)).toEqual([
+      "Level 0 · First game",
       "Level 1 · Beginner",
       "Level 2 · Easy",
       "Level 3 · Medium",

@@ -30,6 +30,7 @@ afterEach(async () => {
   settings.pieceSet.value = "symbols";
   settings.submit.value = "confirm";
   settings.sound.value = false;
+  settings.tip.value = true;
   await page.close();
 });
 
@@ -43,8 +44,9 @@ describe("the settings", () => {
     await page.press("Letters");
     await page.press("Play it at once");
     await page.press("Sounds");
+    await page.press("Tip of the day in the lobby");
     expect(settings.theme.value).toBe("contrast");
-    expect(kept()).toEqual({ theme: "contrast", pieceSet: "letters", submit: "auto", sound: true });
+    expect(kept()).toEqual({ theme: "contrast", pieceSet: "letters", submit: "auto", sound: true, tip: false });
   });
 
   it("show what is set", async () => {

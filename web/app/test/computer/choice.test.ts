@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { levelAmong, openComputerChoice, termsOf } from "../../src/computer/choice.js";
 import { store } from "../game/fixtures.js";
 
-const LEVELS = 6;
-const FIRST = { level: 2, variant: "espionage", timeControl: "600+5", colour: "random" };
+const STRONGEST = 6;
+const FIRST = { level: 0, variant: "espionage", timeControl: "600+5", colour: "random" };
 
 describe("the game against the computer", () => {
-  it("is at first an easy one of the main game, with the army laid out", () => {
+  it("is at first the gentlest one of the main game, with the army laid out", () => {
     const choice = openComputerChoice(store());
-    expect(termsOf(choice, LEVELS)).toEqual(FIRST);
+    expect(termsOf(choice, STRONGEST)).toEqual(FIRST);
     expect(choice.army.value).toBe("laid");
   });
 
@@ -22,12 +22,13 @@ describe("the game against the computer", () => {
     before.colour.value = "black";
     before.army.value = "own";
     const after = openComputerChoice(device);
-    expect(termsOf(after, LEVELS)).toEqual({ level: 5, variant: "small-fast", timeControl: "180d2", colour: "black" });
+    expect(termsOf(after, STRONGEST)).toEqual({ level: 5, variant: "small-fast", timeControl: "180d2", colour: "black" });
     expect(after.army.value).toBe("own");
   });
 
   it("is against the strongest where there are fewer levels", () => {
     const choice = openComputerChoice(undefined);
+    choice.level.value = 5;
     expect(levelAmong(choice, 1)).toBe(1);
     expect(termsOf(choice, 1)).toEqual({ ...FIRST, level: 1 });
   });
@@ -36,21 +37,21 @@ describe("the game against the computer", () => {
     const choice = openComputerChoice(undefined);
     choice.time.value = "custom";
     choice.clock.value = { ...choice.clock.value, minutes: 181 };
-    expect(termsOf(choice, LEVELS)).toBeUndefined();
+    expect(termsOf(choice, STRONGEST)).toBeUndefined();
   });
 
   it.each([
     "nonsense",
     "[]",
-    '{"level":0,"variant":"huge","time":"9d","clock":{"kind":"hourglass"},"colour":"red","army":"none"}',
+    '{"level":-1,"variant":"huge","time":"9d","clock":{"kind":"hourglass"},"colour":"red","army":"none"}',
     '{"level":"2","clock":{"kind":"fischer"}}',
     '{"level":1.5,"clock":7}',
   ])("is the first one again if %s was kept", (kept) => {
     const device = store();
     device.setItem("espionage.computer", kept);
     const choice = openComputerChoice(device);
-    expect(termsOf(choice, LEVELS)).toEqual(FIRST);
+    expect(termsOf(choice, STRONGEST)).toEqual(FIRST);
     choice.time.value = "custom";
-    expect(termsOf(choice, LEVELS)?.timeControl).toBe("900+10");
+    expect(termsOf(choice, STRONGEST)?.timeControl).toBe("900+10");
   });
 });

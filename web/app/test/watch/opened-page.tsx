@@ -1,4 +1,5 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { type GameSummary, HttpClient, Phase, Records, Sessions, Side } from "@sdk";
@@ -133,7 +134,7 @@ function appOn({ client, world }: Wire): App {
   const session = new SessionStore(new Sessions(http), connection, undefined);
   const search = (): Promise<Search> => Promise.resolve(new Search(client, world));
   const notices = new Notices(world);
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby, search };
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends: signal(undefined), search };
 }
 
 function snapshot(gameId: string, state: State) {

@@ -37,7 +37,7 @@ export interface InvitationTerms {
 /** The terms of a game against a computer player of the server; it is never rated. */
 export interface ComputerTerms {
   /**
-   * From 1, a beginner, to `Welcome.computerLevels`, the strongest; 0 there means no computer
+   * From 0, the gentlest, to `Welcome.computerLevels`, the strongest; 0 there means no computer
    * players.
    */
   readonly level: number;

@@ -18,8 +18,8 @@ export interface SideFace {
   readonly running: boolean;
   /** True if the time is the limit of the side's first turn, which does not use the main time. */
   readonly firstTurn: boolean;
-  /** True if the side is on vacation, so that it loses no time. */
-  readonly vacation: boolean;
+  /** The end of the side's vacation, if it is on vacation, so that its clock stands still. */
+  readonly vacationUntilMs: number | undefined;
 }
 
 /** The display of both clocks. */
@@ -112,8 +112,9 @@ export class ClockFace {
   }
 
   #face(side: keyof Faces, shown: Shown, nowEpochMs: number): SideFace {
-    const elapsedMs = this.#passedMs(shown.epochMs, nowEpochMs);
     const running = runs(side, shown);
+    const vacationUntilMs = running ? Number(shown.clocks.vacationUntilEpochMs) : 0;
+    const elapsedMs = this.#passedMs(Math.max(shown.epochMs, vacationUntilMs), nowEpochMs);
     let reading = running ? later(shown[side], elapsedMs) : shown[side];
     if (running) {
       reading = later(reading, Math.max(0, totalMs(reading) - this.#floors[side]));
@@ -125,7 +126,7 @@ export class ClockFace {
       inPeriod: reading.periods?.running ?? false,
       running,
       firstTurn: running && shown.clocks.firstTurn,
-      vacation: running && nowEpochMs < Number(shown.clocks.vacationUntilEpochMs),
+      vacationUntilMs: nowEpochMs < vacationUntilMs ? vacationUntilMs : undefined,
     };
   }
 

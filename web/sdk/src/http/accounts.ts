@@ -36,9 +36,11 @@ export interface Account {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly recoveryCodesLeft: number;
-  /** The days in this calendar year (UTC). */
+  /** The days that the server took in this calendar year (UTC). */
   readonly vacationDaysTaken: number;
   readonly conduct: Conduct;
+  /** The languages that the player speaks, the best first: codes of ISO 639-1. */
+  readonly languages: readonly string[];
 }
 
 /** A session of the caller. */
@@ -103,6 +105,15 @@ export class Accounts {
   /** Returns the caller's account, or guest. */
   account(): Promise<HttpAnswer<Account>> {
     return this.#http.ask("GET", ACCOUNT, OK, (body) => accountOf(parseObject(body)));
+  }
+
+  /**
+   * Sets the languages that the player speaks, the best first; for accounts only.
+   *
+   * @param languages at most 5 different codes of ISO 639-1
+   */
+  setLanguages(languages: readonly string[]): Promise<HttpAnswer<undefined>> {
+    return this.#http.ask("PUT", `${ACCOUNT}/languages`, NO_CONTENT, () => undefined, JSON.stringify({ languages }));
   }
 
   /** Changes the password. All other sessions of the account end, and this one is replaced. */
@@ -176,6 +187,7 @@ function accountOf(account: JsonObject): Account {
     recoveryCodesLeft: numberOf(account["recoveryCodesLeft"]),
     vacationDaysTaken: numberOf(account["vacationDaysTaken"]),
     conduct: conductOf(objectOf(account["conduct"])),
+    languages: arrayOf(account["languages"]).map(textOf),
   };
 }
 

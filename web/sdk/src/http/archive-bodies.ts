@@ -40,6 +40,8 @@ export interface PlayerProfile {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly ratings: readonly VariantRating[];
+  /** The languages that the player speaks, the best first: codes of ISO 639-1. */
+  readonly languages: readonly string[];
 }
 
 /** The results of one player; in statistics of the server, of White. */
@@ -114,6 +116,7 @@ export function profileOf(profile: JsonObject): PlayerProfile {
     player: playerOf(profile["player"]),
     createdAtEpochMs: numberOf(profile["createdAtEpochMs"]),
     ratings: arrayOf(profile["ratings"]).map(variantRatingOf),
+    languages: arrayOf(profile["languages"]).map(textOf),
   };
 }
 

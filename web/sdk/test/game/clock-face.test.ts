@@ -185,8 +185,24 @@ describe("a byo-yomi clock face", () => {
         },
       }),
     );
-    expect(shown(face, now).black.vacation).toBe(true);
-    expect(shown(face, now).white.vacation).toBe(false);
-    expect(shown(face, now + DAY).black.vacation).toBe(false);
+    expect(shown(face, now).black.vacationUntilMs).toBe(now + DAY);
+    expect(shown(face, now).white.vacationUntilMs).toBeUndefined();
+    expect(shown(face, now + DAY).black.vacationUntilMs).toBeUndefined();
+  });
+
+  it("stands still during a vacation, and runs on after it", () => {
+    const face = new ClockFace({ at: (localMs) => localMs }, "3d");
+    const now = FRIDAY_NOON;
+    face.show(
+      snapshot({
+        clocks: {
+          ...clocks(0, Side.BLACK, [3 * DAY, DAY]),
+          serverTimeEpochMs: BigInt(now),
+          vacationUntilEpochMs: BigInt(now + 9 * DAY),
+        },
+      }),
+    );
+    expect(shown(face, now + 8 * DAY).black.remainingMs).toBe(DAY);
+    expect(shown(face, now + 9.25 * DAY).black.remainingMs).toBe(0.75 * DAY);
   });
 });

@@ -42,11 +42,18 @@ describe("an account", () => {
   });
 
   it("says what is known of it", async () => {
-    const { accounts } = server(200, { player: PLAYER, createdAtEpochMs: "1700000000001", recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, pausedUntilEpochMs: "1700000000002", nextPauseMs: 900000 } });
+    const { accounts } = server(200, { player: PLAYER, createdAtEpochMs: "1700000000001", recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, pausedUntilEpochMs: "1700000000002", nextPauseMs: 900000 }, languages: ["sk", "en"] });
     expect(await accounts.account()).toEqual({
       ok: true,
-      value: { player: { ...PLAYER, guest: false, computer: false }, createdAtEpochMs: 1_700_000_000_001, recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, notDeployed: 0, noFirstTurn: 0, left: 0, pausedUntilEpochMs: 1_700_000_000_002, nextPauseMs: 900_000 } },
+      value: { player: { ...PLAYER, guest: false, computer: false }, createdAtEpochMs: 1_700_000_000_001, recoveryCodesLeft: 7, vacationDaysTaken: 2, conduct: { aborted: 3, notDeployed: 0, noFirstTurn: 0, left: 0, pausedUntilEpochMs: 1_700_000_000_002, nextPauseMs: 900_000 }, languages: ["sk", "en"] },
     });
+  });
+
+  it("names its languages by PUT", async () => {
+    const { accounts, asked } = server(204, "");
+    expect((await accounts.setLanguages(["sk", "en"])).ok).toBe(true);
+    expect(asked[0]).toMatchObject({ url: "/api/account/languages", method: "PUT" });
+    expect(bodyOf(asked[0])).toEqual({ languages: ["sk", "en"] });
   });
 
   it("gets another password by PUT", async () => {

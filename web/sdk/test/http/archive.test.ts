@@ -80,12 +80,12 @@ describe("finished games", () => {
 });
 
 describe("a player", () => {
-  const profile = { player: { playerId: ID, name: "Ada" }, createdAtEpochMs: "3", ratings: [{ variant: "small", speed: "blitz", rating: 1612, deviation: 120, provisional: true, games: 4 }] };
+  const profile = { player: { playerId: ID, name: "Ada" }, createdAtEpochMs: "3", ratings: [{ variant: "small", speed: "blitz", rating: 1612, deviation: 120, provisional: true, games: 4 }], languages: ["sk"] };
 
   it("is found by id and by name", async () => {
     const { archive, asked } = server(profile);
     const found = await archive.player(ID);
-    expect(found).toMatchObject({ ok: true, value: { createdAtEpochMs: 3, ratings: profile.ratings } });
+    expect(found).toMatchObject({ ok: true, value: { createdAtEpochMs: 3, ratings: profile.ratings, languages: ["sk"] } });
     await archive.playerByName("Ада Б");
     expect(asked.map(({ url }) => url)).toEqual([`/api/players/${ID}`, `/api/players?name=${encodeURIComponent("Ада Б")}`]);
   });

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ClockFace, SideFace } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { t } from "../../i18n/index.js";
+import { formatDate, t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
@@ -10,24 +10,32 @@ const FIRST_TURN_LOW_MS = 10_000;
 const TENTHS_MS = 10_000;
 const SECOND = 1_000;
 const HIDDEN_MS = 1_000;
+const VACATION_END = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /**
- * Calls `show` now and whenever the text changes: every frame while tenths are shown, otherwise
+ * Calls `show` now and whenever the text may change: every frame while tenths are shown, otherwise
  * once a second.
  */
 function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) => void): () => void {
   let timer = 0;
   let frame = 0;
+  const run = (remainingMs: number): void => {
+    if (remainingMs < TENTHS_MS + SECOND && !document.hidden) {
+      frame = requestAnimationFrame(beat);
+    } else {
+      timer = window.setTimeout(beat, document.hidden ? HIDDEN_MS : (remainingMs % SECOND) + 1);
+    }
+  };
   const beat = (): void => {
     const now = face.at(performance.now())?.[side];
     show(now);
-    if (now?.running !== true || now.remainingMs <= 0) {
+    if (now?.running !== true) {
       return;
     }
-    if (now.remainingMs < TENTHS_MS + SECOND && !document.hidden) {
-      frame = requestAnimationFrame(beat);
-    } else {
-      timer = window.setTimeout(beat, document.hidden ? HIDDEN_MS : (now.remainingMs % SECOND) + 1);
+    if (now.vacationUntilMs !== undefined) {
+      timer = window.setTimeout(beat, SECOND);
+    } else if (now.remainingMs > 0) {
+      run(now.remainingMs);
     }
   };
   beat();
@@ -53,7 +61,7 @@ export function Clock({ face, side, onLow }: {
       return undefined;
     }
     return tick(face.face, side, (now) => {
-      const low = now?.running === true && now.remainingMs < (now.firstTurn ? FIRST_TURN_LOW_MS : LOW_MS);
+      const low = now !== undefined && isLow(now);
       const next = `${now?.running === true ? " running" : ""}${low ? " low" : ""}`;
       if (low && !state.peek().includes("low")) {
         onLow?.();
@@ -71,9 +79,13 @@ export function Clock({ face, side, onLow }: {
   );
 }
 
+function isLow({ running, vacationUntilMs, remainingMs, firstTurn }: SideFace): boolean {
+  return running && vacationUntilMs === undefined && remainingMs < (firstTurn ? FIRST_TURN_LOW_MS : LOW_MS);
+}
+
 function noteOf(face: SideFace): string {
-  if (face.vacation) {
-    return t("game.clock.vacation");
+  if (face.vacationUntilMs !== undefined) {
+    return t("game.clock.vacation", { date: formatDate(face.vacationUntilMs, VACATION_END) });
   }
   if (face.firstTurn) {
     return t("game.clock.firstTurn");

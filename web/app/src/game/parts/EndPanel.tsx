@@ -56,8 +56,8 @@ interface AgainProps {
 /** The next game: at once against a computer player of the server, otherwise by agreement. */
 function Again(props: AgainProps) {
   const { game, me } = props;
-  const levels = useApp().connection.computerLevels.value ?? 0;
-  return isAgainstComputer(game) && levels > 0 ? <PlayAgain game={game} me={me} levels={levels} /> : <Rematch {...props} />;
+  const strongest = useApp().connection.computerLevels.value ?? 0;
+  return isAgainstComputer(game) && strongest > 0 ? <PlayAgain game={game} me={me} strongest={strongest} /> : <Rematch {...props} />;
 }
 
 function Rematch({ session, game, me, navigate }: AgainProps) {

@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Side } from "@sdk/rules";
 import { settings } from "../../settings/index.js";
 import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
@@ -13,12 +14,14 @@ import { PlayerBar } from "./PlayerBar.js";
  * A board between its players and their clocks, with the panels beside it. It also announces events
  * and plays sounds.
  */
-export function GameTable({ session, game, boardHandle, board, children }: {
+export function GameTable({ session, game, boardHandle, board, opponentSpeaks = [], children }: {
   readonly session: GameSession;
   readonly game: Game;
   /** The handle of the board, for announcements of turns. */
   readonly boardHandle: BoardHandle;
   readonly board: ComponentChildren;
+  /** The languages that the player's opponent has named. */
+  readonly opponentSpeaks?: readonly string[];
   readonly children?: ComponentChildren;
 }) {
   const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
@@ -26,17 +29,18 @@ export function GameTable({ session, game, boardHandle, board, children }: {
   useEffect(() => () => { sounds.close(); }, []);
   const turned = session.turned.value;
   const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
+  const languagesOf = (side: Side): readonly string[] => (side === game.me ? [] : opponentSpeaks);
   const onLow = (): void => {
     sounds.play("low");
   };
   return (
     <div class={`game-table files-${game.variant.geometry.files}`}>
       <div class="game-upper">
-        <PlayerBar session={session} game={game} side={upper} onLow={onLow} />
+        <PlayerBar session={session} game={game} side={upper} languages={languagesOf(upper)} onLow={onLow} />
       </div>
       <div class="game-board">{board}</div>
       <div class="game-lower">
-        <PlayerBar session={session} game={game} side={lower} onLow={onLow} />
+        <PlayerBar session={session} game={game} side={lower} languages={languagesOf(lower)} onLow={onLow} />
       </div>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import type { LagReceipt } from "@sdk";
 import { formatNumber, t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 
@@ -17,6 +18,19 @@ export function LineQuality({ session }: { readonly session: GameSession }) {
       </span>
       {t(`game.line.${quality}`)}
       {roundTripMs !== undefined && ` ${formatMs(roundTripMs)}`}
+    </span>
+  );
+}
+
+/** The network delay of the player's last turn: the time taken, given back, and still available. */
+export function LagReceiptText({ receipt }: { readonly receipt: LagReceipt }) {
+  return (
+    <span class="lag-receipt">
+      {t("game.line.receipt", {
+        took: formatMs(receipt.measuredMs),
+        back: formatMs(receipt.givenBackMs),
+        left: formatNumber(receipt.quotaMs / 1_000, { style: "unit", unit: "second", maximumFractionDigits: 1 }),
+      })}
     </span>
   );
 }

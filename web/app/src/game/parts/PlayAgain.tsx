@@ -6,14 +6,14 @@ import { useApp } from "../../shell/app.js";
 import type { Game } from "../model/game-view.js";
 
 /** Another game against the computer: the same terms, the other side, and the level chosen last. */
-export function PlayAgain({ game: { info }, me, levels }: {
+export function PlayAgain({ game: { info }, me, strongest }: {
   readonly game: Game;
   readonly me: Side;
-  readonly levels: number;
+  readonly strongest: number;
 }) {
   const { lobby } = useApp();
   const terms = {
-    level: levelAmong(computerChoice, levels),
+    level: levelAmong(computerChoice, strongest),
     variant: info.variant,
     timeControl: info.timeControl,
     colour: me === "white" ? "black" : "white",

@@ -3,15 +3,18 @@ import type { Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
+import { languageNames } from "../../languages/language-names.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";
 import { isOn, sideText } from "../texts.js";
 import { Clock } from "./Clock.js";
 
-/** A player's name, side, presence and clock. */
-export function PlayerBar({ session, game, side, onLow }: {
+/** A player's name, side, presence, languages and clock. */
+export function PlayerBar({ session, game, side, languages, onLow }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly side: Side;
+  /** The languages that the player has named, to be shown. */
+  readonly languages: readonly string[];
   readonly onLow?: () => void;
 }) {
   const { snapshot } = game;
@@ -33,6 +36,11 @@ export function PlayerBar({ session, game, side, onLow }: {
           )}
           {snapshot.phase === Phase.DEPLOYMENT && (
             <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
+          )}
+          {languages.length > 0 && (
+            <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
+              {languageNames(languages)}
+            </span>
           )}
         </span>
       </span>

@@ -11,7 +11,7 @@ import type { BoardHandle } from "./Board.js";
 import { DeploymentPanel, DeploymentWait } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
 import { FallenList } from "./FallenList.js";
-import { LineQuality } from "./LineQuality.js";
+import { LagReceiptText, LineQuality } from "./LineQuality.js";
 import { Spectating } from "./Spectating.js";
 import { TurnBoard } from "./TurnBoard.js";
 import { AbortButton, TurnPanel } from "./TurnPanel.js";
@@ -23,10 +23,12 @@ interface PanelProps {
 }
 
 /** The panels beside the board, or below it on a phone. */
-export function SidePanel({ session, game, boardHandle, navigate, chat }: PanelProps & {
+export function SidePanel({ session, game, boardHandle, navigate, chat, footer }: PanelProps & {
   readonly boardHandle: BoardHandle;
   readonly navigate: (path: string) => void;
   readonly chat: ComponentChildren;
+  /** The content below the facts of the game; false for none. */
+  readonly footer: ComponentChildren;
 }) {
   const refusal = session.refusal.value;
   return (
@@ -46,6 +48,7 @@ export function SidePanel({ session, game, boardHandle, navigate, chat }: PanelP
         </div>
       )}
       <Facts session={session} game={game} />
+      {footer !== false && <footer class="facts">{footer}</footer>}
     </div>
   );
 }
@@ -112,7 +115,7 @@ function Turns({ session, game }: PanelProps) {
   );
 }
 
-function Facts({ session, game }: PanelProps) {
+export function Facts({ session, game }: PanelProps) {
   const { snapshot, info } = game;
   return (
     <section class="facts">
@@ -122,6 +125,7 @@ function Facts({ session, game }: PanelProps) {
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       <LineQuality session={session} />
+      {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
       <TurnBoard session={session} />
     </section>
   );

@@ -3,6 +3,7 @@ package dev.espionage.bot;
 import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.RandomPlayer;
+import dev.espionage.bot.script.NovicePlayer;
 import dev.espionage.bot.script.ScriptedPlayer;
 import dev.espionage.bot.search.SearchPlayer;
 import java.util.LinkedHashMap;
@@ -17,8 +18,8 @@ import java.util.Optional;
  */
 public final class ComputerLevels {
 
-  /** The number of levels: 1 is a beginner, and this is the strongest. */
-  public static final int LEVELS = 6;
+  /** The strongest level. Levels count from 0, which people beat who have just read the rules. */
+  public static final int STRONGEST = 6;
 
   private static final int MOST_ROUNDS = 100_000;
   private static final Map<String, PlayerFactory> BY_NAME = byName();
@@ -27,30 +28,32 @@ public final class ComputerLevels {
 
   private static Map<String, PlayerFactory> byName() {
     Map<String, PlayerFactory> players = new LinkedHashMap<>();
-    for (int level = 1; level <= LEVELS; level++) {
+    for (int level = 0; level <= STRONGEST; level++) {
       players.put(Integer.toString(level), level(level));
     }
     players.put("random", RandomPlayer::new);
     players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
-    players.put("search", search(DeploymentGenerator::cornered, MOST_ROUNDS));
+    players.put("search", search(DeploymentGenerator::varied, MOST_ROUNDS));
     return players;
   }
 
   /**
    * Returns the factory of a level's players.
    *
-   * @param level 1 to {@link #LEVELS}
+   * @param level 0 to {@link #STRONGEST}
    * @throws IllegalArgumentException if there is no such level
    */
   public static PlayerFactory level(int level) {
     return switch (level) {
+      case 0 -> NovicePlayer::new;
       case 1 -> scripted(new ScriptedPlayer.Attention(0.75, 2));
       case 2 -> scripted(new ScriptedPlayer.Attention(0.55, 1.4));
       case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
       case 4 -> scripted(ScriptedPlayer.Attention.FULL);
       case 5 -> search(DeploymentGenerator::scattered, 200);
-      case 6 -> search(DeploymentGenerator::cornered, 2_000);
-      default -> throw new IllegalArgumentException("level " + level + ", expected 1 to " + LEVELS);
+      case 6 -> search(DeploymentGenerator::varied, 2_000);
+      default ->
+          throw new IllegalArgumentException("level " + level + ", expected 0 to " + STRONGEST);
     };
   }
 

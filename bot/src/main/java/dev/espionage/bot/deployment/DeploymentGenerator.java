@@ -28,10 +28,27 @@ public final class DeploymentGenerator {
   /** The least number of Mines beside the Headquarters. */
   private static final int GUARDS = 2;
 
+  /** One varied deployment in this many has its Headquarters outside the corners. */
+  private static final int ONE_IN = 5;
+
   /** The number of Mines that shut a corner. */
   private static final int CORNER = 2;
 
   private DeploymentGenerator() {}
+
+  /**
+   * Draws any deployment with the Headquarters on the last rank, all equally likely: that of a
+   * player without experience.
+   */
+  public static Deployment careless(Variant variant, RandomGenerator random) {
+    int lastRank = variant.army().size() - variant.geometry().files();
+    while (true) {
+      Deployment drawn = Deployment.random(variant, random);
+      if (drawn.setup().replace("/", "").indexOf(Piece.HEADQUARTERS.letter()) >= lastRank) {
+        return drawn;
+      }
+    }
+  }
 
   /**
    * Draws a deployment with the Headquarters on any file and two or three Mines beside it. The
@@ -50,6 +67,20 @@ public final class DeploymentGenerator {
   public static Deployment cornered(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
     draft.corner();
+    return draft.deployment();
+  }
+
+  /**
+   * Draws a deployment that keeps the enemy guessing. Four in five are {@linkplain #cornered
+   * cornered}. The others put the Headquarters on another file, behind three Mines. An army with
+   * two Mines puts it next to a corner, so that another piece in the corner covers the third side.
+   */
+  public static Deployment varied(Variant variant, RandomGenerator random) {
+    if (random.nextInt(ONE_IN) > 0) {
+      return cornered(variant, random);
+    }
+    var draft = new Draft(variant, random);
+    draft.leaveCorners();
     return draft.deployment();
   }
 
@@ -99,6 +130,21 @@ public final class DeploymentGenerator {
       shut(isLeft ? left : right, Piece.HEADQUARTERS);
       if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
         shut(isLeft ? right : left, Piece.CORPORAL);
+      }
+    }
+
+    void leaveCorners() {
+      int first = squares.length - files;
+      if (variant.army().count(Piece.MINE) > CORNER) {
+        int headquarters = first + 1 + random.nextInt(files - 2);
+        squares[headquarters] = Piece.HEADQUARTERS;
+        guard(headquarters, CORNER + 1);
+      } else {
+        boolean isLeft = random.nextBoolean();
+        int headquarters = isLeft ? first + 1 : squares.length - 2;
+        squares[headquarters] = Piece.HEADQUARTERS;
+        squares[headquarters - files] = Piece.MINE;
+        squares[isLeft ? headquarters + 1 : headquarters - 1] = Piece.MINE;
       }
     }
 

@@ -24,8 +24,19 @@ public final class Evaluation {
   private static final double ADVANCE = 0.35;
   private static final double SHARPNESS = 3.2;
 
-  /** The extra value of a Sapper while the enemy Headquarters is shut. */
+  /** The extra value of each Sapper while the enemy Headquarters is shut. */
   private static final double SAPPER_BONUS = 1;
+
+  /**
+   * The extra value of the last Sapper while the enemy has Mines, which may shut its Headquarters.
+   */
+  private static final double LAST_SAPPER = 4;
+
+  /**
+   * The danger from a Sapper that reaches a Mine of a shut Headquarters before anybody can stand
+   * beside that Mine to take the Sapper in turn, by its distance from the Mine in steps.
+   */
+  private static final double[] SAPPER_DANGER = {0, 8, 6, 5, 3};
 
   /** The factor on nearness to a shut Headquarters for pieces that cannot open it. */
   private static final double BLOCKED_FACTOR = 0.2;
@@ -52,7 +63,8 @@ public final class Evaluation {
     cells = board.cells();
     double own = army(board, side);
     double other = army(board, side.opponent());
-    return Math.tanh(SHARPNESS * (own - other) / (own + other + 4));
+    double lead = own - other + lastSapper(board, side) - lastSapper(board, side.opponent());
+    return Math.tanh(SHARPNESS * lead / (own + other + 4));
   }
 
   private double army(Board board, Side side) {
@@ -66,7 +78,9 @@ public final class Evaluation {
     double sum =
         own < 0
             ? 0
-            : isShut(own) ? watch(board, side, own) : -openApproaches(board, side, own, known);
+            : isShut(own)
+                ? watch(board, side, own) - sapperDanger(board, side, own, known)
+                : -openApproaches(board, side, own, known);
     for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
       sum +=
@@ -78,6 +92,14 @@ public final class Evaluation {
           piece(square, side) + guarding * near(square, own) + hunt(square, target, hunting, shut);
     }
     return sum;
+  }
+
+  /** Returns the extra value of having any Sapper at all. */
+  private double lastSapper(Board board, Side side) {
+    return hasKind(board.pieces(side), PieceValue.SAPPER)
+            && hasKind(board.pieces(side.opponent()), PieceValue.MINE)
+        ? LAST_SAPPER
+        : 0;
   }
 
   private boolean isShut(int headquarters) {
@@ -106,7 +128,7 @@ public final class Evaluation {
   }
 
   private double watch(Board board, Side side, int headquarters) {
-    if (!hasSapper(board.pieces(side.opponent()))) {
+    if (!hasKind(board.pieces(side.opponent()), PieceValue.SAPPER)) {
       return GUARD_VALUE[GUARD_VALUE.length - 1];
     }
     int watching = 0;
@@ -119,9 +141,45 @@ public final class Evaluation {
     return GUARD_VALUE[Math.min(watching, GUARD_VALUE.length - 1)];
   }
 
-  private boolean hasSapper(SquareSet pieces) {
-    for (byte square : pieces.toBytes()) {
-      if (PieceValue.kind(cells[square]) == PieceValue.SAPPER) {
+  /** Returns the danger that an enemy Sapper opens a side's shut Headquarters. */
+  private double sapperDanger(Board board, Side side, int headquarters, double known) {
+    double most = 0;
+    for (byte mine : squareTables.beside(headquarters)) {
+      int sapper = nearest(board.pieces(side.opponent()), mine, true);
+      if (sapper < SAPPER_DANGER.length) {
+        int late = nearest(board.pieces(side), mine, false) - sapper;
+        most = Math.max(most, SAPPER_DANGER[sapper] * Math.clamp(late, 0, 1));
+      }
+    }
+    return most * (1 + known) / 2;
+  }
+
+  /** Returns the distance of the nearest Sapper, or of the nearest mobile piece, from a square. */
+  private int nearest(SquareSet pieces, int square, boolean sapper) {
+    int nearest = Integer.MAX_VALUE;
+    for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
+      nearest = Math.min(nearest, distance(Long.numberOfTrailingZeros(rest), square, sapper));
+    }
+    for (long rest = pieces.high(); rest != 0; rest &= rest - 1) {
+      nearest = Math.min(nearest, distance(64 + Long.numberOfTrailingZeros(rest), square, sapper));
+    }
+    return nearest;
+  }
+
+  private int distance(int from, int square, boolean sapper) {
+    int kind = PieceValue.kind(cells[from]);
+    boolean counts = sapper ? kind == PieceValue.SAPPER : PieceValue.isMobile(kind);
+    return counts ? squareTables.distance(from, square) : Integer.MAX_VALUE;
+  }
+
+  private boolean hasKind(SquareSet pieces, int kind) {
+    for (long rest = pieces.low(); rest != 0; rest &= rest - 1) {
+      if (PieceValue.kind(cells[Long.numberOfTrailingZeros(rest)]) == kind) {
+        return true;
+      }
+    }
+    for (long rest = pieces.high(); rest != 0; rest &= rest - 1) {
+      if (PieceValue.kind(cells[64 + Long.numberOfTrailingZeros(rest)]) == kind) {
         return true;
       }
     }

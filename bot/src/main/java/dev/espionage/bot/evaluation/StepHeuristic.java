@@ -28,6 +28,15 @@ public final class StepHeuristic {
   private static final double LURE = 2;
   private static final double HEADQUARTERS_GUESSED = 12;
 
+  /** The rating of a raiding Sapper's attack on a Mine beside the Headquarters. */
+  private static final double RAID = 8;
+
+  /** The rating of a raiding Sapper's step towards such a Mine. */
+  private static final double RAID_STEP = 3;
+
+  /** The distance in steps from which a Sapper raids. */
+  private static final int RAID_RANGE = 4;
+
   private final SquareTables squareTables;
   private final WinProbability winProbability;
   private @Nullable PieceEstimates pieceEstimates;
@@ -50,6 +59,9 @@ public final class StepHeuristic {
 
   private int enemyHeadquarters = SquareTables.NOWHERE;
   private int ownHeadquarters = SquareTables.NOWHERE;
+
+  /** The Headquarters that unmasked Sappers raid, although it is masked. */
+  private int raided = SquareTables.NOWHERE;
 
   /**
    * Creates a heuristic for boards of one variant.
@@ -75,6 +87,7 @@ public final class StepHeuristic {
    */
   public void prepare(Board board, Side mover, @Nullable PieceEstimates best) {
     pieceEstimates = best;
+    raided = SquareTables.NOWHERE;
     cells = board.cells();
     side = mover;
     SquareSet enemies = board.pieces(mover.opponent());
@@ -88,6 +101,17 @@ public final class StepHeuristic {
     candidates = Math.max(1, enemies.minus(known).intersect(enemyHome).size());
     enemyHeadquarters = SquareTables.headquarters(cells, known);
     ownHeadquarters = SquareTables.headquarters(cells, board.pieces(mover));
+  }
+
+  /**
+   * Lets the mover's unmasked Sappers raid the enemy Headquarters on the prepared board: they go
+   * for the Mines beside it, and then for the Headquarters itself. So a search can fear an opponent
+   * who has guessed the place of the searching side's Headquarters.
+   *
+   * @param board the prepared board, on which the enemy Headquarters is known
+   */
+  public void raid(Board board) {
+    raided = SquareTables.headquarters(cells, board.pieces(side.opponent()));
   }
 
   private void mark(long squares, int first, boolean known) {
@@ -106,7 +130,7 @@ public final class StepHeuristic {
   public double rate(Step step) {
     int kind = PieceValue.kind(cells[step.from()]);
     double score = seen[step.to()] != NO_ENEMY ? attack(kind, step.to()) : forward(kind, step);
-    return score + leaving(kind, step) + arriving(kind, step) + hunt(step);
+    return score + leaving(kind, step) + arriving(kind, step) + hunt(step) + raid(kind, step);
   }
 
   private double attack(int kind, int to) {
@@ -208,5 +232,33 @@ public final class StepHeuristic {
         : HUNT
             * (squareTables.distance(step.from(), enemyHeadquarters)
                 - squareTables.distance(step.to(), enemyHeadquarters));
+  }
+
+  private double raid(int kind, Step step) {
+    if (raided == SquareTables.NOWHERE
+        || kind != PieceValue.SAPPER
+        || !Cell.isUnmasked(cells[step.from()])) {
+      return 0;
+    }
+    if (step.to() == raided) {
+      return HEADQUARTERS;
+    }
+    int before = mineDistance(step.from());
+    int after = mineDistance(step.to());
+    if (after >= before || before > RAID_RANGE) {
+      return 0;
+    }
+    return after == 0 ? RAID : RAID_STEP;
+  }
+
+  /** Returns the distance of the nearest Mine beside the raided Headquarters. */
+  private int mineDistance(int square) {
+    int nearest = Integer.MAX_VALUE;
+    for (byte beside : squareTables.beside(raided)) {
+      if (PieceValue.kind(cells[beside]) == PieceValue.MINE) {
+        nearest = Math.min(nearest, squareTables.distance(square, beside));
+      }
+    }
+    return nearest;
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.bot.search;
 import dev.espionage.bot.evaluation.PieceEstimates;
 import dev.espionage.bot.evaluation.SquareTables;
 import dev.espionage.bot.evaluation.StepHeuristic;
+import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.play.TurnInProgress;
@@ -39,9 +40,28 @@ final class OrderedSteps {
    * @return whether there is a legal step
    */
   boolean generate(TurnInProgress turn, @Nullable PieceEstimates pieceEstimates) {
+    return generate(turn, pieceEstimates, false);
+  }
+
+  /**
+   * Generates and rates the steps of a mover whose unmasked Sappers {@linkplain StepHeuristic#raid
+   * raid} the Headquarters.
+   *
+   * @return whether there is a legal step
+   */
+  boolean generateRaid(TurnInProgress turn) {
+    return generate(turn, null, true);
+  }
+
+  private boolean generate(
+      TurnInProgress turn, @Nullable PieceEstimates pieceEstimates, boolean isRaid) {
     count = turn.legalSteps(steps);
     if (count > 0) {
-      sight.prepare(turn.board(), turn.mover(), pieceEstimates);
+      Board board = turn.board();
+      sight.prepare(board, turn.mover(), pieceEstimates);
+      if (isRaid) {
+        sight.raid(board);
+      }
       for (int i = 0; i < count; i++) {
         rating[i] = sight.rate(steps[i]);
       }

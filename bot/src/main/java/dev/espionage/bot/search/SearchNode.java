@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * its mean value. It sums up all enemy armies and replies. Mutable; owned by one search.
  */
 final class SearchNode {
+  /** Twice the usual standard deviation of a round's value. */
+  private static final double SPREAD = 0.8;
+
   private final @Nullable Step step;
   private final int from;
   private final int to;
@@ -63,15 +66,23 @@ final class SearchNode {
     return null;
   }
 
-  /** Returns the most visited child whose step passes the test, or null if there is none. */
-  @Nullable SearchNode mostVisited(Predicate<Step> wanted) {
-    @Nullable SearchNode most = null;
+  /**
+   * Returns the child with the highest lower confidence bound (the <em>secure</em> child) among
+   * those whose step passes the test, or null if there is none.
+   */
+  @Nullable SearchNode secureChild(Predicate<Step> wanted) {
+    @Nullable SearchNode secure = null;
     for (SearchNode child = firstChild; child != null; child = child.nextSibling) {
-      if ((most == null || child.visits >= most.visits) && wanted.test(child.step())) {
-        most = child;
+      if ((secure == null || child.lowerBound() > secure.lowerBound())
+          && wanted.test(child.step())) {
+        secure = child;
       }
     }
-    return most;
+    return secure;
+  }
+
+  private double lowerBound() {
+    return mean() - SPREAD / Math.sqrt(Math.max(1, visits));
   }
 
   /** Adds a child for a step and returns it. */

@@ -2,6 +2,7 @@ package dev.espionage.bot.search;
 
 import dev.espionage.bot.belief.GameMemory;
 import dev.espionage.bot.deployment.DeploymentGenerator;
+import dev.espionage.bot.evaluation.DeploymentLikelihood;
 import dev.espionage.bot.evaluation.SquareTables;
 import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
@@ -13,13 +14,15 @@ import java.util.random.RandomGenerator;
 
 /** A player that runs a new search for each turn. */
 public final class SearchPlayer implements Player {
-  private static final double DRAW_THRESHOLD = -0.05;
+  /** The value, from -1 (lost) to 1 (won), below which a draw is better than playing on. */
+  private static final double DRAW_THRESHOLD = -0.4;
 
   private final GameStart gameStart;
   private final RandomGenerator random;
   private final DeploymentGenerator.Formation formation;
   private final int maxRounds;
   private final SquareTables squareTables;
+  private final DeploymentLikelihood likelihood;
   private final GameMemory memory = new GameMemory();
   private double outlook;
 
@@ -39,6 +42,7 @@ public final class SearchPlayer implements Player {
     this.formation = formation;
     this.maxRounds = mostRounds;
     this.squareTables = new SquareTables(gameStart.variant());
+    this.likelihood = new DeploymentLikelihood(squareTables, gameStart.side().opponent());
   }
 
   @Override
@@ -53,7 +57,8 @@ public final class SearchPlayer implements Player {
 
   @Override
   public Turn turn(ThinkingTime thinking) {
-    var search = new TurnSearch(memory.now(), squareTables, () -> memory.draw(random), random);
+    var boards = new LikelyBoards(() -> memory.draw(random), likelihood, random);
+    var search = new TurnSearch(memory.now(), squareTables, boards, random);
     for (int rounds = 0; rounds < maxRounds && thinking.allowsRound(rounds); rounds++) {
       search.runRound();
     }
@@ -61,7 +66,7 @@ public final class SearchPlayer implements Player {
     return search.best();
   }
 
-  /** Accepts if the last search rated the position as worse than even. */
+  /** Accepts if the last search rated the position as clearly worse than even. */
   @Override
   public boolean acceptsDraw() {
     return outlook < DRAW_THRESHOLD;

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  */
 final class TurnSearch {
-  private static final double EXPLORATION = 0.5;
-  private static final double TEMPERATURE = 0.7;
+  private static final double EXPLORATION = 1;
+  private static final double TEMPERATURE = 1;
   private static final int INITIAL_WIDTH = 3;
   private static final double NOISE = 0.5;
 
@@ -50,6 +50,12 @@ final class TurnSearch {
 
   private static final int MOST_TURNS = 4;
   private static final double FIRST_PLAY_URGENCY = 0.05;
+
+  /**
+   * The share of rounds in which the enemy has guessed where the Headquarters is and sends its
+   * unmasked Sappers there.
+   */
+  private static final double RAIDS = 0.25;
 
   private final View view;
   private final Side side;
@@ -104,12 +110,13 @@ final class TurnSearch {
   private double play(Position world) {
     Position position = world;
     int beyond = 0;
+    boolean isRaid = random.nextDouble() < RAIDS;
     for (int turns = 0; ; turns++) {
       PlayedTurn own = playOwnTurn(position.begin(), turns == 0 ? pieceEstimates : null);
       if (own.ending().isPresent()) {
         return result(own.ending().get());
       }
-      PlayedTurn answer = playByHeuristic(own.after().begin());
+      PlayedTurn answer = playEnemyTurn(own.after().begin(), isRaid);
       if (answer.ending().isPresent()) {
         return result(answer.ending().get());
       }
@@ -138,6 +145,14 @@ final class TurnSearch {
       played++;
     }
     return playByHeuristic(turn);
+  }
+
+  private PlayedTurn playEnemyTurn(TurnInProgress turn, boolean isRaid) {
+    while (isRaid ? steps.generateRaid(turn) : steps.generate(turn)) {
+      turn.play(steps.bestWithNoise(random, NOISE));
+      played++;
+    }
+    return turn.end();
   }
 
   private PlayedTurn playByHeuristic(TurnInProgress turn) {
@@ -179,13 +194,15 @@ final class TurnSearch {
     return known == null ? node.addChild(chosen) : known;
   }
 
-  /** Returns the turn with the most visited steps. */
+  /**
+   * Returns the turn with the most secure steps: those whose values are highest even if unlucky.
+   */
   Turn best() {
     TurnInProgress turn = view.begin();
     List<Step> chosen = new ArrayList<>();
     @Nullable SearchNode node = root;
     while (steps.generate(turn, pieceEstimates)) {
-      node = node == null ? null : node.mostVisited(next -> turn.refusal(next).isEmpty());
+      node = node == null ? null : node.secureChild(next -> turn.refusal(next).isEmpty());
       Step step = node == null ? steps.bestWithNoise(random, 0) : node.step();
       turn.play(step);
       chosen.add(step);

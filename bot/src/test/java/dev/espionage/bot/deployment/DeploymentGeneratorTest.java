@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Named.named;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.espionage.bot.ComputerLevels;
+import dev.espionage.bot.player.GameStart;
+import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Piece;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Volcanoes;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -37,8 +42,10 @@ class DeploymentGeneratorTest {
                 arguments(
                     variant,
                     named(
-                        "cornered",
-                        (DeploymentGenerator.Formation) DeploymentGenerator::cornered))));
+                        "cornered", (DeploymentGenerator.Formation) DeploymentGenerator::cornered)),
+                arguments(
+                    variant,
+                    named("varied", (DeploymentGenerator.Formation) DeploymentGenerator::varied))));
   }
 
   @ParameterizedTest
@@ -112,5 +119,25 @@ class DeploymentGeneratorTest {
           .isEqualTo(variant.army().count(Piece.MINE) >= 4 ? 2 : 0);
     }
     assertThat(onTheLeft).as("seed %d", seed).isBetween(DRAWN * 2 / 5, DRAWN * 3 / 5);
+  }
+
+  /** Checks that an opponent cannot count on a corner. */
+  @ParameterizedTest
+  @MethodSource("variants")
+  void theStrongestLevelLeavesTheCornersOnceInFive(Variant variant) {
+    long seed = 14;
+    var random = new SplittableRandom(seed);
+    var gameStart = new GameStart(Side.WHITE, Volcanoes.random(variant, random));
+    PlayerFactory strongest = ComputerLevels.level(ComputerLevels.STRONGEST);
+    Map<Integer, Integer> byFile = new HashMap<>();
+    int files = variant.geometry().files();
+    for (int i = 0; i < DRAWN; i++) {
+      String setup = strongest.create(gameStart, random.split()).deploy().setup();
+      byFile.merge(setup.indexOf('H') % (files + 1), 1, Integer::sum);
+    }
+    int corners = byFile.getOrDefault(0, 0) + byFile.getOrDefault(files - 1, 0);
+    assertThat(corners).as("seed %d", seed).isBetween(DRAWN * 3 / 4, DRAWN * 17 / 20);
+    int others = variant.army().count(Piece.MINE) > 2 ? files - 2 : 2;
+    assertThat(byFile).as("seed %d", seed).hasSize(2 + others);
   }
 }

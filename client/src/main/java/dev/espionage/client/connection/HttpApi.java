@@ -14,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A blocking client of the server's HTTP API. Thread-safe. */
 public final class HttpApi implements AutoCloseable {
@@ -53,11 +54,24 @@ public final class HttpApi implements AutoCloseable {
    * @throws IOException if the server cannot be reached or does not accept guests
    */
   public Session createSessionWaiting(String name) throws IOException, InterruptedException {
+    return createSessionWaiting(name, _ -> {});
+  }
+
+  /**
+   * Creates a session as {@link #createSessionWaiting(String)} does.
+   *
+   * @param waits receives the length of each wait before it begins
+   * @throws IOException if the server cannot be reached or does not accept guests
+   */
+  public Session createSessionWaiting(String name, Consumer<Duration> waits)
+      throws IOException, InterruptedException {
     while (true) {
       try {
         return createSession(name);
       } catch (HttpRefusal refusal) {
-        Thread.sleep(refusal.retryAfter().orElseThrow(() -> refusal));
+        Duration wait = refusal.retryAfter().orElseThrow(() -> refusal);
+        waits.accept(wait);
+        Thread.sleep(wait);
       }
     }
   }

@@ -233,6 +233,7 @@ public final class ConnectedPlayer implements AutoCloseable {
     @Override
     public void interrupted(DisconnectReason disconnectReason) {
       interruptions.incrementAndGet();
+      playerListener.interrupted(disconnectReason);
     }
 
     @Override

@@ -23,6 +23,9 @@ public interface PlayerListener {
    */
   default void pushed(ServerFrame frame) {}
 
+  /** Receives the reason of a lost connection or failed attempt, when another attempt follows. */
+  default void interrupted(DisconnectReason disconnectReason) {}
+
   /** Receives the reason when the connection has ended for good. */
   default void ended(DisconnectReason disconnectReason) {}
 }

@@ -27,6 +27,9 @@ import java.util.Optional;
  * <p>An instant before the clock started counts as the start. No time is therefore counted twice
  * when the system clock is set back.
  *
+ * <p>During a vacation the clock stands still: every instant counts as the end of the vacation. A
+ * turn played meanwhile starts the opponent's clock at once.
+ *
  * <p>Source: docs/rules.md, section 9.
  *
  * @param control the time control of both sides
@@ -46,11 +49,24 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     /**
      * A running clock of one side; no time passes before {@code since}.
      *
-     * @param vacation the end of the last vacation day that the side took in this turn
+     * @param vacation the end of the last vacation that the side had in this turn
      */
     record Running(Side side, Instant since, Optional<Instant> vacation) implements TurnTime {
       Running(Side side, Instant since) {
         this(side, since, Optional.empty());
+      }
+
+      /** Returns the instant up to which time counts at {@code now}. */
+      private Instant counted(Instant now) {
+        return vacation.map(end -> later(now, end)).orElse(now);
+      }
+
+      /**
+       * Returns the end of a turn that arrives at {@code now}. Only a vacation can move the start
+       * of the turn into the future.
+       */
+      private Instant end(Instant now) {
+        return vacation.isPresent() ? now : later(now, since);
       }
     }
 
@@ -173,7 +189,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     Optional<Duration> limit = turnLimit();
     return limit.isPresent() && used.compareTo(limit.get()) > 0
         ? new TurnTiming.TooLate(used.minus(limit.get()), isFirstTurn())
-        : onTime(later(now, running.since()), used, compensated);
+        : onTime(running.end(now), used, compensated);
   }
 
   private TurnTiming onTime(Instant now, Duration used, Duration compensated) {
@@ -220,7 +236,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   /**
-   * Returns the end of the vacation that the running side took in this turn; empty if it took none.
+   * Returns the end of the vacation that the running side had in this turn; empty if it had none.
    */
   public Optional<Instant> vacation() {
     return whileRunning().flatMap(TurnTime.Running::vacation);
@@ -256,7 +272,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   private Duration elapsed(Instant now) {
     return switch (turn) {
-      case TurnTime.Running running -> control.passed(running.since(), now);
+      case TurnTime.Running running -> control.passed(running.since(), running.counted(now));
       case TurnTime.Stopped stopped -> stopped.elapsed();
     };
   }

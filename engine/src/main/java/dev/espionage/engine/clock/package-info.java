@@ -6,7 +6,7 @@
  *
  * <p>Everything here is an immutable value or a pure function, and thread-safe. No code here reads
  * a clock: the caller passes the time. A turn that arrives too late is a value ({@link
- * dev.espionage.engine.clock.ClockedTurn.TooLate}), not an exception; an exception means a bug in
+ * dev.espionage.engine.clock.TurnTiming.TooLate}), not an exception; an exception means a bug in
  * the caller.
  *
  * <p>Source: docs/rules.md, section 9; for the text forms, docs/notation.md.

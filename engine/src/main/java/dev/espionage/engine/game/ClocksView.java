@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param now the instant
  * @param running the side whose clock runs; empty while both run (deployment) and when none does
  * @param firstTurn true if the running time is the separate limit of a side's first turn
- * @param vacation the end of the vacation that the running side took in this turn, if any
+ * @param vacation the end of the vacation that the running side had in this turn, if any
  */
 public record ClocksView(
     Instant now,

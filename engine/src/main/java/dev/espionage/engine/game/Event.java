@@ -33,17 +33,18 @@ public sealed interface Event {
   record Activated(Duration credit, Instant at) implements Event {}
 
   /**
-   * A delay in showing the latest event, because the server stored it slowly.
+   * Time given back to the running clocks, because the server stored the latest event slowly, or
+   * the turn has used time on planned days of vacation.
    *
-   * @param credit the time lost, given back to the clocks that were running meanwhile
+   * @param credit the time given back
    */
   record Credited(Duration credit, Instant at) implements Event {}
 
   /**
-   * A vacation day taken because the mover's time for a correspondence turn was up.
+   * The mover's vacation, which counts because the time for a correspondence turn was up.
    *
    * @param side the side whose time was up
-   * @param until the end of the vacation; the clock stands still until then
+   * @param until the end of the vacation, after {@code at}; the clock stands still until then
    */
   record VacationTaken(Side side, Instant until, Instant at) implements Event {}
 

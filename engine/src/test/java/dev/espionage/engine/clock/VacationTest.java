@@ -45,6 +45,34 @@ class VacationTest {
   }
 
   @Test
+  void theClockStandsStillUntilALongVacationEnds() {
+    Instant late = START.plus(DAY.multipliedBy(3)).plusMillis(1);
+    Instant end = late.plus(DAY.multipliedBy(14));
+    Clocks clocks =
+        Clocks.start(Controls.control("3d"), ClockRules.CURRENT, Side.WHITE, START)
+            .onVacation(end)
+            .credited(DAY);
+    assertThat(clocks.vacation()).contains(end);
+    assertThat(clocks.remaining(Side.WHITE, late)).contains(DAY);
+    assertThat(clocks.remaining(Side.WHITE, end)).contains(DAY);
+    assertThat(clocks.remaining(Side.WHITE, end.plusSeconds(60))).contains(DAY.minusSeconds(60));
+    assertThat(clocks.deadline()).contains(end.plus(DAY));
+  }
+
+  @Test
+  void aTurnDuringALongVacationUsesTheTimeBeforeIt() {
+    Instant late = START.plus(DAY.multipliedBy(3)).plusMillis(1);
+    Clocks clocks =
+        Clocks.start(Controls.control("3d"), ClockRules.CURRENT, Side.WHITE, START)
+            .onVacation(late.plus(DAY.multipliedBy(14)))
+            .credited(DAY);
+    Instant played = late.plusSeconds(5);
+    var turn = (TurnTiming.OnTime) clocks.afterTurn(Side.WHITE, played, Duration.ZERO);
+    assertThat(turn.used()).isEqualTo(DAY.multipliedBy(2));
+    assertThat(turn.clocks().since()).contains(played);
+  }
+
+  @Test
   void stoppedClocksTakeNoVacation() {
     Clocks over =
         Clocks.start(Controls.control("1d"), ClockRules.CURRENT, Side.WHITE, START)

@@ -52,7 +52,7 @@ public final class BotCommand implements Callable<Integer> {
   @Option(
       names = "--level",
       paramLabel = "N",
-      description = "The computer player, by level (1 or higher).")
+      description = "The computer player, by level (0 or higher).")
   private Optional<String> level = Optional.empty();
 
   @Option(names = "--player", paramLabel = "NAME", description = "The computer player, by name.")

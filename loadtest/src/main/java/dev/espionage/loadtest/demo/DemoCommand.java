@@ -109,7 +109,7 @@ public final class DemoCommand implements Callable<Integer> {
   private int at(Endpoint endpoint, GamePlan plan) throws IOException, InterruptedException {
     DemoTally tally = new DemoTally();
     long start = System.nanoTime();
-    try (DemoServer demoServer = DemoServer.at(endpoint)) {
+    try (DemoServer demoServer = DemoServer.at(endpoint, DemoCommand::waiting)) {
       if (games == 1) {
         new ShownGame(demoServer, plan, ink(), out, every).play(tally, killOne);
       } else {
@@ -120,6 +120,10 @@ public final class DemoCommand implements Callable<Integer> {
     out.println();
     tally.lines(took).forEach(out::println);
     return tally.isClean() ? 0 : ToolCommand.FAILED;
+  }
+
+  private static void waiting(String why) {
+    System.err.println("espionage demo: " + why);
   }
 
   private void playMany(DemoServer demoServer, GamePlan plan, DemoTally tally) {

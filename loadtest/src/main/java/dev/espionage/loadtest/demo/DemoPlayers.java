@@ -64,7 +64,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   }
 
   /** Repeats a command until the server accepts it or refuses it for good, for about 30 seconds. */
-  private static ServerFrame askUntilAccepted(ConnectedPlayer connectedPlayer, ClientFrame command)
+  private ServerFrame askUntilAccepted(ConnectedPlayer connectedPlayer, ClientFrame command)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -77,12 +77,21 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
             throw new IOException(
                 command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
           }
-          Thread.sleep(Math.max(SHORTEST_WAIT.toMillis(), error.getRetryAfterMs()));
+          Thread.sleep(waitOf(error));
         }
         case CommandAnswer.Unknown(var disconnectReason) ->
             throw new IOException(command.getCommandCase() + ": " + disconnectReason);
       }
     }
+  }
+
+  /** Returns how long the server wants the next attempt to wait, and says so if it is long. */
+  private Duration waitOf(Error error) {
+    Duration wait = Duration.ofMillis(Integer.toUnsignedLong(error.getRetryAfterMs()));
+    if (wait.toSeconds() > 0) {
+      demoServer.waits().accept("waiting %d s: %s".formatted(wait.toSeconds(), error.getMessage()));
+    }
+    return wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
   }
 
   /**

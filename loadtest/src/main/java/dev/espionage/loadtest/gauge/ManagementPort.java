@@ -10,6 +10,7 @@ import java.util.Map;
 public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
   private static final String CPU = "process_cpu_time_ns_total";
+  private static final String TCP_CONNECTIONS = "espionage_tcp_connections";
 
   private final HttpApi http;
 
@@ -74,6 +75,11 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
       } catch (NumberFormatException e) {
         // Not a sample of this server: those have no time stamp after the value.
       }
+    }
+
+    /** Returns the number of the players' open TCP connections. */
+    public double tcpConnections() {
+      return sum(TCP_CONNECTIONS);
     }
 
     /** Returns the sum over all labels; 0 if there is no such metric. */

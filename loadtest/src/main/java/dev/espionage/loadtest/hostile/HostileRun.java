@@ -6,13 +6,11 @@ import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
+import dev.espionage.loadtest.process.ServerLog;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.report.HostileReport;
 import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,8 +32,6 @@ final class HostileRun {
   private static final Duration SAMPLING = Duration.ofMillis(100);
   private static final double NANOS_A_SECOND = 1e9;
   private static final double NANOS_A_MILLI = 1e6;
-  private static final String CONNECTIONS = "espionage_tcp_connections";
-  private static final String STACK_TRACE = "\tat ";
   private static final double NEVER = -1;
 
   /** The longest log of an attack: a line a second, and a few at its beginning. */
@@ -43,6 +39,7 @@ final class HostileRun {
 
   private final HostilePlan plan;
   private final ServerProcess server;
+  private final ServerLog log;
   private final ManagementPort management;
   private final ControlGames control;
   private final List<HostileReport.Row> rows = new ArrayList<>();
@@ -52,6 +49,7 @@ final class HostileRun {
       HostilePlan plan, ServerProcess server, ManagementPort management, ControlGames control) {
     this.plan = plan;
     this.server = server;
+    this.log = new ServerLog(server.log());
     this.management = management;
     this.control = control;
   }
@@ -95,9 +93,9 @@ final class HostileRun {
 
   private HostileReport.Row row(Attack attack) throws IOException, InterruptedException {
     ProcFs process = ProcFs.of(server.pid());
-    double before = management.metrics().sum(CONNECTIONS);
+    double before = management.metrics().tcpConnections();
     long resident = process.residentBytes();
-    List<String> log = logged();
+    var _ = log.nextLines();
     CpuTime cpu = process.read();
     var _ = control.interval();
     Attacker attacker =
@@ -111,7 +109,7 @@ final class HostileRun {
         .findFirst()
         .ifPresent(fault -> findings.add(notCarriedOut(attack, fault)));
     attacker.close();
-    List<String> lines = logged();
+    List<String> lines = log.nextLines();
     HostileReport.Row row =
         new HostileReport.Row(
             attack.name(),
@@ -122,8 +120,8 @@ final class HostileRun {
             Math.max(0, peak - resident),
             latencies,
             closed,
-            lines.size() - log.size());
-    check(row, lines.subList(log.size(), lines.size()));
+            lines.size());
+    check(row, lines);
     return row;
   }
 
@@ -158,7 +156,7 @@ final class HostileRun {
   private double closedAfter(double earlier) throws IOException, InterruptedException {
     long begun = System.nanoTime();
     while (System.nanoTime() - begun < plan.closing().toNanos()) {
-      if (management.metrics().sum(CONNECTIONS) <= earlier) {
+      if (management.metrics().tcpConnections() <= earlier) {
         return (System.nanoTime() - begun) / NANOS_A_MILLI;
       }
       Thread.sleep(SAMPLING);
@@ -175,21 +173,14 @@ final class HostileRun {
           "%s: connections were open %d s after it"
               .formatted(row.attack(), plan.closing().toSeconds()));
     }
-    lines.stream()
-        .filter(line -> line.startsWith(STACK_TRACE))
-        .findFirst()
-        .ifPresent(line ->
-            findings.add("%s: logged a stack trace: %s".formatted(row.attack(), line.strip())));
+    ServerLog.stackTrace(lines)
+        .ifPresent(
+            line -> findings.add("%s: logged a stack trace: %s".formatted(row.attack(), line)));
     long most = LINES_AT_ONCE + plan.time().plus(plan.closing()).toSeconds();
     if (lines.size() > most) {
       findings.add(
           "%s: logged %d lines, the first: %s"
               .formatted(row.attack(), lines.size(), lines.getFirst()));
     }
-  }
-
-  private List<String> logged() throws IOException {
-    Path log = server.log();
-    return Files.readAllLines(log, StandardCharsets.UTF_8);
   }
 }

@@ -6,13 +6,12 @@ import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
+import dev.espionage.loadtest.process.ServerLog;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.report.MixedParts;
 import dev.espionage.loadtest.report.MixedReport;
 import dev.espionage.loadtest.terminal.Progress;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,25 +32,24 @@ final class MixedRun {
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final double NANOS_A_SECOND = 1e9;
   private static final double NANOS_A_MILLI = 1e6;
-  private static final String CONNECTIONS = "espionage_tcp_connections";
   private static final String HEAP = "jvm_memory_used_bytes";
-  private static final String STACK_TRACE = "\tat ";
   private static final double NEVER = -1;
 
   private final MixedPlan plan;
   private final ServerProcess server;
+  private final ServerLog log;
   private final ManagementPort management;
   private final ControlGames control;
   private final MixedParts parts;
   private final List<String> findings = new ArrayList<>();
   private long begun;
   private long nextSample;
-  private int logged;
 
   private MixedRun(
       MixedPlan plan, ServerProcess server, ManagementPort management, ControlGames control) {
     this.plan = plan;
     this.server = server;
+    this.log = new ServerLog(server.log());
     this.management = management;
     this.control = control;
     this.parts = new MixedParts(plan.time(), plan.part());
@@ -78,8 +76,8 @@ final class MixedRun {
       throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
     long heapBefore = collected();
-    double earlier = management.metrics().sum(CONNECTIONS);
-    logged = log().size();
+    double earlier = management.metrics().tcpConnections();
+    var _ = newLines();
     begun = System.nanoTime();
     nextSample = begun;
     sampleFor(plan.part(), MixedReport.Phase.BEFORE);
@@ -124,11 +122,8 @@ final class MixedRun {
       Instant startedAt, MachineInfo machineInfo, MixedReport.Outcome outcome) throws IOException {
     HostilePlan hostile = plan.hostile();
     List<MixedReport.Sample> samples = parts.samples();
+    var _ = newLines();
     findings.addAll(MixedChecks.findings(outcome, parts.parts(), samples));
-    log().stream()
-        .filter(line -> line.startsWith(STACK_TRACE))
-        .findFirst()
-        .ifPresent(line -> findings.add("logged a stack trace: " + line.strip()));
     return new MixedReport(
         startedAt.toString(),
         new MixedReport.Setup(
@@ -169,7 +164,7 @@ final class MixedRun {
     while (since(ended).compareTo(plan.hostile().closing()) < 0) {
       if (!mix.isOver()) {
         ended = System.nanoTime();
-      } else if (management.metrics().sum(CONNECTIONS) <= earlier) {
+      } else if (management.metrics().tcpConnections() <= earlier) {
         return since(ended).toNanos() / NANOS_A_MILLI;
       }
       sample(MixedReport.Phase.CLOSING, from, mix.running());
@@ -188,13 +183,12 @@ final class MixedRun {
     nextSample = Math.max(nextSample + SECOND.toNanos(), System.nanoTime());
     Thread.sleep(Duration.ofNanos(nextSample - System.nanoTime()));
     Histogram turns = control.intervalHistogram();
-    int earlier = logged;
-    logged = log().size();
+    int logged = newLines();
     double second = since(begun).toNanos() / NANOS_A_SECOND;
     try {
       MixedReport.Sample sample =
           new MixedReport.Sample(
-              second, phase, attacks, figures(), Latencies.Percentiles.of(turns), logged - earlier);
+              second, phase, attacks, figures(), Latencies.Percentiles.of(turns), logged);
       parts.add(sample, since(from), turns);
     } catch (IOException e) {
       if (!server.isAlive()) {
@@ -212,10 +206,13 @@ final class MixedRun {
         (long) metrics.sum(HEAP, "area=\"heap\""),
         process.threadCount(),
         process.openFiles(),
-        (long) metrics.sum(CONNECTIONS));
+        (long) metrics.tcpConnections());
   }
 
-  private List<String> log() throws IOException {
-    return Files.readAllLines(server.log(), StandardCharsets.UTF_8);
+  /** Returns the number of new lines in the server's log. A stack trace is a finding. */
+  private int newLines() throws IOException {
+    List<String> lines = log.nextLines();
+    ServerLog.stackTrace(lines).ifPresent(line -> findings.add("logged a stack trace: " + line));
+    return lines.size();
   }
 }

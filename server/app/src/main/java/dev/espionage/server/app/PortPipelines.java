@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.computer.ComputerModule;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Cors;
@@ -28,10 +29,8 @@ import dev.espionage.server.net.http.TcpAdmission;
 import dev.espionage.server.net.http.UpgradeRoute;
 import dev.espionage.server.net.http.WebFiles;
 import dev.espionage.server.net.limit.AddressCounter;
-import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.ClientAddressResolver;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.net.socket.SocketPipeline;
 import java.time.Duration;
 import java.util.List;
@@ -102,7 +101,7 @@ final class PortPipelines {
     var limits = settings.address();
     var addresses = new ClientAddressResolver(settings.http().trustedProxies());
     var originPolicy = new OriginPolicy(settings.http().allowedOrigins());
-    var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections());
+    var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections(), limits);
     var admission =
         TcpAdmission.perAddress(settings.http().maxConnections(), tcp, addresses, metrics);
     metrics.tcpConnections(admission, TcpAdmission::open);
@@ -136,9 +135,12 @@ final class PortPipelines {
         new UpgradeRoute(
             players::session,
             new OriginPolicy(ImmutableSet.of()),
-            new KeyedQuota<>(ticker(), Quota.within(UNLIMITED, Duration.ofSeconds(1))),
+            new AddressQuota(
+                ticker(), new RateLimit(UNLIMITED, Duration.ofSeconds(1)), settings.address()),
             new SocketUpgrade(
-                sockets, new AddressCounter(UNLIMITED), settings.socket().maxFrame()));
+                sockets,
+                new AddressCounter(UNLIMITED, settings.address()),
+                settings.socket().maxFrame()));
     return new HttpService(
         new Router(
             new Cors(new OriginPolicy(ImmutableSet.of())),
@@ -180,10 +182,12 @@ final class PortPipelines {
 
   private UpgradeRoute upgrade(OriginPolicy originPolicy, SocketPipeline sockets) {
     var limits = settings.address();
-    var quota = new KeyedQuota<AddressKey>(ticker(), Quota.of(limits.upgrades()));
+    var quota = new AddressQuota(ticker(), limits.upgrades(), limits);
     var upgrade =
         new SocketUpgrade(
-            sockets, new AddressCounter(limits.maxConnections()), settings.socket().maxFrame());
+            sockets,
+            new AddressCounter(limits.maxConnections(), limits),
+            settings.socket().maxFrame());
     return new UpgradeRoute(
         token -> StageWait.await(features.sessions().find(token)), originPolicy, quota, upgrade);
   }

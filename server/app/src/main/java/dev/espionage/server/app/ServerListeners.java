@@ -166,7 +166,10 @@ public final class ServerListeners {
   private CreationQuota creations() {
     PlaySettings play = dependencies.settings().play();
     return new CreationQuota(
-        dependencies.time().ticker(), play.creations(), play.addressCreations());
+        dependencies.time().ticker(),
+        play.creations(),
+        play.addressCreations(),
+        dependencies.settings().address());
   }
 
   private Channel bind(String host, int port, HttpPipeline pipeline) throws IOException {

@@ -289,7 +289,8 @@ final class Services {
                         .thenCombine(pairing.pairing().stop(player), (_, _) -> (Void) null)),
             clock,
             platform.ticker()),
-        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(
+            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
         Stream.of(social, deployments, archive, chat)
             .flatMap(module -> module.personalData().stream())
             .toList(),

@@ -40,7 +40,8 @@ class AccountLimitsTest {
   private AccountLimits limits() {
     ServerSettings settings = TestSettings.of().settings();
     return new AccountLimits(
-        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(
+            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
         new Clock(),
         pauses::add,
         new AccountMetrics(meters));

@@ -75,7 +75,13 @@ class AccountStoreIT {
         .contains(new Account(id(ada), "Ада", FIRST, false));
     assertThat(get(accountFixture.profiles.profile(id(ada))))
         .isEqualTo(
-            new Profile(ada.session().player(), fixture.clock.instant(), 1, 0, Conduct.GOOD));
+            new Profile(
+                ada.session().player(),
+                fixture.clock.instant(),
+                1,
+                0,
+                Conduct.GOOD,
+                SpokenLanguages.NONE));
   }
 
   @Test

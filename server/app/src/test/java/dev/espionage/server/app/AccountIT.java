@@ -11,6 +11,8 @@ import dev.espionage.protocol.v1.Account;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ChangePasswordRequest;
 import dev.espionage.protocol.v1.ConfirmRequest;
+import dev.espionage.protocol.v1.LanguagesRequest;
+import dev.espionage.protocol.v1.PlayerProfile;
 import dev.espionage.protocol.v1.RecoveryCodes;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.Registered;
@@ -20,6 +22,7 @@ import dev.espionage.protocol.v1.SessionList;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,6 +91,64 @@ class AccountIT {
         .isEqualTo(204);
     assertThat(back.closeCode()).isEqualTo(4403);
     assertThat(client.logIn("Ada of Table", PASSWORD).statusCode()).isEqualTo(403);
+  }
+
+  private static HttpResponse<String> speak(Session session, String... codes) {
+    return client.send(
+        "PUT",
+        "/api/account/languages",
+        LanguagesRequest.newBuilder().addAllLanguages(List.of(codes)),
+        Optional.of(session.getToken()));
+  }
+
+  private static List<String> languagesInProfile(Session session) {
+    HttpResponse<String> answer =
+        server.send(server.request("/api/players/" + session.getPlayer().getPlayerId()));
+    var profile = PlayerProfile.newBuilder();
+    read(answer, profile);
+    return profile.getLanguagesList();
+  }
+
+  @Test
+  void everybodySeesTheLanguagesOfAnAccount() {
+    Session ada = client.registered("Polyglot").getSession();
+    assertThat(languagesInProfile(ada)).isEmpty();
+    assertThat(speak(ada, "sk", "en").statusCode()).isEqualTo(204);
+    assertThat(languagesInProfile(ada)).containsExactly("sk", "en");
+    var export = AccountExport.newBuilder();
+    read(client.get("/api/account/export", ada.getToken()), export);
+    assertThat(export.getAccount().getLanguagesList()).containsExactly("sk", "en");
+    assertThat(speak(ada).statusCode()).isEqualTo(204);
+    assertThat(languagesInProfile(ada)).isEmpty();
+  }
+
+  @Test
+  void onlyAFewKnownLanguagesOfAnAccountAreTaken() {
+    Session ada = client.registered("Linguist").getSession();
+    assertThat(speak(ada, "sk").statusCode()).isEqualTo(204);
+    for (String[] bad :
+        new String[][] {
+          {"xx"}, {"EN"}, {"en", "en"}, {"en us"}, {""}, {"en", "es", "it", "ru", "sk", "bg"}
+        }) {
+      HttpResponse<String> answer = speak(ada, bad);
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body()).contains("bad-languages");
+    }
+    assertThat(languagesInProfile(ada)).containsExactly("sk");
+    HttpResponse<String> guests = speak(server.guest("Gast"), "sk");
+    assertThat(guests.statusCode()).isEqualTo(409);
+    assertThat(guests.body()).contains("not-registered");
+  }
+
+  @Test
+  void changesOfLanguagesAreLimited() {
+    Session ada = client.registered("Fickle").getSession();
+    HttpResponse<String> last = speak(ada, "sk");
+    for (int i = 0; i < 40 && last.statusCode() == 204; i++) {
+      last = speak(ada, "sk");
+    }
+    assertThat(last.statusCode()).isEqualTo(429);
+    assertThat(last.body()).contains("too-many-changes");
   }
 
   @Test

@@ -67,12 +67,12 @@ class ComputerGamesIT {
     try (var server = server(store)) {
       SocketClient anna = server.connect(server.guest("Anna"));
       GameCreated created =
-          begun(anna.ask(CommandMessages.computer(2, "small", "600+5", Colour.COLOUR_BLACK)));
+          begun(anna.ask(CommandMessages.computer(0, "small", "600+5", Colour.COLOUR_BLACK)));
       assertThat(created.getYourSide()).isEqualTo(Side.SIDE_BLACK);
       assertThat(created.getOriginId()).isEqualTo("computer");
       ComputerGameClient computerGameClient = ComputerGameClient.taken(anna, created).deployed();
       Player white = computerGameClient.gameClient().info().getWhite();
-      assertThat(white.getName()).isEqualTo("Computer 2");
+      assertThat(white.getName()).isEqualTo("Computer 0");
       assertThat(white.getComputer()).isTrue();
       assertThat(white.getGuest()).isFalse();
       assertThat(computerGameClient.gameClient().info().getRated()).isFalse();
@@ -80,23 +80,23 @@ class ComputerGamesIT {
 
       Snapshot last = computerGameClient.play(1_000, random);
       assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
-      assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 2\"]");
+      assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 0\"]");
       assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
           .contains("\"computer\":true");
       assertThat(
               server
-                  .send(server.request("/api/players/" + ComputerPlayer.of(2).id().value()))
+                  .send(server.request("/api/players/" + ComputerPlayer.of(0).id().value()))
                   .body())
           .contains("\"computer\":true");
     }
   }
 
   @Test
-  void theGreetingSaysHowManyLevelsThereAre() {
+  void theGreetingSaysWhichLevelIsTheStrongest() {
     try (var with = server(Store.MEMORY);
         var without = server(Store.MEMORY, "computer.enabled", "false")) {
-      assertThat(levels(with)).isEqualTo(6);
-      assertThat(levels(without)).isZero();
+      assertThat(strongest(with)).isEqualTo(6);
+      assertThat(strongest(without)).isZero();
       SocketClient anna = without.connect(without.guest("Anna"));
       assertThat(
               anna.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM))
@@ -105,7 +105,7 @@ class ComputerGamesIT {
     }
   }
 
-  private static int levels(WholeServer server) {
+  private static int strongest(WholeServer server) {
     return server
         .connect()
         .awaitNewest(frame -> Optional.of(frame).filter(ServerFrame::hasWelcome))
@@ -117,10 +117,8 @@ class ComputerGamesIT {
   void whatCannotBePlayedIsRefusedWithTheReason() {
     try (var server = server(Store.MEMORY)) {
       SocketClient anna = server.connect(server.guest("Anna"));
-      assertThat(refused(anna, CommandMessages.computer(0, "small", "600+5", Colour.COLOUR_RANDOM)))
-          .isEqualTo("level: expected a number from 1 to 6");
       assertThat(refused(anna, CommandMessages.computer(7, "small", "600+5", Colour.COLOUR_RANDOM)))
-          .isEqualTo("level: expected a number from 1 to 6");
+          .isEqualTo("level: expected a number from 0 to 6");
       assertThat(refused(anna, CommandMessages.computer(1, "chess", "600+5", Colour.COLOUR_RANDOM)))
           .startsWith("variant: expected one of");
       assertThat(refused(anna, CommandMessages.computer(1, "small", "soon", Colour.COLOUR_RANDOM)))

@@ -154,7 +154,7 @@ class HttpFaultTest {
         AddressKey.of(InetAddress.getLoopbackAddress()),
         new SocketUpgrade(
             new SocketPipeline(services, loopTimers),
-            new AddressCounter(1),
+            new AddressCounter(1, settings.address()),
             settings.socket().maxFrame()));
   }
 }

@@ -94,6 +94,17 @@ final class KeptFacts {
             .formatted(
                 name,
                 kept.getSessionsList().stream().map(SessionEntry::getName).sorted().toList()));
+    add(
+        "%s: vacation automatic %b, planned %s"
+            .formatted(
+                name,
+                kept.getVacation().getAutomatic(),
+                kept.getVacation().getPlannedList().stream()
+                    .map(range -> range.getFirstDay() + " to " + range.getLastDay())
+                    .toList()));
+    if (account.getLanguagesCount() > 0) {
+      add("%s: speaks %s".formatted(name, account.getLanguagesList()));
+    }
     server
         .read(
             "/api/players/" + account.getPlayer().getPlayerId(), PlayerProfile.getDefaultInstance())

@@ -11,6 +11,7 @@ import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.net.http.TcpAdmission;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -161,10 +162,27 @@ class LimitsTest {
       open.add(new RawSocket(front));
     }
     await().until(() -> front.level("espionage.tcp.connections") == 2);
-    try (var third = new RawSocket(front)) {
-      assertThat(third.ended()).isTrue();
-    }
+    assertThat(RawSocket.answer(front, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+        .startsWith("HTTP/1.1 503 ")
+        .contains("retry-after: 5", "connection: close", "too-many-connections")
+        .contains("close some or wait");
     assertThat(front.rejections("tcp_connections")).isEqualTo(1);
+  }
+
+  @Test
+  void onlySomeOfTheRejectedConnectionsGetAReply() {
+    ListenerFixture front = front("http.max-connections", "1");
+    open.add(new RawSocket(front));
+    await().until(() -> front.level("espionage.tcp.connections") == 1);
+    for (int i = 0; i < TcpAdmission.MOST_REPLIES; i++) {
+      var rejected = new RawSocket(front);
+      open.add(rejected);
+      assertThat(rejected.head()).startsWith("HTTP/1.1 503 ");
+    }
+    try (var last = new RawSocket(front)) {
+      assertThat(last.head()).isEmpty();
+    }
+    assertThat(front.level("espionage.tcp.connections")).isEqualTo(1);
   }
 
   @Test

@@ -171,7 +171,8 @@ final class ListenerFixture implements AutoCloseable {
                 }),
             time,
             time),
-        new AccountModule.Limits(settings.account(), settings.guest(), settings.address()),
+        new AccountModule.Limits(
+            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
         List.of(),
         accountMetrics);
   }

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Message;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ChatRoom;
@@ -10,13 +11,17 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.LanguagesRequest;
+import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.VacationSetting;
 import dev.espionage.server.client.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -63,10 +68,12 @@ final class StoreFiller {
   /** Plays all games; the running games come last, because time passes before. */
   void play() {
     registerProgram();
+    nameLanguages();
     anna.isFriendOf(boris);
     assertThat(clara.befriend(anna.id()).statusCode()).isEqualTo(200);
     boris.blocks(dora);
     keepDeployments();
+    planVacation();
     server.clock.pass(GRACE_PERIOD);
     playRatedGames();
     playCorrespondence();
@@ -95,10 +102,35 @@ final class StoreFiller {
     assertThat(named.statusCode()).as(named.body()).isEqualTo(201);
   }
 
+  private void nameLanguages() {
+    HttpResponse<String> named =
+        accounts.send(
+            "PUT",
+            "/api/account/languages",
+            LanguagesRequest.newBuilder().addLanguages("sk").addLanguages("en"),
+            Optional.of(anna.session().getToken()));
+    assertThat(named.statusCode()).as(named.body()).isEqualTo(204);
+  }
+
   private void keepDeployments() {
     var annas = new DeploymentClient(accounts, anna.session());
     annas.saved(DeploymentClient.draft("Wall", DeploymentClient.setup(1)));
     annas.saved(DeploymentClient.draft("Gate", DeploymentClient.setup(2)).setIsDefault(true));
+  }
+
+  private void planVacation() {
+    int year = server.clock.instant().atOffset(ZoneOffset.UTC).getYear() + 1;
+    var summer =
+        PlanVacationRequest.newBuilder().setFirstDay(year + "-07-01").setLastDay(year + "-07-14");
+    vacation(anna, "POST", "/days", summer);
+    vacation(boris, "PUT", "", VacationSetting.newBuilder().setAutomatic(false));
+  }
+
+  private void vacation(ContactsClient player, String method, String path, Message.Builder body) {
+    HttpResponse<String> answer =
+        accounts.send(
+            method, "/api/account/vacation" + path, body, Optional.of(player.session().getToken()));
+    assertThat(answer.statusCode()).as(answer.body()).isIn(200, 201);
   }
 
   private void playRatedGames() {

@@ -39,6 +39,8 @@ class WebFilesTest {
         "/replay",
         "/replay/x",
         "/rules",
+        "/rules/small-fast",
+        "/tips",
         "/settings",
         "/account",
         "/player/0123456789abcdef",

@@ -114,7 +114,7 @@ public final class WholeServer implements AutoCloseable {
   }
 
   /** Opens a session over HTTP. */
-  Session guest(String name) {
+  public Session guest(String name) {
     var body = HttpRequest.BodyPublishers.ofString("{\"name\":\"%s\"}".formatted(name));
     HttpResponse<String> opened =
         send(request("/api/sessions").header("Content-Type", "application/json").POST(body));

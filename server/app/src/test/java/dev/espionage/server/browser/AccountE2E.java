@@ -7,6 +7,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,43 @@ class AccountE2E extends BrowserTest {
   }
 
   @Test
+  void vacationIsPlannedAndCancelled() {
+    Player hugo = guest("Hugo");
+    register(hugo, PASSWORD);
+    hugo.press("I have kept them").sees("30 days left of 30");
+    int year = planWeek(hugo);
+    hugo.sees(year + ": 23 days left of 30 (7 planned, 0 taken automatically)");
+    Locator week = hugo.page().locator(".list-row").filter(text("7 days"));
+    hugo.page().reload();
+    hugo.sees(year + ": 23 days left of 30");
+    week.getByRole(AriaRole.BUTTON).focus();
+    hugo.page().keyboard().press("Enter");
+    assertThat(week).hasCount(0);
+    hugo.sees(year + ": 30 days left of 30");
+    Locator automatic = hugo.page().getByLabel("Automatic vacation");
+    assertThat(automatic).isChecked();
+    automatic.focus();
+    hugo.page().keyboard().press("Space");
+    assertThat(automatic).not().isChecked();
+    hugo.page().reload();
+    assertThat(automatic).not().isChecked();
+  }
+
+  /** Plans a week of the next year, and returns the year. */
+  private static int planWeek(Player player) {
+    int year = LocalDate.now(ZoneOffset.UTC).getYear() + 1;
+    type(player, "First day", year + "-06-01");
+    type(player, "Last day", year + "-06-07");
+    player.press("Plan vacation");
+    assertThat(player.page().locator(".list-row").filter(text("7 days"))).isVisible();
+    return year;
+  }
+
+  private static Locator.FilterOptions text(String text) {
+    return new Locator.FilterOptions().setHasText(text);
+  }
+
+  @Test
   void thePagesOfAnAccountLookGood() {
     LayoutChecks layoutChecks = layoutChecks();
     Player gina =
@@ -103,6 +142,7 @@ class AccountE2E extends BrowserTest {
     register(gina, PASSWORD);
     layoutChecks.areGood(PageState.RECOVERY_CODES);
     gina.press("I have kept them").sees("this device");
+    planWeek(gina);
     layoutChecks.areGood(PageState.ACCOUNT);
     open(gina, "/settings");
     gina.sees("You are logged in as Gina.");

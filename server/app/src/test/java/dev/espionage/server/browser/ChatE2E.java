@@ -67,6 +67,7 @@ class ChatE2E extends BrowserTest {
     Player boris = laptop();
     Duel duel = Table.of(anna, boris).play();
     Player clara = spectator(anna.page().url(), "Clara");
+    clara.sees("The players can read this after the game.");
     says(clara, SECRET);
     String hostile = "<img src=x onerror=alert(1)> <b>hi</b> https://example.org";
     says(anna, hostile);
@@ -86,6 +87,7 @@ class ChatE2E extends BrowserTest {
     assertThat(lines(anna)).containsText(SECRET);
     says(anna, "I know");
     assertThat(lines(clara)).containsText("I know");
+    clara.sees("The players read this, too.");
     assertThat(lines(clara)).not().containsText("hello");
   }
 

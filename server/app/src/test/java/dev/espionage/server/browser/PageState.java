@@ -53,6 +53,9 @@ enum PageState {
   LEADERBOARDS(Kind.ARCHIVE, "/leaderboards"),
   STATISTICS(Kind.ARCHIVE, "/statistics"),
   RULES(Kind.TEXT, "/rules"),
+  MAIN_VARIANT(Kind.TEXT, "/rules/espionage"),
+  VARIANT(Kind.TEXT, "/rules/open-fast"),
+  TIPS(Kind.TEXT, "/tips"),
   NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
   UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
 

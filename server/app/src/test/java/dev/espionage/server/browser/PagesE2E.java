@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espionage.server.app.CommandMessages;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -27,6 +32,9 @@ class PagesE2E extends BrowserTest {
       }
       """;
 
+  private static final Page.GetByTextOptions EXACT_TEXT =
+      new Page.GetByTextOptions().setExact(true);
+
   @TestFactory
   Stream<DynamicTest> aPageLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();
@@ -44,6 +52,60 @@ class PagesE2E extends BrowserTest {
     assertThat(layoutChecks.player().person().complaints())
         .allMatch(complaint -> complaint.contains("404"));
     layoutChecks.player().person().forgive();
+  }
+
+  @Test
+  void aVariantLeadsToTheOthersAndToItsStatistics() {
+    RemotePlayer white = remote().enters("Wanda");
+    RemotePlayer black = remote().accepts("Bruno", white.invitesByLink("small-fast", "600+5"));
+    white.deploysAtRandom();
+    black.deploysAtRandom();
+    white.plays(0, new SplittableRandom(1));
+    black.plays(1, new SplittableRandom(1));
+    white.orders(CommandMessages.resign(white.game()));
+    remote().enters("Vera").invites("small-fast", "600+5");
+    remote().enters("Felix").invites("fast", "600+5");
+    Player anna = phone();
+    anna.page().navigate("/rules");
+    follow(anna, "Open Fast Espionage");
+    anna.sees("both sides see all pieces");
+    follow(anna, "Small Fast Espionage");
+    Locator statistics = anna.page().locator(".tallies tbody tr").first();
+    assertThat(statistics).containsText(Pattern.compile("Small Fast Espionage.+100.00%"));
+    assertThat(anna.page().getByText("Accept")).hasCount(1);
+    anna.sees("Vera");
+    follow(anna, "Rapid");
+    assertThat(anna.page())
+        .hasURL(Pattern.compile("/leaderboards\\?variant=small-fast&speed=rapid$"));
+  }
+
+  @Test
+  void theTipOfTheDayIsHiddenForGoodAndBroughtBack() {
+    Player anna = phone();
+    anna.page().navigate("/");
+    follow(anna, "Show all tips");
+    assertThat(anna.page().locator("ol > li")).hasCount(24);
+    anna.page().goBack();
+    anna.press("Hide tips");
+    assertThat(tip(anna)).hasCount(0);
+    anna.page().reload();
+    assertThat(anna.page().getByText("Players", EXACT_TEXT)).isVisible();
+    assertThat(tip(anna)).hasCount(0);
+    anna.page().navigate("/settings");
+    anna.page().getByLabel("Tip of the day in the lobby").check();
+    anna.page().navigate("/");
+    assertThat(tip(anna)).isVisible();
+  }
+
+  private static Locator tip(Player player) {
+    return player.page().getByText("Tip of the day", EXACT_TEXT);
+  }
+
+  private static void follow(Player player, String link) {
+    player
+        .page()
+        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link).setExact(true))
+        .tap();
   }
 
   @Test

@@ -61,7 +61,7 @@ class RatedGameE2E extends BrowserTest {
     form.getByLabel("Variant").selectOption("small");
     choose(form, "Everybody");
     choose(form, "±200");
-    rita.press("Create invitation").sees("Rating 1462 to 1862");
+    rita.press("Create invitation").sees("Rating 1462–1862");
     form.getByLabel("Variant").selectOption("fast");
     choose(form, "Any");
     rita.press("Create invitation");

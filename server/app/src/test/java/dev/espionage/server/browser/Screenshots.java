@@ -39,10 +39,10 @@ class Screenshots extends BrowserTest {
       anna.settings(settings);
       watcher.settings(settings);
       String suffix = "-" + name;
-      for (String page : new String[] {"replay", "rules", "settings"}) {
+      for (String page : new String[] {"replay", "rules", "rules/small", "settings"}) {
         anna.page().navigate("/" + page);
         assertThat(anna.page().getByRole(AriaRole.HEADING).first()).isVisible();
-        shot(anna, page + suffix);
+        shot(anna, page.replace('/', '-') + suffix);
       }
       game(new Player(anna), new Player(boris), new Player(watcher), suffix);
     }

@@ -1,6 +1,7 @@
 package dev.espionage.server.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -23,15 +24,23 @@ class SocialE2E extends BrowserTest {
     ben.press("Accept: Ada");
     assertThat(friend(ben, "Ada")).containsText("Online");
     assertThat(friend(ada, "Ben")).containsText("Online");
+    assertThat(link(ada, "1 friend online")).hasText("1");
     ben.page().waitForLoadState(LoadState.NETWORKIDLE);
     ben.page().navigate("about:blank");
     assertThat(friend(ada, "Ben")).containsText("Offline");
+    assertThat(link(ada, "0 friends online")).hasText("0");
     ben.page().navigate("/");
     assertThat(friend(ada, "Ben")).containsText("Online");
 
     open(ada, "/");
-    ada.press("Invite Ben to a game").press("Send invitation").sees("Your invitations");
+    ada.press("Invite Ben to a game");
+    ada.page()
+        .locator(".invite-friend label.choice", new Page.LocatorOptions().setHasText("Rated"))
+        .click();
+    ada.press("Send invitation").sees("Your invitations");
     assertThat(invitationOf(ben, "Ada")).hasCount(1);
+    assertThat(ben.page().locator(".list-row", new Page.LocatorOptions().setHasText("For you")))
+        .containsText("Rated");
     link(ben, "Ada").click();
     ben.press("Block");
     assertThat(button(ben, "Unblock")).isVisible();
@@ -44,6 +53,41 @@ class SocialE2E extends BrowserTest {
     open(ben, "/friends");
     ben.press("Unblock: Ada");
     assertThat(button(ben, "Unblock: Ada")).hasCount(0);
+  }
+
+  @Test
+  void playersWithoutACommonLanguageAreOfferedThePhrases() {
+    Player ida = register("Ida");
+    Player jan = register("Jan");
+    speaks(ida, "sk", "Slovak");
+    speaks(jan, "it", "Italian");
+    speaks(jan, "es", "Spanish");
+    speaks(jan, "pt", "Portuguese");
+    speaks(jan, "de", "German");
+    ida.offers("small", "White", "Who has the link").sees("Your invitations");
+    jan.page().navigate(ida.link().replaceFirst("^http://[^/]+", ""));
+    jan.press("Accept and play");
+    ida.seesDeployment();
+    jan.seesDeployment();
+    ida.sees("Your opponent speaks: Italian, Spanish, Portuguese, and German");
+    ida.sees("You have no language in common.");
+    assertThat(ida.page().locator(".player .speaks"))
+        .hasText("Italian, Spanish, Portuguese, and German");
+    assertThat(jan.page().locator(".player .speaks")).hasText("Slovak");
+    assertThat(button(ida, "Good luck!")).isVisible();
+    Accessibility.isGood(ida, "a chat without a common language");
+    ida.page().setViewportSize(360, 640);
+    assertThat(ida.page().locator(".player .speaks")).isVisible();
+    assertThat((Integer) ida.page().evaluate("document.documentElement.scrollWidth"))
+        .isLessThanOrEqualTo(360);
+    ida.press("Abort").confirms();
+    link(jan, "Profile of Jan").click();
+    jan.sees("Speaks: Italian, Spanish, Portuguese, and German");
+  }
+
+  private static void speaks(Player player, String code, String name) {
+    player.page().getByLabel("Add a language").selectOption(code);
+    assertThat(button(player, "Remove " + name)).isVisible();
   }
 
   @Test

@@ -120,13 +120,13 @@ class ComputerGamesTest {
 
   @Test
   void computerPlayersAreKnownByTheirIds() {
-    for (int level = 1; level <= ComputerPlayer.LEVELS; level++) {
+    for (int level = 0; level <= ComputerPlayer.STRONGEST; level++) {
       assertThat(ComputerPlayer.level(ComputerPlayer.of(level).id())).hasValue(level);
     }
     assertThat(ComputerPlayer.level(TestPlayers.ANNA.id())).isEmpty();
-    assertThat(ComputerLevels.LEVELS).isEqualTo(ComputerPlayer.LEVELS);
+    assertThat(ComputerLevels.STRONGEST).isEqualTo(ComputerPlayer.STRONGEST);
     assertThat(ComputerPlayer.all())
-        .hasSize(ComputerPlayer.LEVELS)
+        .hasSize(ComputerPlayer.STRONGEST + 1)
         .allMatch(player -> player.computer() && !player.guest());
   }
 

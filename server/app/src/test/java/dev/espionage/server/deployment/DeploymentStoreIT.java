@@ -137,6 +137,31 @@ class DeploymentStoreIT {
   }
 
   @Test
+  void aNameInAnotherCaseIsTaken() {
+    SavedDeployment one = saved(ANNA, draft("Große Стена", 1, false));
+    SavedDeployment other = saved(ANNA, draft("Gate", 2, false));
+    assertThat(get(deployments.save(ANNA, draft("GROSSE СТЕНА", 3, false))))
+        .isEqualTo(new SaveAnswer.NameTaken());
+    assertThat(change(ANNA, other.id(), renamed("große стена")))
+        .isEqualTo(new SaveAnswer.NameTaken());
+    assertThat(saved(change(ANNA, one.id(), renamed("Grosse Стена"))).name())
+        .isEqualTo("Grosse Стена");
+  }
+
+  /** Earlier versions compared names exactly. */
+  @Test
+  void namesThatAlreadyDifferOnlyInCaseStay() {
+    SavedDeployment one = saved(ANNA, draft("One", 1, false));
+    SavedDeployment other = saved(ANNA, draft("Two", 2, false));
+    fixture.execute("update deployment set name = 'one' where id = '" + other.id() + "'");
+    assertThat(list(ANNA))
+        .extracting(SavedDeployment::name)
+        .containsExactlyInAnyOrder("One", "one");
+    assertThat(saved(change(ANNA, one.id(), asDefault(true))).isDefault()).isTrue();
+    assertThat(saved(change(ANNA, other.id(), renamed("Two")))).isEqualTo(other);
+  }
+
+  @Test
   void thereIsOneDefaultOfAVariantAtMost() {
     SavedDeployment wall = saved(ANNA, draft("Wall", 1, true));
     assertThat(defaultOf(ANNA, Variants.SMALL)).contains(random(Variants.SMALL, 1));

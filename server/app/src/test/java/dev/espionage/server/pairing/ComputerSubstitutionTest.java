@@ -82,7 +82,8 @@ class ComputerSubstitutionTest {
     pairing.seek(strong, anybody());
     pass(ComputerSubstitution.PATIENCE);
     pairing.awaitGame(strong, ComputerPlayer.of(5));
-    assertThat(SubstituteLevels.level(OptionalInt.of(100))).isEqualTo(1);
+    assertThat(SubstituteLevels.level(OptionalInt.of(100))).isZero();
+    assertThat(SubstituteLevels.level(OptionalInt.of(1_000))).isEqualTo(1);
     assertThat(SubstituteLevels.level(OptionalInt.of(1_500))).isEqualTo(3);
     assertThat(SubstituteLevels.level(OptionalInt.of(4_000))).isEqualTo(6);
   }

@@ -246,10 +246,16 @@ public final class StoreFixture implements AutoCloseable {
     return connection.get();
   }
 
-  /** Closes the stores, the newest first. */
+  /** Closes all stores, as when their processes end, the newest first. */
+  void closeStores() {
+    stores.reversed().forEach(Stores::close);
+    stores.clear();
+  }
+
+  /** Closes everything. */
   @Override
   public void close() {
-    stores.reversed().forEach(Stores::close);
+    closeStores();
     try {
       if (connection.isPresent()) {
         connection.get().close();

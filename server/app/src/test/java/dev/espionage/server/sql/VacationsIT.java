@@ -3,10 +3,15 @@ package dev.espionage.server.sql;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.Vacations;
-import dev.espionage.server.game.room.core.YearOfPlay;
+import dev.espionage.server.game.room.Vacations.LateTurn;
+import dev.espionage.server.game.room.Vacations.Vacation;
+import dev.espionage.server.game.room.core.SeasonOfPlay;
+import dev.espionage.server.game.room.core.SeasonOfPlay.Pairing;
+import dev.espionage.server.game.room.core.SeasonOfPlay.Season;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -53,7 +59,20 @@ class VacationsIT {
   }
 
   private Optional<Instant> take(Instant now) {
-    return get(vacations.take(ANNA, now));
+    return until(get(vacations.take(late(ANNA, now))));
+  }
+
+  /** Returns a turn of two days whose time is up now. */
+  private static LateTurn late(PlayerId player, Instant now) {
+    return new LateTurn(
+        player, TimeControl.parse("2d").orThrow(), now.minus(DAY.multipliedBy(2)), now, now);
+  }
+
+  private static Optional<Instant> until(Optional<Vacation> vacation) {
+    return vacation.map(taken -> {
+      assertThat(taken.givenBack()).isZero();
+      return taken.until();
+    });
   }
 
   @Test
@@ -92,18 +111,19 @@ class VacationsIT {
 
   @Test
   void guestsHaveNone() {
-    assertThat(get(vacations.take(TestPlayers.CLARA.id(), NOON))).isEmpty();
-    assertThat(get(vacations.take(new PlayerId("zzzzzzzzzzzzzzzz"), NOON))).isEmpty();
+    assertThat(get(vacations.take(late(TestPlayers.CLARA.id(), NOON)))).isEmpty();
+    assertThat(get(vacations.take(late(new PlayerId("zzzzzzzzzzzzzzzz"), NOON)))).isEmpty();
   }
 
   @Test
   void twoNodesThatAskAtOnceShareADay() {
     Vacations other = fixture.open().vacations(DAYS);
-    List<CompletableFuture<Optional<Instant>>> asked =
+    List<CompletableFuture<Optional<Vacation>>> asked =
         IntStream.range(0, 40)
-            .mapToObj(i -> (i % 2 == 0 ? vacations : other).take(ANNA, NOON).toCompletableFuture())
+            .mapToObj(i -> (i % 2 == 0 ? vacations : other).take(late(ANNA, NOON)))
+            .map(CompletionStage::toCompletableFuture)
             .toList();
-    assertThat(asked).allSatisfy(answer -> assertThat(get(answer)).contains(NOON.plus(DAY)));
+    assertThat(asked).allSatisfy(answer -> assertThat(until(get(answer))).contains(NOON.plus(DAY)));
     assertThat(taken(ANNA)).hasSize(1);
   }
 
@@ -113,9 +133,15 @@ class VacationsIT {
     int budget = 30;
     List<String> fallen = new ArrayList<>();
     var year =
-        new YearOfPlay(
+        new SeasonOfPlay(
             4,
-            Instant.parse("2027-01-01T00:00:00Z"),
+            new Season(
+                Instant.parse("2027-01-01T00:00:00Z"),
+                Duration.ofDays(365),
+                Stream.of("1d", "2d", "3d", "1dw", "2dw")
+                    .map(control -> new Pairing(TestPlayers.PLAYERS, control))
+                    .toList()),
+            (_, now, random) -> SeasonOfPlay.oftenLate(now, random),
             fixture.open().vacations(budget),
             (player, at) -> {
               assertThat(taken(player)).as("days of %s when a flag fell", player).hasSize(budget);
@@ -125,7 +151,7 @@ class VacationsIT {
     year.play();
     assertThat(fallen).isNotEmpty();
     assertThat(year.restarts()).isPositive();
-    assertThat(year.days()).isGreaterThan(budget);
+    assertThat(year.grants()).isGreaterThan(budget);
     assertThat(Stream.of(TestPlayers.ANNA, TestPlayers.BORIS))
         .allSatisfy(player -> assertThat(taken(player.id())).hasSizeLessThanOrEqualTo(budget));
   }

@@ -5,6 +5,7 @@ import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ChangePasswordRequest;
 import dev.espionage.protocol.v1.ConfirmRequest;
 import dev.espionage.protocol.v1.CreateSessionRequest;
+import dev.espionage.protocol.v1.LanguagesRequest;
 import dev.espionage.protocol.v1.LoginRequest;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.RecoveryCodes;
@@ -92,6 +93,12 @@ final class AccountBodies {
         .map(ConfirmRequest.Builder::getPassword);
   }
 
+  /** Returns the codes in a {@code LanguagesRequest}; empty if the text is not one. */
+  static Optional<List<String>> languages(String json) {
+    return HttpBodies.parsed(json, LanguagesRequest.newBuilder())
+        .map(body -> List.copyOf(body.getLanguagesList()));
+  }
+
   /** Writes a session; includes the token only for clients that store it themselves. */
   static String session(Session session, Optional<Token> token) {
     return HttpBodies.json(message(session, token));
@@ -154,7 +161,8 @@ final class AccountBodies {
         .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
         .setRecoveryCodesLeft(profile.recoveryCodesLeft())
         .setVacationDaysTaken(profile.vacationDaysTaken())
-        .setConduct(message(profile.conduct()));
+        .setConduct(message(profile.conduct()))
+        .addAllLanguages(profile.languages().codes());
   }
 
   private static dev.espionage.protocol.v1.Conduct.Builder message(Conduct conduct) {

@@ -78,7 +78,7 @@ final class AccountLimits {
    */
   void countLogin(Request request, Optional<String> account) {
     AddressKey address = AddressKey.of(request.client());
-    refuseAttempt(byAddress.take(request.client()), Limit.LOGIN_ADDRESS);
+    refuseAttempt(byAddress.take(AddressKey.of(request.client())), Limit.LOGIN_ADDRESS);
     account.ifPresent(name -> {
       refuseAttempt(byNameAndAddress.take(new NameAtAddress(name, address)), Limit.LOGIN_NAME);
       if (!byName.take(name).isZero()) {
@@ -94,7 +94,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many attempts from the address
    */
   void countRecovery(Request request) {
-    refuseAttempt(recoveries.take(request.client()), Limit.RECOVERY);
+    refuseAttempt(recoveries.take(AddressKey.of(request.client())), Limit.RECOVERY);
   }
 
   /**
@@ -115,7 +115,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many registrations
    */
   void countRegistration(Request request) {
-    Duration wait = registrations.take(request.client());
+    Duration wait = registrations.take(AddressKey.of(request.client()));
     refuse(wait, Limit.REGISTRATION, AccountProblems::tooManyAccounts);
   }
 
@@ -125,7 +125,7 @@ final class AccountLimits {
    * @throws RequestRejected if there were too many guests from the address
    */
   void countGuest(Request request) {
-    Duration wait = guests.take(request.client());
+    Duration wait = guests.take(AddressKey.of(request.client()));
     refuse(wait, Limit.GUEST, AccountProblems::tooManySessions);
   }
 

@@ -102,6 +102,19 @@ public final class AccountProblems {
     return conflict("games-running", "finish your games first: an opponent is waiting");
   }
 
+  static Reply badLanguages() {
+    return bad(
+        "bad-languages",
+        "languages: expected at most %d different codes of ISO 639-1, such as \"en\""
+            .formatted(SpokenLanguages.MOST));
+  }
+
+  static Reply tooManyChanges(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your languages")
+        .retryAfter(wait);
+  }
+
   static Reply noSuchSession() {
     return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such session");
   }

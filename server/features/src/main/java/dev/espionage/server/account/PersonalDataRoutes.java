@@ -2,6 +2,7 @@ package dev.espionage.server.account;
 
 import static dev.espionage.server.net.http.StageWait.await;
 
+import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;
@@ -9,31 +10,46 @@ import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.CallerLookup.Caller;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
-/** The routes that show the caller, who may be a guest, the data stored about them. */
+/**
+ * The routes that show the caller, who may be a guest, the data stored about them, and that set the
+ * languages of an account.
+ */
 final class PersonalDataRoutes {
+  /** The limit of changes per player; each change is a transaction of its own. */
+  private static final Quota CHANGES = Quota.within(30, Duration.ofMinutes(1));
+
   private final ProfileStore profiles;
   private final SessionStore sessions;
   private final PersonalDataExport personalDataExport;
   private final CallerLookup callerLookup;
+  private final KeyedQuota<PlayerId> quota;
 
   PersonalDataRoutes(
       ProfileStore profiles,
       SessionStore sessions,
       PersonalDataExport personalDataExport,
-      CallerLookup callerLookup) {
+      CallerLookup callerLookup,
+      Ticker ticker) {
     this.profiles = profiles;
     this.sessions = sessions;
     this.personalDataExport = personalDataExport;
     this.callerLookup = callerLookup;
+    this.quota = new KeyedQuota<>(ticker, CHANGES);
   }
 
   /** Returns the routes. */
   ImmutableList<Route> table() {
     return ImmutableList.of(
         Route.get("/api/account", this::account),
+        Route.put("/api/account/languages", this::setLanguages),
         Route.get("/api/account/sessions", this::sessions),
         Route.delete("/api/account/sessions/{session_id}", this::endSession),
         Route.get("/api/account/export", this::export));
@@ -42,6 +58,22 @@ final class PersonalDataRoutes {
   private Reply account(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
     return Reply.ok(AccountBodies.account(await(profiles.profile(player))));
+  }
+
+  private Reply setLanguages(Request request) {
+    List<String> codes =
+        request.json(AccountBodies::languages, "{\"languages\": [\"en\", \"es\"]}");
+    PlayerId player = callerLookup.require(request).player().id();
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      return AccountProblems.tooManyChanges(wait);
+    }
+    SpokenLanguages languages =
+        SpokenLanguages.read(codes)
+            .orElseThrow(() -> new RequestRejected(AccountProblems.badLanguages()));
+    return await(profiles.speak(player, languages))
+        ? Reply.noContent()
+        : AccountProblems.notRegistered();
   }
 
   private Reply sessions(Request request) {

@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.PlayerRow;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -16,14 +17,15 @@ import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads a player's data for that player. Thread-safe; never blocks the caller. Stages fail if the
- * store does not answer.
+ * Reads a player's data for that player, and stores the languages. Thread-safe; never blocks the
+ * caller. Stages fail if the store does not answer.
  */
 public final class ProfileStore {
   private static final String PROFILE =
       """
       select p.id, p.name, p.guest, p.computer, p.created_at,
-        (select count(*) from recovery_code c where c.player_id = p.id) as codes
+        (select count(*) from recovery_code c where c.player_id = p.id) as codes,
+        (select a.languages from account a where a.player_id = p.id) as languages
       from player p where p.id = :id
       """;
   private static final String GAMES =
@@ -34,11 +36,16 @@ public final class ProfileStore {
       order by 2 desc, 1
       """;
 
+  private static final String SPEAK =
+      "update account set languages = :languages where player_id = :id";
+
   private final StoreReader reader;
+  private final StoreWriter writer;
   private final InstantSource clock;
 
   public ProfileStore(SqlStore store, InstantSource clock) {
     this.reader = store.reader();
+    this.writer = store.writer();
     this.clock = clock;
   }
 
@@ -47,15 +54,17 @@ public final class ProfileStore {
    *
    * @param createdAt the time of the player's first visit, perhaps as a guest
    * @param recoveryCodesLeft the number of unused recovery codes; 0 for a guest
-   * @param vacationDaysTaken the vacation days taken in this calendar year (UTC)
+   * @param vacationDaysTaken the vacation days that the server took in this calendar year (UTC)
    * @param conduct the offences counted against the player
+   * @param languages the languages that the player speaks; none for a guest
    */
   public record Profile(
       Player player,
       Instant createdAt,
       int recoveryCodesLeft,
       int vacationDaysTaken,
-      Conduct conduct) {}
+      Conduct conduct,
+      SpokenLanguages languages) {}
 
   /** Returns a player's data. */
   public CompletionStage<Profile> profile(PlayerId player) {
@@ -63,7 +72,7 @@ public final class ProfileStore {
   }
 
   private static Profile profile(Handle handle, PlayerId player, Instant now) {
-    int vacationDays = VacationStore.taken(handle, player, now);
+    int vacationDays = VacationStore.automaticDays(handle, player, now);
     Conduct conduct = ConductStore.of(handle, player, now);
     return handle
         .createQuery(PROFILE)
@@ -74,8 +83,20 @@ public final class ProfileStore {
                 Instant.ofEpochMilli(row.getLong("created_at")),
                 row.getInt("codes"),
                 vacationDays,
-                conduct))
+                conduct,
+                SpokenLanguages.ofColumn(row.getString("languages"))))
         .one();
+  }
+
+  /** Sets the player's languages. Returns false if the player has no account. */
+  public CompletionStage<Boolean> speak(PlayerId player, SpokenLanguages languages) {
+    return writer.compute(handle ->
+        handle
+                .createUpdate(SPEAK)
+                .bind("id", player)
+                .bind("languages", languages.column())
+                .execute()
+            == 1);
   }
 
   /** Returns the player's games except aborted ones, the newest first. */

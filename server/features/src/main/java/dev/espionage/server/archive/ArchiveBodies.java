@@ -56,7 +56,8 @@ final class ArchiveBodies {
         PlayerProfile.newBuilder()
             .setPlayer(PlayerMessages.player(profile.player()))
             .setCreatedAtEpochMs(profile.createdAt().toEpochMilli())
-            .addAllRatings(ratings(ratings)));
+            .addAllRatings(ratings(ratings))
+            .addAllLanguages(profile.languages().codes()));
   }
 
   static String statistics(PlayerTallies tallies) {

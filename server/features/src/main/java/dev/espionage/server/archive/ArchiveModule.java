@@ -38,7 +38,8 @@ public final class ArchiveModule implements FeatureModule {
     var archive = new ArchiveStore(reader, clock);
     var limit = new RequestLimit(settings.requests(), address, dependencies.ticker());
     this.ranking = dependencies.ranking();
-    this.games = new GameRoutes(archive, dependencies.rooms(), limit, dependencies.ticker());
+    this.games =
+        new GameRoutes(archive, dependencies.rooms(), limit, address, dependencies.ticker());
     this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);
   }
 

@@ -10,6 +10,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.account.AccountName;
+import dev.espionage.server.account.SpokenLanguages;
 import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
@@ -76,10 +77,14 @@ public final class ArchiveStore {
       """
           .formatted(newest("white"), newest("black"));
   static final String BY_ID =
-      "select id, name, guest, computer, created_at from player where id = :id and name <> 'deleted'";
+      """
+      select p.id, p.name, p.guest, p.computer, p.created_at, a.languages
+      from player p left join account a on a.player_id = p.id
+      where p.id = :id and p.name <> 'deleted'
+      """;
   static final String BY_NAME =
       """
-      select p.id, p.name, p.guest, p.computer, p.created_at
+      select p.id, p.name, p.guest, p.computer, p.created_at, found.languages
       from player p join account found on found.player_id = p.id
       where found.name_key = :key
       """;
@@ -142,8 +147,8 @@ public final class ArchiveStore {
     }
   }
 
-  /** A player, and the time of their first visit. */
-  public record Profile(Player player, Instant createdAt) {}
+  /** A player, the time of their first visit, and the languages that they speak. */
+  public record Profile(Player player, Instant createdAt, SpokenLanguages languages) {}
 
   private record Tallied(PlayerId player, int opponents) {}
 
@@ -301,6 +306,9 @@ public final class ArchiveStore {
   }
 
   private static Profile profile(ResultSet row) throws SQLException {
-    return new Profile(PlayerRow.of(row, "id"), Instant.ofEpochMilli(row.getLong("created_at")));
+    return new Profile(
+        PlayerRow.of(row, "id"),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        SpokenLanguages.ofColumn(row.getString("languages")));
   }
 }

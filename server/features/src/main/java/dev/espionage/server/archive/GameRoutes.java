@@ -5,6 +5,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
@@ -13,8 +14,8 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
+import dev.espionage.server.net.limit.AddressQuota;
+import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -31,18 +32,23 @@ final class GameRoutes {
   private static final int MOST_RECORDS = 1_000;
 
   /** The limit of record streams per address; each stream reads many games. */
-  private static final Quota DOWNLOADS = Quota.within(10, Duration.ofMinutes(1));
+  private static final RateLimit DOWNLOADS = new RateLimit(10, Duration.ofMinutes(1));
 
   private final ArchiveStore archive;
   private final Rooms rooms;
   private final RequestLimit limit;
-  private final KeyedQuota<AddressKey> downloads;
+  private final AddressQuota downloads;
 
-  GameRoutes(ArchiveStore archive, Rooms rooms, RequestLimit limit, Ticker ticker) {
+  GameRoutes(
+      ArchiveStore archive,
+      Rooms rooms,
+      RequestLimit limit,
+      AddressSettings address,
+      Ticker ticker) {
     this.archive = archive;
     this.rooms = rooms;
     this.limit = limit;
-    this.downloads = new KeyedQuota<>(ticker, DOWNLOADS);
+    this.downloads = new AddressQuota(ticker, DOWNLOADS, address);
   }
 
   /** Returns the routes. */

@@ -8,6 +8,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
@@ -31,7 +32,7 @@ final class RequestLimit {
   }
 
   private RouteOutcome answer(Request request, Handler handler) {
-    Duration wait = quota.take(request.client());
+    Duration wait = quota.take(AddressKey.of(request.client()));
     if (!wait.isZero()) {
       return Reply.problem(
               Status.TOO_MANY_REQUESTS,

@@ -161,9 +161,9 @@ public final class ComputerGames {
         new AddressShare(dependencies.games(), computerCapacity.settings().addressGames());
   }
 
-  /** Returns the number of levels; 0 if there are no computer players. */
-  int levels() {
-    return computerCapacity.settings().enabled() ? ComputerPlayer.LEVELS : 0;
+  /** Returns the strongest level; 0 if there are no computer players. */
+  int strongest() {
+    return computerCapacity.settings().enabled() ? ComputerPlayer.STRONGEST : 0;
   }
 
   /** Creates a game for {@code you} against the level's computer player. */
@@ -178,12 +178,12 @@ public final class ComputerGames {
   }
 
   private ParsedTerms read(Player you, Request request) {
-    if (levels() == 0) {
+    if (strongest() == 0) {
       return new ParsedTerms.Bad(ComputerCapacity.none());
     }
-    if (request.level() < 1 || request.level() > levels()) {
+    if (request.level() < 0 || request.level() > strongest()) {
       return new ParsedTerms.Bad(
-          Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 1 to " + levels()));
+          Refusal.of(RefusalCode.MALFORMED, "level: expected a number from 0 to " + strongest()));
     }
     ParsedTerms read = ParsedTerms.read(request.variant(), request.timeControl(), false);
     return read instanceof ParsedTerms.Good(GameTerms terms)

@@ -11,11 +11,11 @@ import java.util.function.Consumer;
 /**
  * Tells clients the levels of the computer players.
  *
- * @param levels the number of levels; 0 if there are no computer players
+ * @param strongest the strongest level; 0 if there are no computer players
  */
-record ComputerGreeting(int levels) implements Greeting {
+record ComputerGreeting(int strongest) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
-    return CompletableFuture.completedStage(welcome -> welcome.setComputerLevels(levels));
+    return CompletableFuture.completedStage(welcome -> welcome.setComputerLevels(strongest));
   }
 }

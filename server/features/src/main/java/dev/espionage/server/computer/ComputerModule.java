@@ -73,7 +73,7 @@ public final class ComputerModule implements FeatureModule {
 
   @Override
   public Greeting greeting() {
-    return new ComputerGreeting(games.levels());
+    return new ComputerGreeting(games.strongest());
   }
 
   /** Finds the session of a computer player; empty if the token is invalid. */

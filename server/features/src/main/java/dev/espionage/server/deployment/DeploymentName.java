@@ -1,5 +1,6 @@
 package dev.espionage.server.deployment;
 
+import com.ibm.icu.lang.UCharacter;
 import dev.espionage.server.kernel.Characters;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.kernel.TextRule;
@@ -22,6 +23,11 @@ public final class DeploymentName {
   /** Parses the name that a client sent. */
   public static Validated<DeploymentName, TextFault> read(String raw) {
     return RULE.check(raw).map(DeploymentName::new);
+  }
+
+  /** Returns whether two names differ at most in case, which is folded as in account names. */
+  static boolean areAlike(String one, String other) {
+    return UCharacter.foldCase(one, true).equals(UCharacter.foldCase(other, true));
   }
 
   @Override

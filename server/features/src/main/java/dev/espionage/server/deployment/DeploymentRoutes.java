@@ -181,7 +181,7 @@ final class DeploymentRoutes {
     return Reply.problem(
         Status.CONFLICT,
         "name-taken",
-        "you have another deployment of this variant with this name");
+        "you have another deployment of this variant with this name, perhaps in another case");
   }
 
   private static Reply full() {

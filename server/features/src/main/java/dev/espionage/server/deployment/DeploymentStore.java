@@ -24,8 +24,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Stores the deployments that players keep, at most {@value #MOST} per player. Names are unique per
- * player and variant, and at most one deployment per player and variant is the default. Every
- * statement names the player, so that other players' deployments are out of reach.
+ * player and variant, whatever their case. Names that were saved before this rule and differ only
+ * in case stay. At most one deployment per player and variant is the default. Every statement names
+ * the player, so that other players' deployments are out of reach.
  *
  * <p>A change locks the player's row until the commit, so that number, names and default hold
  * whichever nodes write. The last of two concurrent changes wins. Thread-safe; never blocks the
@@ -62,10 +63,10 @@ public final class DeploymentStore {
   private static final String HOLD =
       "update player set guest = guest where id = :player and name <> :deleted";
 
-  private static final String TAKEN =
+  private static final String OTHER_NAMES =
       """
-      select count(*) from deployment
-      where player_id = :player and variant = :variant and name = :name and id <> :id
+      select name from deployment
+      where player_id = :player and variant = :variant and id <> :id
       """;
   private static final String UNSET =
       """
@@ -99,7 +100,7 @@ public final class DeploymentStore {
     /** The deployment as it is stored now. */
     record Saved(SavedDeployment deployment) implements SaveAnswer {}
 
-    /** Another deployment of the player has this name and variant. */
+    /** Another deployment of the player has this variant and this name, perhaps in another case. */
     record NameTaken() implements SaveAnswer {}
 
     /** The player has {@value #MOST} deployments. */
@@ -160,13 +161,14 @@ public final class DeploymentStore {
     return writer.compute(handle ->
         hold(handle, player)
             ? find(handle, player, id)
-                .map(before -> update(handle, player, before.with(change)))
+                .map(before -> update(handle, player, before, before.with(change)))
                 .orElseGet(SaveAnswer.NotFound::new)
             : new SaveAnswer.NoPlayer());
   }
 
-  private static SaveAnswer update(Handle handle, PlayerId player, SavedDeployment saved) {
-    if (isTaken(handle, player, saved)) {
+  private static SaveAnswer update(
+      Handle handle, PlayerId player, SavedDeployment before, SavedDeployment saved) {
+    if (!saved.name().equals(before.name()) && isTaken(handle, player, saved)) {
       return new SaveAnswer.NameTaken();
     }
     unsetOthers(handle, player, saved);
@@ -246,15 +248,16 @@ public final class DeploymentStore {
         .one();
   }
 
-  /** Returns whether another deployment has the name. */
+  /** Returns whether another deployment has the name, perhaps in another case. */
   private static boolean isTaken(Handle handle, PlayerId player, SavedDeployment saved) {
     return handle
-            .createQuery(TAKEN)
-            .bind("player", player)
-            .bindMethods(saved)
-            .mapTo(Integer.class)
-            .one()
-        > 0;
+        .createQuery(OTHER_NAMES)
+        .bind("player", player)
+        .bindMethods(saved)
+        .mapTo(String.class)
+        .list()
+        .stream()
+        .anyMatch(name -> DeploymentName.areAlike(name, saved.name()));
   }
 
   private static void insert(Handle handle, PlayerId player, SavedDeployment saved, Instant now) {

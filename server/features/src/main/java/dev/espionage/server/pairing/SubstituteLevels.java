@@ -1,5 +1,6 @@
 package dev.espionage.server.pairing;
 
+import dev.espionage.server.kernel.ComputerPlayer;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -13,8 +14,8 @@ public interface SubstituteLevels {
   /** An instance without computer opponents. */
   SubstituteLevels NONE = () -> CompletableFuture.completedStage(false);
 
-  /** The level for guests, whose strength is unknown. */
-  int FOR_GUESTS = 2;
+  /** The level for guests, who may have just read the rules. */
+  int FOR_GUESTS = 0;
 
   /** Returns whether a computer player may start another game with clocks now. */
   CompletionStage<Boolean> available();
@@ -28,6 +29,7 @@ public interface SubstituteLevels {
   static int level(OptionalInt rating) {
     return rating.isEmpty()
         ? FOR_GUESTS
-        : Math.clamp(Math.floorDiv(rating.getAsInt() - 1_000, 200) + 1, 1, 6);
+        : Math.clamp(
+            Math.floorDiv(rating.getAsInt() - 1_000, 200) + 1, 0, ComputerPlayer.STRONGEST);
   }
 }

@@ -7,15 +7,15 @@ import java.util.stream.IntStream;
 
 /**
  * The computer players of this server, one per level. Their ids are the same on every node and in
- * every store; the baseline migration inserts them too. Accounts cannot take their names. They have
- * no password and no rating.
+ * every store; migrations insert them too. Accounts cannot take their names. They have no password
+ * and no rating.
  */
 public final class ComputerPlayer {
-  /** The number of levels. Levels count from 1, a beginner. */
-  public static final int LEVELS = 6;
+  /** The strongest level. Levels count from 0, the gentlest. */
+  public static final int STRONGEST = 6;
 
   private static final ImmutableList<Player> ALL =
-      IntStream.rangeClosed(1, LEVELS)
+      IntStream.rangeClosed(0, STRONGEST)
           .mapToObj(ComputerPlayer::make)
           .collect(ImmutableList.toImmutableList());
 
@@ -32,10 +32,10 @@ public final class ComputerPlayer {
   /**
    * Returns the player of a level.
    *
-   * @param level the level, from 1 to {@link #LEVELS}
+   * @param level the level, from 0 to {@link #STRONGEST}
    */
   public static Player of(int level) {
-    return ALL.get(level - 1);
+    return ALL.get(level);
   }
 
   /** Returns all computer players, ordered by level. */
@@ -51,7 +51,7 @@ public final class ComputerPlayer {
   /** Returns the level of a computer player of this server; empty for any other player. */
   public static OptionalInt level(PlayerId player) {
     int index = IDS.asList().indexOf(player);
-    return index < 0 ? OptionalInt.empty() : OptionalInt.of(index + 1);
+    return index < 0 ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
   /** Returns whether the id belongs to a computer player of this server. */

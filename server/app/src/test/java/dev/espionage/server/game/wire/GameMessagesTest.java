@@ -44,6 +44,9 @@ class GameMessagesTest {
   private static final GameId ID = new GameId("0123456789abcdef");
   private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   private static final int TWO_STEP_LIMIT = 300;
+  private static final AudienceView.LagReceipt RECEIPT =
+      new AudienceView.LagReceipt(
+          Duration.ofMillis(2_500), Duration.ofMillis(1_200), Duration.ofSeconds(7));
 
   private final Referee referee = new Referee(CommitmentScheme.sha256());
 
@@ -92,7 +95,8 @@ class GameMessagesTest {
             new BySide<>(true, true),
             123_456,
             1_000_000,
-            viewer == Viewer.SPECTATOR ? Optional.empty() : Optional.of(Duration.ofMinutes(2))));
+            viewer == Viewer.SPECTATOR ? Optional.empty() : Optional.of(Duration.ofMinutes(2)),
+            viewer == Viewer.SPECTATOR ? Optional.empty() : Optional.of(RECEIPT)));
   }
 
   private Snapshot snapshot(Game game, Viewer viewer) throws Exception {
@@ -125,7 +129,12 @@ class GameMessagesTest {
         new AudienceView(
             GameView.of(deploying, Viewer.WHITE, START),
             new AudienceView.RoomStatus(
-                TestPlayers.PLAYERS, new BySide<>(false, true), 0, 1, Optional.of(Duration.ZERO)));
+                TestPlayers.PLAYERS,
+                new BySide<>(false, true),
+                0,
+                1,
+                Optional.of(Duration.ZERO),
+                Optional.empty()));
     assertThat(GameMessages.snapshot(audience).toByteArray())
         .isEqualTo(GeneratedSnapshots.snapshot(audience));
   }

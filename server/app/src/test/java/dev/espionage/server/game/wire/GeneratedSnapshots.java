@@ -7,6 +7,7 @@ import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.LagReceipt;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.room.AudienceView;
@@ -66,6 +67,15 @@ final class GeneratedSnapshots {
         .setBlackPresent(status.present().black())
         .setSpectators(status.spectators());
     status.claimIn().ifPresent(wait -> snapshot.setClaimInMs(ServerFrames.millis(wait)));
+    status.lagReceipt().ifPresent(receipt -> snapshot.setLagReceipt(lagReceipt(receipt)));
+  }
+
+  private static LagReceipt lagReceipt(AudienceView.LagReceipt receipt) {
+    return LagReceipt.newBuilder()
+        .setMeasuredMs(ServerFrames.millis(receipt.measured()))
+        .setGivenBackMs(ServerFrames.millis(receipt.givenBack()))
+        .setQuotaMs(ServerFrames.millis(receipt.quota()))
+        .build();
   }
 
   private static ByteString squares(List<Step> steps) {

@@ -24,7 +24,7 @@ class AddressQuotaTest {
           new AddressSettings(64, TEN, TEN, 4, 16));
 
   private boolean isAdmitted(String address) {
-    return quota.take(InetAddresses.forString(address)).isZero();
+    return quota.take(AddressKey.of(InetAddresses.forString(address))).isZero();
   }
 
   /** Returns how many of a hundred tokens each of some networks gets. */

@@ -7,6 +7,7 @@ import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.PlayedStep;
 import dev.espionage.engine.play.Position;
 import dev.espionage.protocol.v1.Clocks;
+import dev.espionage.protocol.v1.LagReceipt;
 import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.room.AudienceView;
@@ -102,6 +103,17 @@ final class SnapshotMessages {
       out.optionalNumber(
           Snapshot.CLAIM_IN_MS_FIELD_NUMBER, ServerFrames.millis(status.claimIn().get()));
     }
+    if (status.lagReceipt().isPresent()) {
+      lagReceipt(out, status.lagReceipt().get());
+    }
+  }
+
+  private static void lagReceipt(MessageWriter out, AudienceView.LagReceipt receipt) {
+    int start = out.begin(Snapshot.LAG_RECEIPT_FIELD_NUMBER);
+    out.number(LagReceipt.MEASURED_MS_FIELD_NUMBER, ServerFrames.millis(receipt.measured()));
+    out.number(LagReceipt.GIVEN_BACK_MS_FIELD_NUMBER, ServerFrames.millis(receipt.givenBack()));
+    out.number(LagReceipt.QUOTA_MS_FIELD_NUMBER, ServerFrames.millis(receipt.quota()));
+    out.end(start);
   }
 
   private static void side(MessageWriter out, int field, Optional<Side> side) {

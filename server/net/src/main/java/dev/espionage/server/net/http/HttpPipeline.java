@@ -9,6 +9,7 @@ import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.flow.FlowControlHandler;
+import java.time.Duration;
 
 /**
  * Sets up the pipeline of a new HTTP connection. The channel reads only on request, so requests are
@@ -21,6 +22,14 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
    */
   static final ImmutableList<String> HTTP_HANDLERS =
       ImmutableList.of("guard", "whole", "flow", "http");
+
+  /** The reply to a connection above a limit, sent without waiting for its request. */
+  private static final Reply FULL =
+      Reply.problem(
+              Status.SERVICE_UNAVAILABLE,
+              "too-many-connections",
+              "too many connections to this server, or from your address: close some or wait")
+          .retryAfter(Duration.ofSeconds(5));
 
   private final HttpSettings settings;
   private final HttpService service;
@@ -48,17 +57,28 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   @Override
   protected void initChannel(Channel channel) {
-    if (!service.admission().admits(channel)) {
-      return;
+    switch (service.admission().admit(channel)) {
+      case ADMITTED -> {
+        RequestDeadlines guard = guarded(channel);
+        ChannelPipeline pipeline = channel.pipeline();
+        pipeline.addLast("whole", new BodyAggregator(settings.maxBody()));
+        pipeline.addLast("flow", new FlowControlHandler());
+        pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
+      }
+      case REJECTED -> guarded(channel).last(FULL);
+      case CLOSED -> {
+        // The channel never carries HTTP.
+      }
     }
+  }
+
+  /** Adds the handlers of HTTP and of its deadlines. */
+  private RequestDeadlines guarded(Channel channel) {
     var guard = new RequestDeadlines(channel, settings, service.responder(), ticker);
-    ChannelPipeline pipeline = channel.pipeline();
-    pipeline.addLast("guard", guard);
-    pipeline.addLast("codec", new HttpServerCodec(decoder()));
-    pipeline.addLast("whole", new BodyAggregator(settings.maxBody()));
-    pipeline.addLast("flow", new FlowControlHandler());
-    pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
+    channel.pipeline().addLast("guard", guard);
+    channel.pipeline().addLast("codec", new HttpServerCodec(decoder()));
     loopTimers.of(channel.eventLoop()).add(guard);
+    return guard;
   }
 
   private HttpDecoderConfig decoder() {

@@ -10,14 +10,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
 /**
- * Limits the TCP connections of one port, in all and, if wanted, per address. Rejected connections
- * get no reply, because they have not sent a request yet. Thread-safe.
+ * Limits the TCP connections of one port, in all and, if wanted, per address. Of the rejected
+ * connections, a few at a time get a reply that says so; the others are closed at once.
+ * Thread-safe.
  */
 public final class TcpAdmission {
+  /** The number of rejected connections that may get a reply at the same time. */
+  public static final int MOST_REPLIES = 64;
+
   private final int max;
   private final Predicate<Channel> perAddress;
   private final ConnectionMetrics metrics;
   private final AtomicInteger open = new AtomicInteger();
+  private final AtomicInteger replies = new AtomicInteger();
+
+  /** The fate of a new connection. */
+  enum Decision {
+    ADMITTED,
+    /** The connection gets a reply that says why, and ends. */
+    REJECTED,
+    /** The connection has been closed without a reply. */
+    CLOSED
+  }
 
   private TcpAdmission(int max, Predicate<Channel> perAddress, ConnectionMetrics metrics) {
     this.max = max;
@@ -41,16 +55,27 @@ public final class TcpAdmission {
     return new TcpAdmission(max, channel -> hasRoom(channel, tally, addresses), metrics);
   }
 
-  /** Counts the channel until it closes, or closes it if a limit is reached. */
-  public boolean admits(Channel channel) {
-    int count = open.incrementAndGet();
-    var _ = channel.closeFuture().addListener(_ -> open.decrementAndGet());
-    boolean admitted = count <= max && perAddress.test(channel);
-    if (!admitted) {
-      metrics.rejected("tcp_connections");
-      var _ = channel.close();
+  /** Counts the channel until it closes, unless a limit is reached. */
+  Decision admit(Channel channel) {
+    if (isCounted(channel, open, max) && perAddress.test(channel)) {
+      return Decision.ADMITTED;
     }
-    return admitted;
+    metrics.rejected("tcp_connections");
+    if (isCounted(channel, replies, MOST_REPLIES)) {
+      return Decision.REJECTED;
+    }
+    var _ = channel.close();
+    return Decision.CLOSED;
+  }
+
+  /** Counts the channel until it closes. Returns false if there are {@code most} already. */
+  private static boolean isCounted(Channel channel, AtomicInteger count, int most) {
+    if (count.incrementAndGet() > most) {
+      count.decrementAndGet();
+      return false;
+    }
+    var _ = channel.closeFuture().addListener(_ -> count.decrementAndGet());
+    return true;
   }
 
   /** Returns the number of open connections. */

@@ -4,7 +4,7 @@ import dev.espionage.protocol.ProtocolLimits;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.socket.Identity;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -28,7 +28,7 @@ public final class UpgradeRoute {
 
   private final Function<Token, Optional<Session>> sessions;
   private final OriginPolicy originPolicy;
-  private final KeyedQuota<AddressKey> quota;
+  private final AddressQuota quota;
   private final SocketUpgrade upgrade;
 
   /**
@@ -39,7 +39,7 @@ public final class UpgradeRoute {
   public UpgradeRoute(
       Function<Token, Optional<Session>> sessions,
       OriginPolicy originPolicy,
-      KeyedQuota<AddressKey> quota,
+      AddressQuota quota,
       SocketUpgrade upgrade) {
     this.sessions = sessions;
     this.originPolicy = originPolicy;

@@ -24,9 +24,9 @@ public final class WebFiles {
    * the client.
    */
   public static final String PAGES =
-      "/|/(?:game|invite|watch|replay|player)/[^/]*"
+      "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
-          + "|settings)";
+          + "|tips|settings)";
 
   /**
    * The content security policy: no content from other sites, no inline code and no text turned

@@ -1,6 +1,5 @@
 package dev.espionage.server.net.limit;
 
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 
@@ -12,6 +11,12 @@ import java.nio.ByteBuffer;
  *     32 zero bits, so the keys do not collide
  */
 public record AddressKey(long bits) {
+  /** The width of the network of a home. */
+  static final int HOME_BITS = 56;
+
+  /** The width of the network of a site. */
+  static final int SITE_BITS = 48;
+
   public static AddressKey of(InetAddress address) {
     ByteBuffer bytes = ByteBuffer.wrap(address.getAddress());
     return new AddressKey(
@@ -20,9 +25,9 @@ public record AddressKey(long bits) {
             : bytes.getLong());
   }
 
-  /** Returns whether the key of an address stands for an IPv6 network. */
-  static boolean isNetwork(InetAddress address) {
-    return address instanceof Inet6Address;
+  /** Returns whether this is an IPv6 network. */
+  boolean isNetwork() {
+    return bits >>> Integer.SIZE != 0;
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.espionage.server.net.limit;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.RateLimit;
-import java.net.InetAddress;
 import java.time.Duration;
 
 /**
@@ -10,9 +9,6 @@ import java.time.Duration;
  * client also takes from the buckets of its /56 and its /48, which hold a multiple. Thread-safe.
  */
 public final class AddressQuota {
-  private static final int MEDIUM_BITS = 56;
-  private static final int WIDE_BITS = 48;
-
   private final KeyedQuota<AddressKey> addresses;
   private final KeyedQuota<AddressKey> mediumNetworks;
   private final KeyedQuota<AddressKey> wideNetworks;
@@ -35,13 +31,12 @@ public final class AddressQuota {
    * empty them for its neighbours. An exhausted wider network adds no buckets of its addresses, so
    * that one site cannot fill their places.
    */
-  public Duration take(InetAddress client) {
-    AddressKey address = AddressKey.of(client);
-    if (!AddressKey.isNetwork(client)) {
+  public Duration take(AddressKey address) {
+    if (!address.isNetwork()) {
       return addresses.take(address);
     }
-    AddressKey medium = address.widened(MEDIUM_BITS);
-    AddressKey wide = address.widened(WIDE_BITS);
+    AddressKey medium = address.widened(AddressKey.HOME_BITS);
+    AddressKey wide = address.widened(AddressKey.SITE_BITS);
     Duration wait = longer(wideNetworks.waitOf(wide), mediumNetworks.waitOf(medium));
     if (!wait.isZero()) {
       return wait;

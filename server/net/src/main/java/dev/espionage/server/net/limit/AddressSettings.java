@@ -10,8 +10,8 @@ import dev.espionage.server.config.RateLimit;
  *     allowed
  * @param upgrades the limit on WebSocket upgrades
  * @param sessions the limit on new guests
- * @param homeNetwork the limits of an IPv6 /56, the network of a home, on guests, accounts and the
- *     archive, as a multiple of an address's
+ * @param homeNetwork the limits of an IPv6 /56, the network of a home, as a multiple of an
+ *     address's
  * @param siteNetwork the same for a /48, the network of a site
  */
 public record AddressSettings(

@@ -7,6 +7,8 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressQuota;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.KeyedQuota;
 import dev.espionage.server.net.limit.Quota;
 import java.time.Duration;
@@ -19,17 +21,19 @@ import java.util.Optional;
  */
 public final class CreationQuota {
   private final KeyedQuota<PlayerId> byPlayer;
-  private final KeyedQuota<AddressKey> byAddress;
+  private final AddressQuota byAddress;
 
   /**
    * Creates full quotas.
    *
    * @param player the rate of one player
    * @param address the rate of all players of one client address
+   * @param settings the multiples of that rate for wider networks
    */
-  public CreationQuota(Ticker ticker, RateLimit player, RateLimit address) {
+  public CreationQuota(
+      Ticker ticker, RateLimit player, RateLimit address, AddressSettings settings) {
     this.byPlayer = new KeyedQuota<>(ticker, Quota.of(player));
-    this.byAddress = new KeyedQuota<>(ticker, Quota.of(address));
+    this.byAddress = new AddressQuota(ticker, address, settings);
   }
 
   /** Returns a command that first checks both rates. */

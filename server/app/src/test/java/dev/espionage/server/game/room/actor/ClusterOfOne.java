@@ -94,7 +94,7 @@ final class ClusterOfOne implements AutoCloseable {
                 new RoomMetrics(meters),
                 clock,
                 new RoomContext.LatePlayers(
-                    (_, _) -> CompletableFuture.completedStage(Optional.empty()),
+                    _ -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
             new GameQuota(games, FREE, FREE, FREE),

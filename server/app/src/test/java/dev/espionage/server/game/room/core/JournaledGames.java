@@ -93,7 +93,7 @@ public final class JournaledGames {
     var game = new JournaledGames(Variants.SMALL, "1dw", 8);
     game.deploy();
     game.play(2);
-    game.roomHarness.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(Duration.ofDays(1))));
+    game.roomHarness.daysOff = RoomHarness::dayOff;
     game.roomHarness.pass(Duration.ofDays(4));
     game.play(1);
     game.ask(Side.BLACK, new PlayerRequest.Resign());

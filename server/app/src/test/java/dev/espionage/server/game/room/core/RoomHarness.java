@@ -17,10 +17,11 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.Vacations.LateTurn;
+import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
-import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -42,6 +42,7 @@ final class RoomHarness {
   final List<JournalEntry> journal = new ArrayList<>();
   final List<Effect> effects = new ArrayList<>();
   final RoomRules rules;
+  private final BySide<Player> players;
   private final Random random;
   Instant now;
   Room room;
@@ -51,9 +52,8 @@ final class RoomHarness {
 
   private boolean holding;
 
-  /** The answer to requests for a day of vacation; empty while there is no answer. */
-  BiFunction<PlayerId, Instant, Optional<Optional<Instant>>> daysOff =
-      (_, _) -> Optional.of(Optional.empty());
+  /** The answer to requests for vacation; empty while there is no answer. */
+  Function<LateTurn, Optional<Optional<Vacation>>> daysOff = _ -> Optional.of(Optional.empty());
 
   /** The answer to requests for default deployments; empty while there is no answer. */
   Function<Effect.FindDefaults, Optional<BySide<Optional<Deployment>>>> defaults =
@@ -64,21 +64,28 @@ final class RoomHarness {
   }
 
   RoomHarness(GameTerms terms, long seed) {
-    this(terms, seed, START);
+    this(TestPlayers.PLAYERS, terms, seed, START);
   }
 
-  RoomHarness(GameTerms terms, long seed, Instant begin) {
-    this(TestPlayers.PLAYERS, terms, seed, begin, begin);
+  RoomHarness(BySide<Player> players, GameTerms terms, long seed, Instant begin) {
+    this(players, terms, seed, begin, begin);
   }
 
   private RoomHarness(
       BySide<Player> players, GameTerms terms, long seed, Instant begin, Instant startedAt) {
+    this.players = players;
     now = begin;
     random = new Random(seed);
     rules = new RoomRules(CommitmentScheme.sha256(), new SeededRandomness(seed));
     journal.add(rules.open(GAME, players, terms, now));
     room = new Room(new StoredGame(journal, Optional.empty()), rules, now);
     take(room.activate(startedAt, Optional.empty(), now));
+  }
+
+  /** Returns the answer that a day of vacation begins now. */
+  static Optional<Optional<Vacation>> dayOff(LateTurn turn) {
+    return Optional.of(
+        Optional.of(new Vacation(turn.now().plus(Duration.ofDays(1)), Duration.ZERO)));
   }
 
   /** Creates a game that began {@code time} after the start of the process. */
@@ -186,7 +193,7 @@ final class RoomHarness {
     take(
         room.submit(
             new PendingRequest.Submission(
-                TestPlayers.of(side), id, request, Optional.empty(), lag, now, 0, answers::add)));
+                players.of(side).id(), id, request, Optional.empty(), lag, now, 0, answers::add)));
     return answers;
   }
 
@@ -239,8 +246,8 @@ final class RoomHarness {
           }
         }
         case Effect.Reply(var asker, var answer) -> asker.accept(answer);
-        case Effect.TakeVacation(var player, Instant at) ->
-            daysOff.apply(player, at).ifPresent(answer -> take(room.onVacation(answer, now)));
+        case Effect.TakeVacation(LateTurn turn) ->
+            daysOff.apply(turn).ifPresent(answer -> take(room.onVacation(answer, now)));
         case Effect.FindDefaults find ->
             defaults.apply(find).ifPresent(found -> take(room.onDefaults(found, now)));
         case Effect.Show _, Effect.Inform _, Effect.Notify _ -> {}

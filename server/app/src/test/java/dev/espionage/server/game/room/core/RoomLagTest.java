@@ -3,16 +3,19 @@ package dev.espionage.server.game.room.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Tests of flags and of network delay in a room, with players whose round trip is 5 ms. */
@@ -101,6 +104,52 @@ class RoomLagTest {
       assertThat(((Event.TurnPlayed) roomHarness.journal.getLast().event()).lag())
           .isEqualTo(LAG.plus(TOLERANCE));
     }
+  }
+
+  private Optional<AudienceView.LagReceipt> receipt(Viewer viewer) {
+    return roomHarness.room.audience(viewer, roomHarness.now).status().lagReceipt();
+  }
+
+  @Test
+  void aPlayerSeesWhatTheNetworkTookWhatWasGivenBackAndWhatIsLeft() {
+    Duration slow = Duration.ofMillis(900);
+    Duration back = LAG.plus(TOLERANCE);
+    roomHarness.lag = slow;
+    roomHarness.playTurn();
+    assertThat(receipt(Viewer.WHITE))
+        .contains(
+            new AudienceView.LagReceipt(slow, back, QUOTA.minus(back).plus(Duration.ofSeconds(1))));
+    assertThat(roomHarness.shown(Viewer.WHITE).getLast().audience().status().lagReceipt())
+        .isEqualTo(receipt(Viewer.WHITE));
+  }
+
+  @Test
+  void nobodyElseSeesIt() {
+    Optional<AudienceView.LagReceipt> before = receipt(Viewer.BLACK);
+    assertThat(before).contains(new AudienceView.LagReceipt(LAG, LAG, QUOTA));
+    roomHarness.lag = Duration.ofMillis(900);
+    roomHarness.playTurn();
+    assertThat(receipt(Viewer.BLACK)).isEqualTo(before);
+    assertThat(receipt(Viewer.SPECTATOR)).isEmpty();
+  }
+
+  @Test
+  void onlyATurnHasAReceipt() {
+    Optional<AudienceView.LagReceipt> before = receipt(Viewer.WHITE);
+    roomHarness.lag = Duration.ofMillis(50);
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(receipt(Viewer.WHITE)).isEqualTo(before);
+    roomHarness.reopen(Duration.ZERO);
+    assertThat(receipt(Viewer.WHITE)).isEmpty();
+  }
+
+  @Test
+  void correspondenceHasNoReceipts() {
+    var slow = new RoomHarness(Variants.SMALL, "3d", 1);
+    slow.lag = LAG;
+    slow.deploy();
+    slow.playTurn();
+    assertThat(slow.room.audience(Viewer.WHITE, slow.now).status().lagReceipt()).isEmpty();
   }
 
   @Test

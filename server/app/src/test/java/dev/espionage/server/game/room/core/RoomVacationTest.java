@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.Vacations.LateTurn;
+import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -35,11 +38,11 @@ class RoomVacationTest {
   }
 
   private void withDaysOff() {
-    roomHarness.daysOff = (_, at) -> Optional.of(Optional.of(at.plus(DAY)));
+    roomHarness.daysOff = RoomHarness::dayOff;
   }
 
   private void nobodyAnswers() {
-    roomHarness.daysOff = (_, _) -> Optional.empty();
+    roomHarness.daysOff = _ -> Optional.empty();
   }
 
   private Instant dayLater() {
@@ -49,15 +52,60 @@ class RoomVacationTest {
   @Test
   void aDayIsTakenWhenTheTimeIsUpAndEverybodySeesIt() {
     withDaysOff();
+    Instant began = roomHarness.now;
     roomHarness.pass(Duration.ofDays(2).plusMillis(1));
     assertThat(roomHarness.room.phase()).isEqualTo(Phase.PLAY);
     assertThat(roomHarness.all(Effect.TakeVacation.class))
-        .containsExactly(new Effect.TakeVacation(TestPlayers.of(Side.BLACK), roomHarness.now));
+        .containsExactly(
+            new Effect.TakeVacation(
+                new LateTurn(
+                    TestPlayers.of(Side.BLACK),
+                    TimeControl.parse("2d").orThrow(),
+                    began,
+                    began.plus(Duration.ofDays(2)),
+                    roomHarness.now)));
     for (Viewer viewer : Viewer.values()) {
       assertThat(roomHarness.shown(viewer)).hasSize(1);
       assertThat(roomHarness.view(viewer).clocks().orElseThrow().vacation()).contains(dayLater());
     }
     assertThat(roomHarness.room.deadline()).contains(dayLater());
+  }
+
+  @Test
+  void afterPlannedDaysTheTurnHasTheTimeThatItUsedOnThem() {
+    Duration used = Duration.ofHours(30);
+    Duration away = Duration.ofDays(12);
+    roomHarness.daysOff =
+        turn -> Optional.of(Optional.of(new Vacation(turn.now().plus(away), used)));
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    Instant end = roomHarness.now.plus(away);
+    for (Viewer viewer : Viewer.values()) {
+      assertThat(roomHarness.view(viewer).clocks().orElseThrow().vacation()).contains(end);
+      assertThat(shownToBlack(viewer)).isEqualTo(used);
+    }
+    assertThat(roomHarness.room.deadline()).contains(end.plus(used));
+    roomHarness.reopen(Duration.ZERO, Optional.of(roomHarness.now), roomHarness.now);
+    assertThat(roomHarness.room.deadline()).contains(end.plus(used));
+    roomHarness.pass(away.plusHours(1));
+    assertThat(shownToBlack(Viewer.WHITE)).isEqualTo(used.minusHours(1));
+    roomHarness.daysOff = _ -> Optional.of(Optional.empty());
+    roomHarness.pass(used);
+    assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
+  }
+
+  private Duration shownToBlack(Viewer viewer) {
+    return roomHarness.view(viewer).clocks().orElseThrow().shown().black().remaining();
+  }
+
+  @Test
+  void aTurnDuringALongVacationStartsTheOpponentsClockAtOnce() {
+    roomHarness.daysOff =
+        turn -> Optional.of(Optional.of(new Vacation(turn.now().plus(DAY.multipliedBy(9)), DAY)));
+    roomHarness.pass(Duration.ofDays(2).plusMillis(1));
+    roomHarness.pass(DAY);
+    assertThat(roomHarness.ask(Side.BLACK, roomHarness.turn(Side.BLACK)))
+        .containsExactly(new Answer.Accepted());
+    assertThat(roomHarness.room.deadline()).contains(roomHarness.now.plus(DAY.multipliedBy(2)));
   }
 
   @Test
@@ -96,7 +144,9 @@ class RoomVacationTest {
     assertThat(turn).isEmpty();
     assertThat(roomHarness.room.deadline()).isEmpty();
     assertThat(roomHarness.room.isIdle(roomHarness.now)).isFalse();
-    roomHarness.take(roomHarness.room.onVacation(Optional.of(dayLater()), roomHarness.now));
+    roomHarness.take(
+        roomHarness.room.onVacation(
+            Optional.of(new Vacation(dayLater(), Duration.ZERO)), roomHarness.now));
     assertThat(turn).containsExactly(new Answer.Accepted());
   }
 

@@ -9,12 +9,12 @@ import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.SnapshotBytes;
+import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
 import io.micrometer.core.instrument.Timer;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,7 +61,7 @@ final class EffectExecutor {
       case Effect.Append(JournalWrite write) -> {
         return append(write);
       }
-      case Effect.TakeVacation(PlayerId player, Instant now) -> takeVacation(player, now);
+      case Effect.TakeVacation(Vacations.LateTurn turn) -> takeVacation(turn);
       case Effect.FindDefaults find -> findDefaults(find);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
       case Effect.Show(var to, AudienceView audience, long received) ->
@@ -95,13 +95,13 @@ final class EffectExecutor {
     return false;
   }
 
-  private void takeVacation(PlayerId player, Instant now) {
+  private void takeVacation(Vacations.LateTurn turn) {
     context.pipeToSelf(
-        setting.parts().late().vacations().take(player, now),
-        (until, failure) ->
-            until == null
+        setting.parts().late().vacations().take(turn),
+        (vacation, failure) ->
+            vacation == null
                 ? new RoomMessage.VacationUnknown(failure)
-                : new RoomMessage.OnVacation(until));
+                : new RoomMessage.OnVacation(vacation));
   }
 
   private void findDefaults(Effect.FindDefaults find) {

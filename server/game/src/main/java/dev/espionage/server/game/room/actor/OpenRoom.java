@@ -97,7 +97,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Leave leave -> leave(leave);
       case RoomMessage.Close(var replyTo) -> close(replyTo);
       case RoomMessage.History history -> history(history);
-      case RoomMessage.OnVacation(var until) -> carryOut(room().onVacation(until, now()));
+      case RoomMessage.OnVacation(var vacation) -> carryOut(room().onVacation(vacation, now()));
       case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
       case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
       case RoomMessage.CheckClock _ -> lookAtClock();

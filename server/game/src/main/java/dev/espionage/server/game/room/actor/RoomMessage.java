@@ -5,13 +5,13 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -94,7 +94,7 @@ sealed interface RoomMessage {
   record Committed() implements FromHere {}
 
   /** The answer to {@code TakeVacation}. */
-  record OnVacation(Optional<Instant> until) implements FromHere {}
+  record OnVacation(Optional<Vacations.Vacation> vacation) implements FromHere {}
 
   /** The failure to answer {@code TakeVacation}. */
   record VacationUnknown(Throwable why) implements FromHere {}

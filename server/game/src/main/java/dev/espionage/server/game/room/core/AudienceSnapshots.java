@@ -2,6 +2,8 @@ package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.Referee;
@@ -15,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The snapshots for each audience: the game, the number of spectators, and the players' presence.
- * Each audience has a version counter of its own, which reveals nothing about the other audiences.
- * Mutable; owned by its {@link Room}.
+ * The snapshots for each audience: the game, the number of spectators, the players' presence, and
+ * for each player the network delay of the own last turn. Each audience has a version counter of
+ * its own, which reveals nothing about the other audiences. Mutable; owned by its {@link Room}.
  */
 final class AudienceSnapshots {
   /** The state of one audience. */
@@ -35,6 +37,8 @@ final class AudienceSnapshots {
   private final AudienceState others;
   private PlayerPresence playerPresence;
   private int spectators;
+  private BySide<Optional<AudienceView.LagReceipt>> lagReceipts =
+      new BySide<>(Optional.empty(), Optional.empty());
 
   /**
    * Makes the snapshots of a room without watchers.
@@ -89,6 +93,12 @@ final class AudienceSnapshots {
       case BLACK -> Optional.of(Side.BLACK);
       case SPECTATOR -> Optional.empty();
     };
+  }
+
+  /** Keeps the receipt of a turn, if the write that is durable now has one. */
+  void written(PendingWrite done) {
+    done.event(Event.TurnPlayed.class)
+        .ifPresent(turn -> lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn)));
   }
 
   void spectators(int count) {
@@ -149,7 +159,8 @@ final class AudienceSnapshots {
             playerPresence.present(),
             spectators,
             Math.max(1, stateOf(viewer).version),
-            claimIn(viewer, state.game(), time));
+            claimIn(viewer, state.game(), time),
+            side(viewer).flatMap(lagReceipts::of));
     return new AudienceView(GameView.of(state.game(), viewer, time), status);
   }
 

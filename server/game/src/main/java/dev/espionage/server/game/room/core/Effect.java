@@ -6,9 +6,9 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
+import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
-import java.time.Instant;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -21,11 +21,10 @@ public sealed interface Effect {
   record Append(JournalWrite write) implements Effect {}
 
   /**
-   * A request for a day of a player's vacation as of {@code now}, answered by {@link
-   * Room#onVacation} or {@link Room#vacationUnknown}. Never requested while another query or an
-   * append is pending.
+   * A request for the vacation of the player of a late turn, answered by {@link Room#onVacation} or
+   * {@link Room#vacationUnknown}. Never requested while another query or an append is pending.
    */
-  record TakeVacation(PlayerId player, Instant now) implements Effect {}
+  record TakeVacation(Vacations.LateTurn turn) implements Effect {}
 
   /**
    * A request for the default deployments of these players, answered by {@link Room#onDefaults}. If

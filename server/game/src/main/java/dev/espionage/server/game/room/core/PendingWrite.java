@@ -4,9 +4,11 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.FinishedGame;
+import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,6 +78,27 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return late.isZero() || !startsTime() || next.game().deadline().isEmpty()
         ? Optional.empty()
         : Optional.of(new Event.Credited(late, time));
+  }
+
+  /**
+   * Returns the receipt for the network delay of a turn of this write; empty if the game is not
+   * live, or the request's caller has waited too long.
+   */
+  Optional<AudienceView.LagReceipt> lagReceipt(Event.TurnPlayed turn) {
+    return next.game().setup().timeControl().isLive()
+            && pendingRequest instanceof PendingRequest.Submission submission
+        ? play(next.game())
+            .map(play -> play.clocks().clock(turn.side()).lag().available())
+            .map(quota -> new AudienceView.LagReceipt(submission.lag(), turn.lag(), quota))
+        : Optional.empty();
+  }
+
+  private static Optional<Game.Playing> play(Game game) {
+    return switch (game) {
+      case Game.Deploying _ -> Optional.empty();
+      case Game.Playing playing -> Optional.of(playing);
+      case Game.Ended ended -> ended.play();
+    };
   }
 
   /** Returns the notices of the next game, if the players agreed on a rematch. */

@@ -1,7 +1,6 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Deployment;
-import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
@@ -13,6 +12,7 @@ import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * committed state. After {@link #failed} the state is unknown: the caller discards the room and
  * reloads it from the journal.
  *
- * <p>When the time of a correspondence turn is up, the room first asks for a day of the mover's
- * vacation, by {@link Effect.TakeVacation}. Requests wait until that is answered. When the
- * deployment clock runs out, the room asks for the default deployments of unready players, by
- * {@link Effect.FindDefaults}. It waits for them at most a second.
+ * <p>When the time of a correspondence turn is up, the room first asks for the mover's vacation, by
+ * {@link Effect.TakeVacation}. Requests wait until that is answered. When the deployment clock runs
+ * out, the room asks for the default deployments of unready players, by {@link
+ * Effect.FindDefaults}. It waits for them at most a second.
  *
  * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
  * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the wall
@@ -212,19 +212,17 @@ public final class Room {
   /**
    * Applies the answer about the vacation of a mover whose time is up.
    *
-   * @param until the end of the day of vacation; empty if no day is left, so that time decides
+   * @param vacation the vacation; empty if there is none, so that time decides
    */
-  public List<Effect> onVacation(Optional<Instant> until, Instant now) {
+  public List<Effect> onVacation(Optional<Vacation> vacation, Instant now) {
     assertOwned();
-    Side mover =
+    VacationQuery late =
         pendingQuery
             .answered(VacationQuery.class)
-            .orElseThrow(() -> new IllegalStateException("no vacation query is pending"))
-            .mover();
+            .orElseThrow(() -> new IllegalStateException("no vacation query is pending"));
     Instant time = state.time(now);
-    return until
-        .map(end -> new Event.VacationTaken(mover, end, time))
-        .map(taken -> append(Ruling.withoutCommand(state.game(), taken), null))
+    return vacation
+        .map(taken -> append(late.granted(state.game(), taken, time), null))
         .orElseGet(() ->
             timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
@@ -259,6 +257,7 @@ public final class Room {
     }
     PendingRequest pendingRequest = done.pendingRequest();
     long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
+    audienceSnapshots.written(done);
     effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
     effects.addAll(done.rematchNotices());
     if (pendingRequest != null) {

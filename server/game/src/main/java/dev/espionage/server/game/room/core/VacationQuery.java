@@ -1,20 +1,22 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.Clocks;
+import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
-import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.game.room.Vacations.LateTurn;
+import dev.espionage.server.game.room.Vacations.Vacation;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query for a day of the mover's vacation. It is asked when the time of a correspondence turn
- * is up.
+ * The query for the mover's vacation. It is asked when the time of a correspondence turn is up.
  *
- * @param player the player to move
- * @param at the room's time at that moment
+ * @param turn the turn, as of the room's time at that moment
  */
-record VacationQuery(Side mover, PlayerId player, Instant at) implements PendingQuery.Question {
+record VacationQuery(Side mover, LateTurn turn) implements PendingQuery.Question {
 
   /**
    * Returns the query for a game whose turn took too long. Empty if the turn has time left, or the
@@ -26,13 +28,31 @@ record VacationQuery(Side mover, PlayerId player, Instant at) implements Pending
         || !playing.clocks().isTimeUp(at)) {
       return Optional.empty();
     }
+    Clocks clocks = playing.clocks();
     Side mover = playing.position().toMove().orElseThrow();
-    return Optional.of(new VacationQuery(mover, state.players().of(mover).id(), at));
+    var turn =
+        new LateTurn(
+            state.players().of(mover).id(),
+            clocks.control(),
+            clocks.vacation().or(clocks::since).orElseThrow(),
+            clocks.deadline().orElseThrow(),
+            at);
+    return Optional.of(new VacationQuery(mover, turn));
+  }
+
+  /** Returns the ruling that puts the mover on vacation. */
+  Ruling granted(Game game, Vacation vacation, Instant time) {
+    var taken = new Event.VacationTaken(mover, vacation.until(), time);
+    List<Event> events =
+        vacation.givenBack().isZero()
+            ? List.of(taken)
+            : List.of(taken, new Event.Credited(vacation.givenBack(), time));
+    return Ruling.withoutCommand(events, game.apply(events));
   }
 
   @Override
   public Effect ask() {
-    return new Effect.TakeVacation(player, at);
+    return new Effect.TakeVacation(turn);
   }
 
   @Override

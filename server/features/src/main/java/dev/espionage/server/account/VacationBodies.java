@@ -1,0 +1,110 @@
+package dev.espionage.server.account;
+
+import dev.espionage.protocol.v1.AccountExport;
+import dev.espionage.protocol.v1.ExportedVacation;
+import dev.espionage.protocol.v1.PlanVacationRequest;
+import dev.espionage.protocol.v1.PlannedVacation;
+import dev.espionage.protocol.v1.Vacation;
+import dev.espionage.protocol.v1.VacationSetting;
+import dev.espionage.protocol.v1.VacationYear;
+import dev.espionage.server.feature.PersonalData;
+import dev.espionage.server.game.room.DayRange;
+import dev.espionage.server.game.room.VacationBalance;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.Overview;
+import dev.espionage.server.game.room.VacationPlanStore.StoredVacation;
+import dev.espionage.server.net.http.HttpBodies;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads and writes the bodies about vacation. */
+final class VacationBodies {
+  private static final int DATE_LENGTH = "2026-08-01".length();
+
+  private VacationBodies() {}
+
+  /** Returns the value of a {@code VacationSetting}; empty if the text is not one. */
+  static Optional<Boolean> automatic(String json) {
+    return HttpBodies.parsed(json, VacationSetting.newBuilder())
+        .filter(VacationSetting.Builder::hasAutomatic)
+        .map(VacationSetting.Builder::getAutomatic);
+  }
+
+  /** Reads a {@code PlanVacationRequest}; empty if the text is not one. */
+  static Optional<PlanVacationRequest> plan(String json) {
+    return HttpBodies.parsed(json, PlanVacationRequest.newBuilder())
+        .map(PlanVacationRequest.Builder::build);
+  }
+
+  /** Returns the range of a request; empty if it has no such days, or they are in reverse. */
+  static Optional<DayRange> range(PlanVacationRequest request) {
+    return day(request.getFirstDay())
+        .flatMap(first ->
+            day(request.getLastDay())
+                .filter(last -> !last.isBefore(first))
+                .map(last -> new DayRange(first, last)));
+  }
+
+  /** Reads a day as in {@code 2026-08-01}; empty if the text is not one. */
+  static Optional<LocalDate> day(String text) {
+    if (text.length() != DATE_LENGTH) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LocalDate.parse(text));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Writes an account's vacation. */
+  static String vacation(Overview overview) {
+    var message =
+        Vacation.newBuilder()
+            .setAutomatic(overview.automatic())
+            .setDaysPerYear(overview.daysPerYear())
+            .setUntilEpochMs(overview.until().map(Instant::toEpochMilli).orElse(0L))
+            .setToday(overview.today().toString())
+            .addAllPlanned(planned(overview.planned(), overview.today()));
+    overview.years().forEach(year -> message.addYears(year(year, overview.daysPerYear())));
+    return HttpBodies.json(message);
+  }
+
+  private static VacationYear year(VacationBalance balance, int daysPerYear) {
+    return VacationYear.newBuilder()
+        .setYear(balance.year())
+        .setAutomaticDays(balance.automatic())
+        .setPlannedDays(balance.planned())
+        .setDaysLeft(balance.left(daysPerYear))
+        .build();
+  }
+
+  private static List<PlannedVacation> planned(List<DayRange> ranges, LocalDate today) {
+    return ranges.stream()
+        .map(range ->
+            PlannedVacation.newBuilder()
+                .setFirstDay(range.first().toString())
+                .setLastDay(range.last().toString())
+                .setBegun(!range.first().isAfter(today))
+                .build())
+        .toList();
+  }
+
+  /** Returns the part of a player's export about vacation. */
+  static PersonalData personalData(VacationPlanStore plans) {
+    return player -> plans.stored(player).thenApply(stored -> export -> add(export, stored));
+  }
+
+  private static void add(AccountExport.Builder export, Optional<StoredVacation> stored) {
+    stored.ifPresent(vacation ->
+        export.setVacation(
+            ExportedVacation.newBuilder()
+                .setAutomatic(vacation.automatic())
+                .addAllPlanned(planned(vacation.planned(), vacation.today()))
+                .addAllAutomaticDaysEpochMs(
+                    vacation.automaticDays().stream().map(Instant::toEpochMilli).toList())));
+  }
+}

@@ -1,0 +1,139 @@
+package dev.espionage.server.account;
+
+import static dev.espionage.server.net.http.StageWait.await;
+
+import com.google.common.base.Ticker;
+import com.google.common.collect.ImmutableList;
+import dev.espionage.protocol.v1.PlanVacationRequest;
+import dev.espionage.server.game.room.DayRange;
+import dev.espionage.server.game.room.VacationPlanStore;
+import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+import java.time.LocalDate;
+
+/** The routes of {@code /api/account/vacation}, for the caller's own vacation only. */
+final class VacationRoutes {
+  private static final String VACATION = "/api/account/vacation";
+  private static final String DAYS = VACATION + "/days";
+  private static final String SETTING = "{\"automatic\": true}";
+  private static final String RANGE = "{\"firstDay\": \"2026-08-01\", \"lastDay\": \"2026-08-14\"}";
+
+  /** The limit of changes per player; each change is a transaction of its own. */
+  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+
+  private final VacationPlanStore plans;
+  private final CallerLookup callerLookup;
+  private final KeyedQuota<PlayerId> quota;
+
+  VacationRoutes(VacationPlanStore plans, CallerLookup callerLookup, Ticker ticker) {
+    this.plans = plans;
+    this.callerLookup = callerLookup;
+    this.quota = new KeyedQuota<>(ticker, CHANGES);
+  }
+
+  /** Returns the routes. */
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get(VACATION, this::overview),
+        Route.put(VACATION, this::set),
+        Route.post(DAYS, this::plan),
+        Route.delete(DAYS + "/{first_day}", this::cancel));
+  }
+
+  private Reply overview(Request request) {
+    PlayerId player = callerLookup.require(request).player().id();
+    return reply(Status.OK, await(plans.overview(player)));
+  }
+
+  private Reply set(Request request) {
+    boolean automatic = request.json(VacationBodies::automatic, SETTING);
+    return reply(Status.OK, await(plans.setAutomatic(changing(request), automatic)));
+  }
+
+  private Reply plan(Request request) {
+    PlanVacationRequest body = request.json(VacationBodies::plan, RANGE);
+    PlayerId player = changing(request);
+    DayRange range = VacationBodies.range(body).orElseThrow(() -> new RequestRejected(badDays()));
+    return reply(Status.CREATED, await(plans.plan(player, range)));
+  }
+
+  private Reply cancel(Request request) {
+    PlayerId player = changing(request);
+    LocalDate first =
+        VacationBodies.day(request.value("first_day"))
+            .orElseThrow(() -> new RequestRejected(unknown()));
+    return reply(Status.OK, await(plans.cancel(player, first)));
+  }
+
+  /**
+   * Returns the caller's id, and counts a change.
+   *
+   * @throws RequestRejected if the caller has no session, or has made too many changes
+   */
+  private PlayerId changing(Request request) {
+    PlayerId player = callerLookup.require(request).player().id();
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new RequestRejected(tooMany(wait));
+    }
+    return player;
+  }
+
+  private static Reply reply(Status status, PlanAnswer answer) {
+    return switch (answer) {
+      case PlanAnswer.Current(var overview) ->
+          Reply.json(status, VacationBodies.vacation(overview));
+      case PlanAnswer.NotRegistered _ -> AccountProblems.notRegistered();
+      case PlanAnswer.OutOfReach(DayRange allowed) ->
+          conflict(
+              "days-out-of-reach",
+              "expected days from %s to %s".formatted(allowed.first(), allowed.last()));
+      case PlanAnswer.Overlaps(DayRange other) ->
+          conflict(
+              "days-overlap",
+              "you have planned %s to %s already".formatted(other.first(), other.last()));
+      case PlanAnswer.NotEnoughDays(int year, int left) ->
+          conflict(
+              "not-enough-days", "you have %d days of vacation left in %d".formatted(left, year));
+      case PlanAnswer.TooMany _ ->
+          conflict(
+              "too-many-vacations",
+              "you have planned %d vacations, the maximum: cancel one first"
+                  .formatted(VacationPlanStore.MOST));
+      case PlanAnswer.NotFound _ -> unknown();
+      case PlanAnswer.Begun _ ->
+          conflict("vacation-begun", "this vacation has begun, and cannot be cancelled");
+    };
+  }
+
+  private static Reply badDays() {
+    return Reply.problem(
+        Status.BAD_REQUEST,
+        "bad-days",
+        "expected two days such as 2026-08-01, the first one not after the last");
+  }
+
+  private static Reply unknown() {
+    return Reply.problem(
+        Status.NOT_FOUND, "not-found", "you have no planned vacation that begins on this day");
+  }
+
+  private static Reply tooMany(Duration wait) {
+    return Reply.problem(
+            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your vacation")
+        .retryAfter(wait);
+  }
+
+  private static Reply conflict(String code, String message) {
+    return Reply.problem(Status.CONFLICT, code, message);
+  }
+}

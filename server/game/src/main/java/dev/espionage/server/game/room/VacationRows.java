@@ -1,0 +1,164 @@
+package dev.espionage.server.game.room;
+
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+
+/** Reads and writes the rows about vacation, each within the caller's transaction. */
+final class VacationRows {
+  /** Locks the player's row without changing it. Guests and erased players have no such row. */
+  private static final String HOLD =
+      "update player set guest = guest where id = :player and not guest and name <> :deleted";
+
+  private static final String PLANNED =
+      """
+      select first_day, last_day from planned_vacation
+      where player_id = :player and last_day >= :from order by first_day
+      """;
+  private static final RowMapper<DayRange> RANGE =
+      (row, _) -> new DayRange(day(row.getLong("first_day")), day(row.getLong("last_day")));
+  private static final String RUNNING =
+      """
+      select ends_at from vacation where player_id = :player and ends_at > :now
+      order by ends_at desc limit 1
+      """;
+  private static final String AUTOMATIC_DAYS =
+      """
+      select count(*) from vacation
+      where player_id = :player and begins_at >= :from and begins_at < :to
+      """;
+
+  private VacationRows() {}
+
+  /** Locks the player's row until the commit. Returns false if the player has no account. */
+  static boolean hold(Handle handle, PlayerId player) {
+    return handle
+            .createUpdate(HOLD)
+            .bind("player", player)
+            .bind("deleted", Player.DELETED)
+            .execute()
+        == 1;
+  }
+
+  /** Returns whether the player has an account, without locking it. */
+  static boolean hasAccount(Handle handle, PlayerId player) {
+    return handle
+        .createQuery("select 1 from player where id = :player and not guest")
+        .bind("player", player)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Returns whether the server takes days for the player by itself. */
+  static boolean isAutomatic(Handle handle, PlayerId player) {
+    return handle
+        .createQuery("select automatic_vacation from player where id = :player")
+        .bind("player", player)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  static void setAutomatic(Handle handle, PlayerId player, boolean automatic) {
+    handle
+        .createUpdate("update player set automatic_vacation = :automatic where id = :player")
+        .bind("player", player)
+        .bind("automatic", automatic)
+        .execute();
+  }
+
+  /** Returns the planned ranges that end on {@code from} or later, in the order of their days. */
+  static List<DayRange> planned(Handle handle, PlayerId player, LocalDate from) {
+    return handle
+        .createQuery(PLANNED)
+        .bind("player", player)
+        .bind("from", from.toEpochDay())
+        .map(RANGE)
+        .list();
+  }
+
+  static void plan(Handle handle, PlayerId player, DayRange range) {
+    handle
+        .createUpdate(
+            "insert into planned_vacation (player_id, first_day, last_day)"
+                + " values (:player, :first, :last)")
+        .bind("player", player)
+        .bind("first", range.first().toEpochDay())
+        .bind("last", range.last().toEpochDay())
+        .execute();
+  }
+
+  static void cancel(Handle handle, PlayerId player, DayRange range) {
+    handle
+        .createUpdate(
+            "delete from planned_vacation where player_id = :player and first_day = :first")
+        .bind("player", player)
+        .bind("first", range.first().toEpochDay())
+        .execute();
+  }
+
+  /** Returns the end of the automatic day that the player has at {@code now}. */
+  static Optional<Instant> runningDay(Handle handle, PlayerId player, Instant now) {
+    return handle
+        .createQuery(RUNNING)
+        .bind("player", player)
+        .bind("now", now)
+        .mapTo(Instant.class)
+        .findOne();
+  }
+
+  static void takeDay(Handle handle, PlayerId player, Instant now, Instant until) {
+    handle
+        .createUpdate(
+            "insert into vacation (player_id, begins_at, ends_at) values (:player, :now, :until)")
+        .bind("player", player)
+        .bind("now", now)
+        .bind("until", until)
+        .execute();
+  }
+
+  /** Returns the days that the player has used in a year. */
+  static VacationBalance balance(Handle handle, PlayerId player, int year) {
+    DayRange days = DayRange.year(year);
+    int planned =
+        planned(handle, player, days.first()).stream()
+            .mapToInt(range -> range.daysWithin(days))
+            .sum();
+    return new VacationBalance(year, automaticDays(handle, player, days), planned);
+  }
+
+  /** Returns the number of automatic days that began in a year. */
+  static int automaticDays(Handle handle, PlayerId player, DayRange year) {
+    return handle
+        .createQuery(AUTOMATIC_DAYS)
+        .bind("player", player)
+        .bind("from", year.begin())
+        .bind("to", year.end())
+        .mapTo(Integer.class)
+        .one();
+  }
+
+  /** Returns the beginnings of all automatic days, in order. */
+  static List<Instant> automaticDays(Handle handle, PlayerId player) {
+    return handle
+        .createQuery("select begins_at from vacation where player_id = :player order by begins_at")
+        .bind("player", player)
+        .mapTo(Instant.class)
+        .list();
+  }
+
+  /** Returns the day (UTC) of an instant. */
+  static LocalDate day(Instant at) {
+    return at.atOffset(ZoneOffset.UTC).toLocalDate();
+  }
+
+  private static LocalDate day(long epochDay) {
+    return LocalDate.ofEpochDay(epochDay);
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlannedVacation, Problem } from "@sdk";
+import { formatDate, t } from "../i18n/index.js";
+import { problemText } from "../shell/error-texts.js";
+
+const DAY_MS = 86_400_000;
+
+/** The problems with a text of their own here. */
+const OWN = [
+  "days-out-of-reach",
+  "days-overlap",
+  "not-enough-days",
+  "not-found",
+  "too-many-changes",
+  "too-many-vacations",
+  "vacation-begun",
+] as const;
+
+/** Returns why a change was refused, and what to do. */
+export function vacationProblemText(problem: Problem): string {
+  const own = OWN.find((word) => word === problem.word);
+  return own === undefined ? problemText(problem) : t(`account.vacation.problem.${own}`);
+}
+
+/** Returns the days of a range, as a text. */
+export function daysText({ firstDay, lastDay }: PlannedVacation): string {
+  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
+}
+
+function dayText(day: string): string {
+  return formatDate(timeOf(day), { dateStyle: "medium", timeZone: "UTC" });
+}
+
+/** Returns the number of days from the first to the last, both included. */
+export function daysBetween(firstDay: string, lastDay: string): number {
+  return (timeOf(lastDay) - timeOf(firstDay)) / DAY_MS + 1;
+}
+
+/** Returns the beginning of a day in UTC. */
+export function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

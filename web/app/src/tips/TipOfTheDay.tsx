@@ -1,0 +1,26 @@
+import { t } from "../i18n/index.js";
+import { settings } from "../settings/index.js";
+import { useApp } from "../shell/app.js";
+import { pathOf } from "../shell/routes.js";
+import { tipOf } from "./tip-of.js";
+
+/** A tip about the game, a new one every day, until the player hides it for good. */
+export function TipOfTheDay() {
+  const { notices } = useApp();
+  const hide = (): void => {
+    settings.tip.value = false;
+    notices.tell("good", t("tips.hidden"));
+  };
+  return settings.tip.value ? (
+    <section class="panel stack tight" aria-labelledby="tip-title">
+      <h2 id="tip-title">{t("tips.title")}</h2>
+      <p>{t(tipOf(new Date()))}</p>
+      <div class="row">
+        <a href={pathOf({ name: "tips" })}>{t("tips.all")}</a>
+        <button type="button" class="button quiet" onClick={hide}>
+          {t("tips.hide")}
+        </button>
+      </div>
+    </section>
+  ) : null;
+}

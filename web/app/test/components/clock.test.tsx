@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ClockFace, SideFace } from "@sdk";
+import { Clock } from "../../src/game/parts/Clock.js";
+import { Shown } from "./page.js";
+
+const UNTIL = new Date(2026, 7, 15, 14, 0).getTime();
+const FACE = { remainingMs: 0, periods: 0, inPeriod: false, running: true, firstTurn: false, vacationUntilMs: undefined };
+
+let page: Shown | undefined;
+
+afterEach(async () => {
+  await page?.close();
+  page = undefined;
+});
+
+async function clock(side: SideFace): Promise<{ readonly asked: () => number; readonly low: () => number }> {
+  const at = vi.fn(() => ({ white: side, black: side }));
+  const low = vi.fn();
+  page = await Shown.of(<Clock face={{ face: { at } as unknown as ClockFace }} side="white" onLow={low} />);
+  return { asked: () => at.mock.calls.length, low: () => low.mock.calls.length };
+}
+
+describe("a clock", () => {
+  it("says that its side is on vacation, and until when, and warns of nothing", async () => {
+    const { low } = await clock({ ...FACE, vacationUntilMs: UNTIL });
+    expect(page?.text).toContain("on vacation until Aug 15, 2:00");
+    expect(page?.has(".low")).toBe(false);
+    expect(low()).toBe(0);
+  });
+
+  it("is read once a second during a vacation, even at zero", async () => {
+    vi.useFakeTimers();
+    try {
+      const { asked } = await clock({ ...FACE, vacationUntilMs: UNTIL });
+      const before = asked();
+      vi.advanceTimersByTime(3_000);
+      expect(asked() - before).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("says nothing of vacation otherwise, and warns when its time is low", async () => {
+    const { low } = await clock({ ...FACE, remainingMs: 20_000 });
+    expect(page?.text).not.toContain("vacation");
+    expect(page?.has(".low")).toBe(true);
+    expect(low()).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { create } from "@bufbuild/protobuf";
+import { signal } from "@preact/signals";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Cell, type Friends, type ServerMessage } from "@sdk";
+import { FriendsSchema } from "../../../sdk/src/gen/espionage/v1/server_pb.js";
+import { Header } from "../../src/shell/Header.js";
+import { settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const MIA = { playerId: "m000000000000000", name: "Mia", guest: false };
+
+const request = vi.fn(() => new Promise(() => undefined));
+const friends = signal<Friends | undefined>(undefined);
+const me = signal<object | undefined>(undefined);
+let push: (message: ServerMessage) => void = () => undefined;
+let page: Shown;
+
+const client = {
+  connection: {
+    state: new Cell({ kind: "ready" }),
+    onPush: (listener: typeof push) => {
+      push = listener;
+      return () => undefined;
+    },
+    commandId: () => new Uint8Array(),
+    request,
+  },
+};
+
+afterEach(async () => {
+  await page.close();
+  friends.value = undefined;
+  request.mockClear();
+});
+
+async function open(player: object | undefined): Promise<void> {
+  me.value = player;
+  const router = { route: signal({ name: "lobby" }), moves: 0 };
+  page = await Shown.of(<Header />, { client, connection: { me }, friends, router });
+  await settled(page);
+}
+
+describe("the friends online in the header", () => {
+  it("are a number that leads to the list", async () => {
+    await open(MIA);
+    expect(page.has(".friends-online")).toBe(false);
+    const told = [true, false, true].map((online, index) => ({ player: { playerId: `p${index}` }, online }));
+    await page.does(() => {
+      push({ case: "friends", value: create(FriendsSchema, { friends: told }) });
+    });
+    const link = page.one(".friends-online");
+    expect(link.textContent).toBe("2");
+    expect(link.getAttribute("aria-label")).toBe("2 friends online");
+    expect(link.getAttribute("href")).toBe("/friends");
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it("are forgotten when the account logs out", async () => {
+    await open(MIA);
+    await page.does(() => {
+      push({ case: "friends", value: create(FriendsSchema, {}) });
+    });
+    expect(page.one(".friends-online").textContent).toBe("0");
+    await page.does(() => {
+      me.value = undefined;
+    });
+    expect(page.has(".friends-online")).toBe(false);
+    expect(friends.value).toBeUndefined();
+  });
+
+  it.each([undefined, { ...MIA, guest: true }])("are not for %j", async (player) => {
+    await open(player);
+    await settled(page);
+    expect(request).not.toHaveBeenCalled();
+    expect(page.has(".friends-online")).toBe(false);
+  });
+});
+
+describe("the links to the player's pages", () => {
+  it.each([
+    ["an account", MIA, [["Mia", `/player/${MIA.playerId}`], ["Account", "/account"]]],
+    ["a guest, who has no profile", { ...MIA, guest: true }, [["Mia", "/account"]]],
+    ["a visitor", undefined, [["Log in", "/account"]]],
+  ])("are there for %s", async (_, player, expected) => {
+    await open(player);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(".me a")];
+    expect(links.map((link) => [link.text, link.pathname])).toEqual(expected);
+  });
+});

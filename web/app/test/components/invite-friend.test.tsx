@@ -1,0 +1,50 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { InvitationTerms } from "@sdk";
+import { InviteFriend } from "../../src/social/InviteFriend.js";
+import { FakeHttp, settled } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+const BOB = { playerId: "b000000000000000", name: "Bob", guest: false, computer: false };
+
+const create = vi.fn<(terms: InvitationTerms) => Promise<boolean>>(() => Promise.resolve(true));
+const tell = vi.fn();
+const done = vi.fn();
+const http = new FakeHttp();
+let form: Shown;
+
+beforeEach(async () => {
+  const lobby = { create, busy: signal(false) };
+  const connection = { me: signal({ playerId: "ada", guest: false }) };
+  form = await Shown.of(<InviteFriend friend={BOB} onDone={done} />, { lobby, connection, http: http.client, notices: { tell } });
+  await settled(form);
+});
+
+afterEach(async () => {
+  await form.close();
+});
+
+it("offers a friend every term of an invitation", async () => {
+  await form.choose(".field:first-of-type select", "small");
+  await form.press("Other…");
+  await form.choose(".custom-clock select", "correspondence");
+  await form.type(".custom-clock input[type=number]", "7");
+  await form.press("Black");
+  await form.press("Rated");
+  await form.choose(".invite-friend > .field:nth-last-of-type(2) select", "60");
+  expect(form.has("input[type=text]")).toBe(false);
+  await form.does(() => {
+    form.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  });
+  await settled(form);
+  expect(create).toHaveBeenCalledWith({
+    variant: "small",
+    timeControl: "7d",
+    colour: "black",
+    private: false,
+    rated: true,
+    toPlayerId: BOB.playerId,
+    validMinutes: 60,
+  });
+  expect(done).toHaveBeenCalledOnce();
+});

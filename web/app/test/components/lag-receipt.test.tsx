@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from "vitest";
+import { Side } from "@sdk";
+import { Facts } from "../../src/game/parts/SidePanel.js";
+import { FakeGame, type Rest } from "../game/fake-game.js";
+import { Shown } from "./page.js";
+
+let panel: Shown;
+
+async function open(rest: Rest): Promise<void> {
+  const fake = new FakeGame();
+  const session = fake.open();
+  fake.tell(Side.WHITE, rest);
+  const game = session.view.game.value;
+  panel = await Shown.of(game && <Facts session={session} game={game} />);
+}
+
+afterEach(async () => {
+  await panel.close();
+});
+
+it("says what the network took of the last turn, what was given back, and what is left", async () => {
+  await open({ turn: 3, lagReceipt: { measuredMs: 450, givenBackMs: 105, quotaMs: 3895 } });
+  expect(panel.one(".lag-receipt").textContent).toBe(
+    "Your last turn: network 450 ms, given back 105 ms, still available 3.9 sec",
+  );
+});
+
+it("says nothing before the first turn", async () => {
+  await open({ turn: 0 });
+  expect(panel.has(".lag-receipt")).toBe(false);
+});
