@@ -75,7 +75,7 @@ describe("an error's text", () => {
 
   it("says when to try again", () => {
     const refusal = { code: "RATE_LIMITED", message: "", retryable: true, retryAfterMs: 2_400 } as const;
-    expect(refusalText(refusal)).toMatch(/Again in 3 sec\.$/);
+    expect(refusalText(refusal)).toMatch(/Wait 3 seconds\.$/);
   });
 
   it("names the step that breaks a rule, counted as people count", () => {
@@ -87,6 +87,6 @@ describe("an error's text", () => {
       rule: "VOLCANO",
       step: 1,
     } as const;
-    expect(refusalText(refusal)).toBe("Step 2: Nobody can enter a volcano.");
+    expect(refusalText(refusal)).toBe("Step 2: No piece can enter a Volcano.");
   });
 });

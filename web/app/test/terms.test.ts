@@ -37,8 +37,8 @@ describe("terms in words", () => {
     ["90+0", "90 sec + 0 sec"],
     ["600d5", "10 min, 5 sec delay"],
     ["600/5x30", "10 min + 5 × 30 sec"],
-    ["1d", "1 day a turn"],
-    ["3d", "3 days a turn"],
+    ["1d", "1 day per turn"],
+    ["3d", "3 days per turn"],
     ["-", "No clock"],
     ["hourglass", "hourglass"],
   ])("%s is %s", (timeControl, text) => {

@@ -76,7 +76,7 @@ describe("before the server has said who one is", () => {
       welcome.value = {} as Welcome;
       state.value = { kind: "ready" };
     });
-    expect(page.buttons).toContain("Create account");
+    expect(page.buttons).toContain("Register");
   });
 
   it("whoever's session is over can log in", async () => {
@@ -103,7 +103,7 @@ describe("without an account", () => {
     http.answers("POST /api/login", 401, { code: "wrong-credentials", message: "" });
     await open(undefined);
     await submit("Log in");
-    expect(page.text).toContain("Name and password do not fit together.");
+    expect(page.text).toContain("Wrong name or password.");
     expect(reconnect).not.toHaveBeenCalled();
   });
 
@@ -112,7 +112,7 @@ describe("without an account", () => {
     http.answers("POST /api/login", 403, { code: "suspended", message: "", suspension });
     await open(undefined);
     await submit("Log in");
-    expect(page.text).toContain("Your account is suspended. It ends on Jan 31, 2027");
+    expect(page.text).toContain("Your account is suspended. The suspension ends on Jan 31, 2027");
     expect(page.one("[role=alert] bdi").textContent).toBe("Rude <b>words</b>");
     expect(reconnect).not.toHaveBeenCalled();
   });
@@ -134,17 +134,17 @@ describe("without an account", () => {
   it("a guest becomes an account and keeps its recovery codes", async () => {
     http.answers("POST /api/accounts", 201, { session: { player: ADA }, recoveryCodes: ["k3-1", "k3-2"] });
     await open(GUEST);
-    expect(page.text).toContain("all your games stay yours");
+    expect(page.text).toContain("you keep all your games");
     expect(field("Create an account", "Name").value).toBe("Ada");
     await type("Create an account", "Password", "correct horse");
-    await submit("Create account");
+    await submit("Register");
     expect(page.text).toContain("k3-1k3-2");
-    expect(page.text).toContain("shown now and never again");
+    expect(page.text).toContain("shown only now");
     await page.does(() => {
       me.value = ADA;
     });
     expect(page.text).toContain("k3-1");
-    await page.press("I have kept them");
+    await page.press("I’ve saved them");
     expect(page.text).not.toContain("k3-1");
     expect(page.text).toContain("You are logged in as Ada.");
   });
@@ -152,12 +152,12 @@ describe("without an account", () => {
   it("the field that is to blame says so and takes the focus", async () => {
     http.answers("POST /api/accounts", 409, { code: "name-taken", message: "" });
     await open(GUEST);
-    await submit("Create account");
+    await submit("Register");
     const name = field("Create an account", "Name");
     expect(name.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(name);
-    expect(document.getElementById(`${name.id}-fault`)?.textContent).toContain("Somebody has this name");
-    expect(page.text.match(/Somebody has this name/g)).toHaveLength(1);
+    expect(document.getElementById(`${name.id}-fault`)?.textContent).toContain("This name, or one that looks like it, is already taken");
+    expect(page.text.match(/This name, or one that looks like it/g)).toHaveLength(1);
   });
 
   it("a forgotten password is set by a recovery code", async () => {
@@ -169,26 +169,26 @@ describe("without an account", () => {
     await type("Set a new password", "New password", "battery staple");
     await submit("Set password");
     expect(asked[0]?.body).toEqual({ name: "Ada", recoveryCode: "k3-1", newPassword: "battery staple" });
-    expect(page.text).toContain("Name and recovery code do not fit together");
+    expect(page.text).toContain("Wrong name or recovery code");
   });
 
   it("a guest is warned before leaving the guest's games", async () => {
     await open(GUEST);
     await page.press("Log in");
-    expect(page.text).toContain("you give up the guest name Ada·1234");
+    expect(page.text).toContain("you lose the guest name Ada·1234");
   });
 
   it("a guest can be erased by the name that was chosen", async () => {
     http.answers("POST /api/account/erase", 204, "");
     await open(GUEST);
-    await type("Erase me", "To confirm, type your name: Ada", "Eve");
-    await submit("Erase for good");
+    await type("Delete account and data", "To confirm, enter your name: Ada", "Eve");
+    await submit("Delete permanently");
     expect(page.text).toContain("This is not your name.");
     expect(asked).toEqual([]);
-    await type("Erase me", "To confirm, type your name: Ada", "Ada");
-    await submit("Erase for good");
+    await type("Delete account and data", "To confirm, enter your name: Ada", "Ada");
+    await submit("Delete permanently");
     expect(asked).toEqual([{ question: "POST /api/account/erase", body: { password: "" } }]);
-    expect(tell).toHaveBeenCalledWith("good", "Everything about you is erased.");
+    expect(tell).toHaveBeenCalledWith("good", "Everything stored about you has been deleted.");
   });
 });
 
@@ -214,7 +214,7 @@ describe("an account", () => {
 
   it("ends another session, and asks for the list again", async () => {
     http.answers("DELETE /api/account/sessions/s2", 204, "");
-    const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End");
+    const ends = [...document.querySelectorAll("button")].filter((button) => button.textContent === "End session");
     expect(ends).toHaveLength(2);
     await page.does(() => ends[1]?.click());
     await settled(page);
@@ -226,7 +226,7 @@ describe("an account", () => {
 
   it("gets another password, and the connection the new session", async () => {
     http.answers("PUT /api/account/password", 200, { player: ADA });
-    await type("Change password", "Present password", "correct horse");
+    await type("Change password", "Current password", "correct horse");
     await type("Change password", "New password", "battery staple");
     await submit("Change password");
     expect(asked.at(-1)?.body).toEqual({ currentPassword: "correct horse", newPassword: "battery staple" });
@@ -236,20 +236,20 @@ describe("an account", () => {
 
   it("says that a password alone is wrong", async () => {
     http.answers("POST /api/account/recovery-codes", 401, { code: "wrong-credentials", message: "" });
-    await submit("Make new codes");
-    expect(page.text).toContain("The password is wrong.");
+    await submit("Create new codes");
+    expect(page.text).toContain("Wrong password.");
   });
 
   it("shows new codes in place of everything else", async () => {
     http.answers("POST /api/account/recovery-codes", 200, { codes: ["n1"] });
-    await submit("Make new codes");
+    await submit("Create new codes");
     expect(page.text).toContain("n1");
-    expect(page.buttons).toEqual(["Copy", "Download", "I have kept them"]);
+    expect(page.buttons).toEqual(["Copy", "Download", "I’ve saved them"]);
   });
 
   it("is left by logging out", async () => {
     await page.press("Log out");
     expect(forget).toHaveBeenCalledOnce();
-    expect(tell).toHaveBeenCalledWith("good", "You are logged out.");
+    expect(tell).toHaveBeenCalledWith("good", "You have logged out.");
   });
 });

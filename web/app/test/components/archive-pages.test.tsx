@@ -72,7 +72,7 @@ describe("the archive", () => {
     http.answers("GET /api/players?name=Ada", 200, PROFILE);
     http.answers(`GET /api/games?player=${ADA}&variant=small&result=lost`, 200, { games: [] });
     await open("/games?player=Ada&variant=small&result=lost", <GamesPage />);
-    expect(page.text).toContain("No game fits.");
+    expect(page.text).toContain("No games found.");
     expect((page.one("input[name=player]") as HTMLInputElement).value).toBe("Ada");
     expect((page.one("select[name=variant]") as HTMLSelectElement).value).toBe("small");
     expect(hrefs()).toContain(`/api/games.egr?player=${ADA}&variant=small&result=lost`);
@@ -86,7 +86,7 @@ describe("the archive", () => {
     await page.does(() => page.one("form").dispatchEvent(new Event("submit", { cancelable: true })));
     await settled(page);
     expect(window.location.search).toBe("?player=Nobody&from=2026-01-31");
-    expect(page.text).toContain("Nobody has this name.");
+    expect(page.text).toContain("No player has this name.");
     expect(http.questions.at(-1)).toBe("GET /api/players?name=Nobody");
   });
 
@@ -100,7 +100,7 @@ describe("the archive", () => {
   it("says why there is no list, and asks once more on demand", async () => {
     http.answers("GET /api/games", 503, { code: "unavailable", message: "" });
     await open("/games", <GamesPage />);
-    expect(page.text).toContain("The server cannot do this just now.");
+    expect(page.text).toContain("The server cannot do this at the moment.");
     http.answers("GET /api/games", 200, { games: [archived("g1")] });
     await page.press("Try again");
     await settled(page);
@@ -143,13 +143,13 @@ describe("a player", () => {
   it("says of a computer player that it is one", async () => {
     http.answers(`GET /api/players/${ADA}`, 200, { ...PROFILE, player: { ...PROFILE.player, computer: true } });
     await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);
-    expect(page.text).toContain("Computer player");
+    expect(page.text).toContain("Computer");
   });
 
   it("that is unknown is said to be", async () => {
     http.clear();
     await open(`/player/${ADA}`, <PlayerPage route={{ name: "player", playerId: ADA }} />);
-    expect(page.one("[role=alert]").textContent).toContain("There is no such player");
+    expect(page.one("[role=alert]").textContent).toContain("Player not found");
   });
 });
 
@@ -160,7 +160,7 @@ describe("a leaderboard", () => {
       rows: [{ rank: 1, player: { playerId: ADA, name: "Ada" }, rating: { rating: 1900, games: 44 } }],
     });
     await open("/leaderboards", <LeaderboardsPage />);
-    expect(page.text).toContain("Nobody has an established rating here yet.");
+    expect(page.text).toContain("No players yet");
     const [variant] = [...document.querySelectorAll("select")];
     await page.does(() => {
       if (variant !== undefined) {
@@ -211,6 +211,6 @@ describe("the statistics of the server", () => {
   it("say that there is nothing yet", async () => {
     http.answers("GET /api/statistics", 200, {});
     await open("/statistics", <StatisticsPage />);
-    expect(page.text).toContain("No finished game yet.");
+    expect(page.text).toContain("No finished games yet");
   });
 });

@@ -109,7 +109,7 @@ describe("the chat panel", () => {
 
   it("offers the phrases to players who share no language", async () => {
     await open([room([])], false, { mine: ["sk"], theirs: ["en", "de"] });
-    expect(page.one(".chat-no-common").textContent).toContain("You have no language in common.");
+    expect(page.one(".chat-no-common").textContent).toContain("You and your opponent share no language.");
     expect((page.one(".chat-phrases") as HTMLDetailsElement).open).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe("the chat panel", () => {
 
   it.each([
     [false, "The players can read this after the game."],
-    [true, "The players read this, too."],
+    [true, "The players can read this, too."],
   ])("tells spectators who reads their room (ended: %s)", async (ended, hint) => {
     await open([room([], ChatRoom.SPECTATORS)], ended);
     expect(page.one(".chat > .hint").textContent).toBe(hint);
@@ -163,7 +163,7 @@ describe("the chat panel", () => {
     expect(chatSettings.muted.value).toEqual([`${GAME}/${OTHER.playerId}`]);
     await page.does(() => { connection.said(line(3, OTHER, "more noise")); });
     expect(page.text).not.toContain("more noise");
-    await page.press("Show Boris again");
+    await page.press("Unmute Boris");
     expect(page.text).toContain("more noise");
   });
 

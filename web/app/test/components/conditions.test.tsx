@@ -38,15 +38,15 @@ describe("an open invitation", () => {
     expect(page.text).toContain("Rated");
     expect(page.text).toContain("Rating 1400–1600");
     expect(page.text).toMatch(/Until May 3, 3:30\sPM/);
-    expect(page.text).not.toContain("For you alone");
+    expect(page.text).not.toContain("For you only");
   });
 
   it("says that it is for the reader alone", async () => {
     await open({ toPlayerId: "me", band: { max: 1600 } });
-    expect(page.text).toContain("For you alone");
-    expect(page.text).toContain("Rating 1600 or less");
+    expect(page.text).toContain("For you only");
+    expect(page.text).toContain("Rating 1600 and below");
     expect(page.text).toContain("Casual");
-    expect(page.text).not.toContain("Until");
+    expect(page.text).not.toContain("To");
   });
 });
 
@@ -60,12 +60,12 @@ describe("an own invitation", () => {
     page = await Shown.of(<OwnInvitations />, { lobby: { own } });
     await settled(page);
     expect([...document.querySelectorAll("strong")].map((who) => who.textContent)).toEqual([
-      "For everybody",
+      "Open to anyone",
       "For one player",
       "Rating 1600–1700",
     ]);
     expect(page.text.match(/Rating/g)).toHaveLength(1);
-    expect(page.text).not.toContain("For you alone");
+    expect(page.text).not.toContain("For you only");
   });
 
   it("says the range of ratings of a private one", async () => {

@@ -60,7 +60,7 @@ describe("the banner of the connection", () => {
 
   it("offers a new session when the old one is no good", async () => {
     await banner.does(() => there.server.socket.close(4401));
-    await banner.press("Start anew");
+    await banner.press("Start over");
     expect(forget).toHaveBeenCalledOnce();
   });
 

@@ -43,10 +43,10 @@ describe("the form that makes an invitation", () => {
 
   it("sends what was chosen", async () => {
     await form.choose("#variant", "small");
-    expect(form.text).toContain("Good to begin with.");
+    expect(form.text).toContain("Good for beginners.");
     await form.press("No clock");
     await form.press("Black");
-    await form.press("Who has the link");
+    await form.press("Anyone with the link");
     await submit();
     expect(create).toHaveBeenCalledWith({ variant: "small", timeControl: "-", colour: "black", private: true });
   });
@@ -74,7 +74,7 @@ describe("the form that makes an invitation", () => {
     await form.press("Other…");
     await form.choose(".custom-clock select", "correspondence");
     await form.type(".custom-clock input[type=number]", "31");
-    expect(form.one(".custom-clock [role=alert]").textContent).toBe("1 to 30 days.");
+    expect(form.one(".custom-clock [role=alert]").textContent).toBe("Enter 1 to 30 days.");
     expect(form.buttons).not.toContain("Create invitation");
     await submit();
     expect(create).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe("the form for an account", () => {
     await form.type("input[type=text]", "Ada");
     await submit();
     await settled(form);
-    expect(form.text).toContain("Nobody else has an account of this name.");
+    expect(form.text).toContain("No other account has this name.");
     expect(create).not.toHaveBeenCalled();
   });
 
@@ -140,8 +140,8 @@ describe("the form for an account", () => {
   it("has no rating without a clock, and no name with a link", async () => {
     await form.press("Rated");
     await form.press("No clock");
-    await form.press("Who has the link");
-    expect(form.text).not.toContain("Rating of the opponent");
+    await form.press("Anyone with the link");
+    expect(form.text).not.toContain("Opponent’s rating");
     expect(form.has("input[type=text]")).toBe(false);
     await submit();
     await settled(form);

@@ -47,10 +47,10 @@ afterEach(async () => {
 describe("the panel of a deployment", () => {
   it("says what is left, and sends only a whole army", async () => {
     await open(Side.WHITE);
-    expect(panel.text).toContain("16 pieces to place");
+    expect(panel.text).toContain("16 pieces left to place");
     expect(panel.buttons).not.toContain("Ready");
     await panel.press("Random");
-    expect(panel.text).toContain("Every piece is in place.");
+    expect(panel.text).toContain("All pieces are placed.");
     const setup = session.editor.value?.setup;
     await panel.press("Ready");
     expect(fake.sent).toMatchObject([{ case: "deploy", value: { army: { case: "setup", value: setup } } }]);
@@ -58,15 +58,15 @@ describe("the panel of a deployment", () => {
 
   it("says that a complete army is sent when the time is up", async () => {
     await open(Side.WHITE);
-    expect(panel.text).toContain("When the time is up, a complete army goes as it stands");
+    expect(panel.text).toContain("When time runs out, a complete army is used as it is");
   });
 
   it("takes a kind of the reserve up and lets it go again", async () => {
     await open(Side.WHITE);
-    await panel.press("Spy, 2 to place");
+    await panel.press("Spy, 2 left");
     expect(session.editor.value?.held).toEqual({ kind: "reserve", piece: "spy" });
-    expect(panel.named("Spy, 2 to place").getAttribute("aria-pressed")).toBe("true");
-    await panel.press("Spy, 2 to place");
+    expect(panel.named("Spy, 2 left").getAttribute("aria-pressed")).toBe("true");
+    await panel.press("Spy, 2 left");
     expect(session.editor.value?.held).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe("the panel of a deployment", () => {
     await panel.does(() => {
       fake.tell(Side.WHITE, fake.deploying(60_000, { whiteReady: true }));
     });
-    expect(panel.text).toContain("Your army is in place");
+    expect(panel.text).toContain("Your army is deployed");
     expect(panel.buttons).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("deployments that are kept on the device", () => {
     expect(panel.buttons).not.toContain("Use Fortress");
     await arrange();
     await keep(" ");
-    expect(panel.text).toContain("Keep a complete deployment under a name");
+    expect(panel.text).toContain("Save a complete deployment under a name");
     await keep("Fortress");
     expect(panel.buttons).toContain("Use Fortress");
     expect(panel.field.value).toBe("");

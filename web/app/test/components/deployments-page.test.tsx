@@ -53,7 +53,7 @@ function sent(question: string): unknown {
 
 describe("the page of saved deployments", () => {
   it("shows those of a variant, with the default marked", async () => {
-    expect(page.text).toContain("Nothing is kept for this variant yet.");
+    expect(page.text).toContain("No saved deployments for this variant yet.");
     await small();
     expect(page.text).toContain("Wall");
     expect(page.text).toContain("Gatedefault");
@@ -69,7 +69,7 @@ describe("the page of saved deployments", () => {
     await submit();
     expect(ensure).toHaveBeenCalledOnce();
     expect(sent("POST /api/deployments")).toMatchObject({ variant: "small", name: "Moat", isDefault: false });
-    expect(tell).toHaveBeenCalledWith("good", "Moat is saved.");
+    expect(tell).toHaveBeenCalledWith("good", "Moat has been saved.");
     expect(page.text).toContain("Edit Moat");
   });
 
@@ -92,9 +92,9 @@ describe("the page of saved deployments", () => {
     http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
     await small();
     await page.press("Edit Wall");
-    expect(page.buttons).not.toContain("Save as a new one");
+    expect(page.buttons).not.toContain("Save as new");
     await page.type("input[type=text]", "Moat");
-    await page.press("Save as a new one");
+    await page.press("Save as new");
     await settled(page);
     expect(sent("POST /api/deployments")).toMatchObject({ name: "Moat", setup: SETUP });
   });
@@ -103,10 +103,10 @@ describe("the page of saved deployments", () => {
     http.answers(`PUT /api/deployments/${WALL.deploymentId}`, 200, { ...WALL, isDefault: true });
     http.answers(`PUT /api/deployments/${GATE.deploymentId}`, 200, { ...GATE, isDefault: false });
     await small();
-    await page.press("Make Wall the default");
+    await page.press("Set Wall as default");
     await settled(page);
     expect(sent(`PUT /api/deployments/${WALL.deploymentId}`)).toEqual({ isDefault: true });
-    await page.press("Make Gate the default no more");
+    await page.press("Remove Gate as default");
     await settled(page);
     expect(sent(`PUT /api/deployments/${GATE.deploymentId}`)).toEqual({ isDefault: false });
   });
@@ -120,7 +120,7 @@ describe("the page of saved deployments", () => {
     await page.press("Delete");
     await settled(page);
     expect(http.questions).toContain(`DELETE /api/deployments/${WALL.deploymentId}`);
-    expect(tell).toHaveBeenCalledWith("good", "Wall is deleted.");
+    expect(tell).toHaveBeenCalledWith("good", "Wall has been deleted.");
   });
 
   it("says what is wrong, in the words of this page", async () => {
@@ -129,7 +129,7 @@ describe("the page of saved deployments", () => {
     await page.press("Random");
     await page.type("input[type=text]", "Wall");
     await submit();
-    expect(page.text).toContain("You have a deployment of this name for this variant.");
+    expect(page.text).toContain("You already have a deployment with this name for this variant.");
   });
 
   it("asks for nothing while nobody plays, and for a name before it keeps something", async () => {
@@ -156,10 +156,10 @@ describe("the page of saved deployments", () => {
     http.answers("GET /api/deployments", 503, { code: "unavailable", message: "" });
     page = await Shown.of(<DeploymentsPage />, { connection: { me, welcome }, router: { moves: 0 }, http: http.client });
     await settled(page);
-    expect(page.text).toContain("The server cannot do this just now.");
+    expect(page.text).toContain("The server cannot do this at the moment.");
     http.answers("GET /api/deployments", 200, { deployments: [], most: 50 });
     await page.press("Try again");
     await settled(page);
-    expect(page.text).toContain("Nothing is kept for this variant yet.");
+    expect(page.text).toContain("No saved deployments for this variant yet.");
   });
 });

@@ -80,8 +80,8 @@ describe("the end of a game", () => {
     [EndFault.NOT_DEPLOYED, Side.WHITE, "Ada did not deploy in time."],
     [EndFault.NOT_DEPLOYED, Side.UNSPECIFIED, "Neither player deployed in time."],
     [EndFault.NO_FIRST_TURN, Side.WHITE, "Ada did not play the first turn in time."],
-    [EndFault.AWAY, Side.BLACK, "Bob was away."],
-    [EndFault.UNSPECIFIED, Side.UNSPECIFIED, "It had hardly begun, or a side was absent."],
+    [EndFault.AWAY, Side.BLACK, "Bob left the game."],
+    [EndFault.UNSPECIFIED, Side.UNSPECIFIED, "The game was aborted: it had hardly begun, or a side was away."],
   ])("says whose conduct it was: %s of side %s", async (fault, atFault, text) => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED, fault, atFault } });
     expect(panel.text).toContain(text);
@@ -90,7 +90,7 @@ describe("the end of a game", () => {
   it("says so when whoever runs the server has ended it", async () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.CLOSED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
-    expect(panel.text).toContain("Whoever runs the server has ended this game.");
+    expect(panel.text).toContain("The operator of this server ended the game.");
     expect(panel.buttons).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe("the end of a rated game", () => {
   it("says that it changed none when not both players had played a turn", async () => {
     fake.rated = true;
     await open(Side.BLACK, { ...WON, turn: 1, outcome: { result: Result.BLACK_WINS, reason: EndReason.RESIGNATION } });
-    expect(panel.text).toContain("The ratings stay as they were");
+    expect(panel.text).toContain("Ratings change only if both sides have played");
     expect(http.questions).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe("a rematch", () => {
     await panel.does(() => {
       fake.tell(Side.WHITE, { ...WON, rematchOffer: Side.WHITE });
     });
-    expect(panel.text).toContain("You have offered a rematch.");
+    expect(panel.text).toContain("You offered a rematch.");
     expect(panel.buttons).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe("a rematch", () => {
 
   it("that is agreed opens its game", async () => {
     await open(Side.WHITE, { ...WON, rematchGameId: "next" });
-    await panel.press("Go to the rematch");
+    await panel.press("Go to rematch");
     expect(navigate).toHaveBeenCalledWith("/game/next");
   });
 

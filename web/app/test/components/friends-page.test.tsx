@@ -55,13 +55,13 @@ describe("the page of friends", () => {
     http.answers("GET /api/contacts", 200, { ...EMPTY, friends: [ADA], asking: [BOB] });
     await open(<FriendsPage />);
     expect(page.text).toContain("Ada");
-    expect(page.buttons).toEqual(expect.arrayContaining(["Accept: Bob", "Decline: Bob", "End friendship: Ada"]));
+    expect(page.buttons).toEqual(expect.arrayContaining(["Accept: Bob", "Decline: Bob", "Remove friend: Ada"]));
     http.answers(`PUT /api/contacts/friends/${BOB.playerId}`, 200, { friends: true });
     http.answers("GET /api/contacts", 200, { ...EMPTY, friends: [ADA, BOB] });
     await page.press("Accept: Bob");
     await settled(page);
     expect(http.questions).toContain(`PUT /api/contacts/friends/${BOB.playerId}`);
-    expect(page.buttons).toContain("End friendship: Bob");
+    expect(page.buttons).toContain("Remove friend: Bob");
   });
 
   it("asks somebody by name, but nobody who is blocked or is nobody", async () => {
@@ -69,15 +69,15 @@ describe("the page of friends", () => {
     http.answers("GET /api/players?name=Bob", 200, { player: BOB });
     http.answers("GET /api/players?name=Ada", 200, { player: ADA });
     await open(<FriendsPage />);
-    for (const [name, fault] of [["Bob", "You block this player"], ["Eve", "Nobody else"]] as const) {
+    for (const [name, fault] of [["Bob", "You have blocked this player"], ["Eve", "No other account has this name"]] as const) {
       await page.type("input[type=text]", name);
-      await page.press("Ask to be friends");
+      await page.press("Add friend");
       await settled(page);
       expect(page.text).toContain(fault);
     }
     expect(http.questions.filter((question) => question.startsWith("PUT"))).toEqual([]);
     await page.type("input[type=text]", "Ada");
-    await page.press("Ask to be friends");
+    await page.press("Add friend");
     await settled(page);
     expect(http.questions).toContain(`PUT /api/contacts/friends/${ADA.playerId}`);
   });
@@ -109,17 +109,17 @@ describe("the page of friends", () => {
 
   it("sends guests to where there are accounts", async () => {
     await open(<FriendsPage />, { ...ME, guest: true });
-    expect(page.text).toContain("Friends are for players with an account.");
+    expect(page.text).toContain("You need an account to add friends.");
     expect(http.questions).toEqual([]);
   });
 });
 
 describe("on a player's page", () => {
   it.each([
-    { list: EMPTY, buttons: ["Ask to be friends", "Block"] },
-    { list: { ...EMPTY, asked: [ADA] }, buttons: ["Take request back", "Block"] },
+    { list: EMPTY, buttons: ["Add friend", "Block"] },
+    { list: { ...EMPTY, asked: [ADA] }, buttons: ["Cancel request", "Block"] },
     { list: { ...EMPTY, asking: [ADA] }, buttons: ["Accept", "Block"] },
-    { list: { ...EMPTY, friends: [ADA] }, buttons: ["End friendship", "Block"] },
+    { list: { ...EMPTY, friends: [ADA] }, buttons: ["Remove friend", "Block"] },
     { list: { ...EMPTY, blocked: [ADA] }, buttons: ["Unblock"] },
   ])("there is $buttons", async ({ list, buttons }) => {
     http.answers("GET /api/contacts", 200, list);
@@ -148,6 +148,6 @@ describe("on a player's page", () => {
     await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
     await page.press("Block");
     await settled(page);
-    expect(notices.shown.value.map(({ text }) => text)).toContain("That is as many as there can be.");
+    expect(notices.shown.value.map(({ text }) => text)).toContain("You have reached the limit of friends, requests or blocked players.");
   });
 });

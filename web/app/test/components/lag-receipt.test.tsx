@@ -21,7 +21,7 @@ afterEach(async () => {
 it("says what the network took of the last turn, what was given back, and what is left", async () => {
   await open({ turn: 3, lagReceipt: { measuredMs: 450, givenBackMs: 105, quotaMs: 3895 } });
   expect(panel.one(".lag-receipt").textContent).toBe(
-    "Your last turn: network 450 ms, given back 105 ms, still available 3.9 sec",
+    "Your last turn: network delay 450 ms, given back 105 ms, 3.9 sec still available",
   );
 });
 

@@ -44,7 +44,7 @@ describe("what a masked piece can be", () => {
   it("is not shown until somebody asks, and gone when it is closed", async () => {
     expect(panel.text).toBe("");
     await ask("c5");
-    expect(panel.text).toContain("What can it be? c5");
+    expect(panel.text).toContain("What can be on c5?");
     await panel.press("Close");
     expect(panel.text).toBe("");
   });
@@ -66,7 +66,7 @@ describe("what a masked piece can be", () => {
       });
     });
     await ask("c5");
-    expect(panel.text).toContain("What can it be? d5");
+    expect(panel.text).toContain("What can be on d5?");
     expect(panel.text).toContain("It has moved");
     expect(panel.buttons).toContain("Spy: possible, 2 unknown");
     expect(panel.buttons.join()).not.toMatch(/Mine|Headquarters/);

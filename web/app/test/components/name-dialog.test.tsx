@@ -60,7 +60,7 @@ describe("the dialog that asks for a name", () => {
     create.mockResolvedValue({ ok: false, problem: TOO_LONG });
     await ask();
     await submit();
-    expect(dialog.one("[role=alert]").textContent).toBe("A name has at most 20 characters.");
+    expect(dialog.one("[role=alert]").textContent).toBe("A name can have up to 20 characters.");
     expect(dialog.one("input").getAttribute("aria-invalid")).toBe("true");
     expect(dialog.buttons).toEqual(["Play", "Cancel"]);
   });

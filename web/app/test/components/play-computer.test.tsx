@@ -51,7 +51,7 @@ describe("playing the computer", () => {
     await panel.press("Play the computer");
     expect(beginsAtOnce("laid")).toBe(true);
     await open();
-    await panel.press("I deploy it myself");
+    await panel.press("Set up by me");
     await panel.press("Play the computer");
     expect(play).toHaveBeenCalledTimes(2);
     expect(beginsAtOnce("own")).toBe(false);

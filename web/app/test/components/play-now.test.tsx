@@ -60,10 +60,10 @@ async function told(fields: MessageInitShape<typeof PairingSchema>): Promise<voi
 describe("quick pairing on the page", () => {
   it("looks for a casual game as a guest, and says what an account is for", async () => {
     await show({ playerId: "guest", guest: true });
-    expect(panel.text).toContain("Rated games and ranges of ratings are for players with an account.");
+    expect(panel.text).toContain("You need an account for rated games and rating ranges.");
     expect(panel.one(".hint a").getAttribute("href")).toBe("/account");
     expect(panel.has("a[href='/deployments']")).toBe(true);
-    expect(panel.text).not.toContain("Rating of the opponent");
+    expect(panel.text).not.toContain("Opponent’s rating");
     await panel.choose("select", "fast");
     await panel.press("20 min + 10 sec");
     await submit();
@@ -79,8 +79,8 @@ describe("quick pairing on the page", () => {
     });
     await show({ playerId: "guest", guest: true });
     const note = panel.one('[role="note"]').textContent;
-    expect(note).toContain("you have spoiled games for others: 2 broken off and 1 left.");
-    expect(note).toContain("No quick pairing until ");
+    expect(note).toContain("Games you disrupted in the last three days: 2 aborted and 1 left.");
+    expect(note).toContain("Quick pairing is paused for you until ");
   });
 
   it("says what one more spoiled game would bring, and asks anew after each search", async () => {
@@ -91,15 +91,15 @@ describe("quick pairing on the page", () => {
     await settled(panel);
     const note = panel.one('[role="note"]').textContent;
     expect(note).toContain("2 not deployed in time");
-    expect(note).toContain("One more brings a pause from quick pairing: 5 min.");
+    expect(note).toContain("One more pauses quick pairing for 5 minutes.");
   });
 
   it("takes the band around the own rating in the pool of the game", async () => {
     http.answers(`GET /api/players/${ADA}`, 200, PROFILE);
     await show({ playerId: ADA, guest: false });
-    expect(panel.text).toContain("Your rating here: 1500?");
+    expect(panel.text).toContain("Your rating: 1500?");
     await panel.choose("select", "small");
-    expect(panel.text).toContain("Your rating here: 1612");
+    expect(panel.text).toContain("Your rating: 1612");
     await panel.press("Rated");
     await panel.press("±200");
     await submit();
@@ -125,7 +125,7 @@ describe("quick pairing on the page", () => {
     await panel.press("From … to …");
     await panel.type(".numbers .field:first-child input", "1700");
     await panel.type(".numbers .field:last-child input", "1600");
-    expect(panel.one("[role=alert]").textContent).toContain("Whole numbers from 0 to 4000");
+    expect(panel.one("[role=alert]").textContent).toContain("Enter whole numbers from 0 to 4000");
     expect(panel.buttons).not.toContain("Find an opponent");
   });
 
@@ -140,11 +140,11 @@ describe("quick pairing on the page", () => {
       rated: true,
       band: { min: 1400 },
     });
-    expect(panel.one("[role=status]").textContent).toBe("Looking for an opponent…");
-    expect(panel.one("[aria-live=polite]").textContent).toBe("Players looking for this game, with you: 3");
-    expect(panel.one("[role=timer]").textContent).toBe("Time so far: 1:15");
-    expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 or more");
-    await panel.press("Stop looking");
+    expect(panel.one("[role=status]").textContent).toBe("Searching for an opponent…");
+    expect(panel.one("[aria-live=polite]").textContent).toBe("Searching, including you: 3");
+    expect(panel.one("[role=timer]").textContent).toBe("Waiting: 1:15");
+    expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 and above");
+    await panel.press("Stop searching");
     expect(stop).toHaveBeenCalledOnce();
   });
 
@@ -158,7 +158,7 @@ describe("quick pairing on the page", () => {
     await panel.press("Rated");
     expect(box.disabled).toBe(true);
     expect(box.checked).toBe(false);
-    expect(panel.text).toContain("Not in rated games.");
+    expect(panel.text).toContain("Casual games only");
     await submit();
     expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: true });
     await panel.does(() => { computerLevels.value = 0; });
@@ -168,7 +168,7 @@ describe("quick pairing on the page", () => {
   it("says while it looks that a computer player will do", async () => {
     await show();
     await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5", computer: true });
-    expect(panel.text).toContain("If nobody has come after 15 seconds, a computer player plays.");
+    expect(panel.text).toContain("If nobody joins in 15 seconds, you play the computer.");
     await told({ seeking: true, waiting: 1, variant: "small", timeControl: "600+5" });
     expect(panel.text).not.toContain("computer player");
   });
@@ -176,7 +176,7 @@ describe("quick pairing on the page", () => {
   it("says that it is over", async () => {
     await show();
     await told({ seeking: false });
-    expect(panel.one("[role=status]").textContent).toBe("The search has ended without a game.");
+    expect(panel.one("[role=status]").textContent).toBe("The search ended without a game.");
     expect(panel.buttons).toContain("Find an opponent");
   });
 });

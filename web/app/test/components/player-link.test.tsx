@@ -3,7 +3,7 @@ import { PlayerLink, PlayerText } from "../../src/shell/PlayerLink.js";
 import { Shown } from "./page.js";
 
 const BOT = { playerId: "b000000000000000", name: "Bolt", guest: false, computer: true };
-const MARK = "[role=img][aria-label='Computer player']";
+const MARK = "[role=img][aria-label='Computer']";
 
 let shown: Shown;
 

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 it.each([
-  [0, "No other player online"],
+  [0, "No other players online"],
   [1, "1 player online"],
   [2, "2 players online"],
 ])("tells a visitor without a name how many players are online: %i", async (playersOnline, text) => {

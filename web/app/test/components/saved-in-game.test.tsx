@@ -105,7 +105,7 @@ describe("saved deployments while an army is deployed", () => {
     await open(Side.WHITE);
     await panel.does(() => { session.deployment((editor) => editor.random(first)); });
     await keep("Gate");
-    expect(panel.text).toContain("You keep as many deployments as the server allows.");
+    expect(panel.text).toContain("You have reached the limit of saved deployments.");
     expect(panel.field.value).toBe("Gate");
   });
 

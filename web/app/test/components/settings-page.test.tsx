@@ -42,7 +42,7 @@ describe("the settings", () => {
   it("take effect at once and are kept on the device", async () => {
     await page.press("High contrast");
     await page.press("Letters");
-    await page.press("Play it at once");
+    await page.press("Submit immediately");
     await page.press("Sounds");
     await page.press("Tip of the day in the lobby");
     expect(settings.theme.value).toBe("contrast");
@@ -60,20 +60,20 @@ describe("the settings", () => {
 
 describe("who one is", () => {
   it("is given up only after a second question", async () => {
-    expect(page.text).toContain("You play as Ada·1234.");
-    await page.press("Play under another name");
+    expect(page.text).toContain("You are playing as Ada·1234.");
+    await page.press("Change name");
     expect(page.text).toContain("This cannot be undone.");
     await page.press("Keep it");
     expect(forget).not.toHaveBeenCalled();
-    await page.press("Play under another name");
+    await page.press("Change name");
     await page.press("Give up the name");
     expect(forget).toHaveBeenCalledOnce();
-    expect(tell).toHaveBeenCalledWith("good", "The name is given up.");
+    expect(tell).toHaveBeenCalledWith("good", "The name has been given up.");
   });
 
   it("stays when the server cannot be reached, and that is said", async () => {
     forget.mockResolvedValue(OFFLINE);
-    await page.press("Play under another name");
+    await page.press("Change name");
     await page.press("Give up the name");
     expect(tell).toHaveBeenCalledWith("bad", expect.stringContaining("cannot be reached"));
   });
@@ -84,14 +84,14 @@ describe("who one is", () => {
     });
     expect(page.text).toContain("You are logged in as Ada.");
     expect(page.one("a").getAttribute("href")).toBe("/account");
-    expect(page.text).not.toContain("Play under another name");
+    expect(page.text).not.toContain("Change name");
   });
 
   it("is nobody yet for a spectator", async () => {
     await page.does(() => {
       me.value = undefined;
     });
-    expect(page.text).toContain("You have no name here yet.");
-    expect(page.text).not.toContain("Play under another name");
+    expect(page.text).toContain("You have no name yet.");
+    expect(page.text).not.toContain("Change name");
   });
 });

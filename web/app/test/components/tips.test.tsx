@@ -26,7 +26,7 @@ describe("the tip of the day", () => {
     page = await Shown.of(<TipOfTheDay />, { notices: { tell } });
     await page.press("Hide tips");
     expect(page.text).toBe("");
-    expect(tell).toHaveBeenCalledWith("good", expect.stringContaining("Settings"));
+    expect(tell).toHaveBeenCalledWith("good", expect.stringContaining("settings"));
     expect(JSON.parse(localStorage.getItem("espionage.settings") ?? "")).toEqual({ tip: false });
     await page.does(() => {
       settings.tip.value = true;

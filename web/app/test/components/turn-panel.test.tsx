@@ -45,34 +45,34 @@ describe("the panel of a turn", () => {
   it("leads from step to step, and sends the turn when it is confirmed", async () => {
     await open(Side.WHITE, { turn: 6 });
     expect(panel.text).toContain("Your turn");
-    expect(panel.text).toContain("Choose step 1 of 2");
-    expect(panel.buttons).not.toContain("Play turn");
+    expect(panel.text).toContain("Step 1 of 2");
+    expect(panel.buttons).not.toContain("Submit turn");
     await choose("c3", "d3");
-    expect(panel.text).toContain("Choose step 2 of 2");
+    expect(panel.text).toContain("Step 2 of 2");
     await choose("e3", "e4");
     expect(fake.sent).toEqual([]);
-    await panel.press("Play turn");
+    await panel.press("Submit turn");
     expect(fake.sent).toMatchObject([{ case: "playTurn", value: { turn: 6 } }]);
   });
 
   it("takes a step back", async () => {
     await open(Side.WHITE, { turn: 6 });
-    expect(panel.buttons).not.toContain("Take back");
+    expect(panel.buttons).not.toContain("Undo");
     await choose("c3", "d3", "e3", "e4");
-    await panel.press("Take back");
+    await panel.press("Undo");
     expect(session.choice.value?.steps).toHaveLength(1);
-    expect(panel.buttons).not.toContain("Play turn");
+    expect(panel.buttons).not.toContain("Submit turn");
   });
 
   it("offers nothing to confirm where turns are sent at once", async () => {
     settings.submit.value = "auto";
     await open(Side.WHITE, { turn: 6 });
-    expect(panel.text).not.toContain("Play turn");
+    expect(panel.text).not.toContain("Submit turn");
   });
 
   it("names who is to move meanwhile", async () => {
     await open(Side.BLACK, { turn: 6 });
-    expect(panel.text).toContain("Ada is to move");
+    expect(panel.text).toContain("Ada to move");
     expect(panel.buttons).toEqual(["Offer draw", "Resign"]);
   });
 });
@@ -85,7 +85,7 @@ describe("conduct", () => {
     await panel.does(() => {
       fake.tell(Side.WHITE, { turn: 6, drawOffer: Side.WHITE });
     });
-    expect(panel.text).toContain("You have offered a draw.");
+    expect(panel.text).toContain("You offered a draw.");
     expect(panel.buttons).not.toContain("Offer draw");
   });
 
@@ -102,7 +102,7 @@ describe("conduct", () => {
   it("resigns only after a second question", async () => {
     await open(Side.WHITE, { turn: 6 });
     await panel.press("Resign");
-    expect(panel.one("dialog").textContent).toContain("Black wins at once.");
+    expect(panel.one("dialog").textContent).toContain("Black wins immediately.");
     await panel.press("Cancel");
     expect(panel.has("dialog")).toBe(false);
     expect(fake.sent).toEqual([]);
@@ -129,11 +129,11 @@ describe("conduct", () => {
     vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
     await open(Side.BLACK, { turn: 6, claimInMs: 2_000 });
     const seconds = Math.ceil((fake.world.now() + 2_000 - performance.now()) / 1_000);
-    expect(panel.text).toContain(`In ${seconds} seconds you can claim the game.`);
-    expect(panel.buttons).not.toContain("Claim the win");
+    expect(panel.text).toContain(`You can claim victory or a draw in ${seconds} seconds.`);
+    expect(panel.buttons).not.toContain("Claim victory");
     await panel.does(() => vi.advanceTimersByTime(seconds * 1_000));
-    expect(panel.buttons).toContain("Claim the win");
-    await panel.press("Claim a draw");
+    expect(panel.buttons).toContain("Claim victory");
+    await panel.press("Claim draw");
     expect(fake.sent).toMatchObject([{ case: "claim", value: { wish: ClaimWish.DRAW } }]);
   });
 });

@@ -64,10 +64,10 @@ describe("vacation", () => {
   });
 
   it("lists planned days, and offers to cancel those that have not begun", async () => {
-    expect(page.text).toContain("Aug 1, 2026 – Aug 4, 20264 dayshas begun");
+    expect(page.text).toContain("Aug 1, 2026 – Aug 4, 20264 daysstarted");
     expect(page.text).toContain("Sep 7, 20261 day");
     http.answers("DELETE /api/account/vacation/days/2026-09-07", 200, { ...VACATION, planned: [BEGUN] });
-    await page.press("Cancel the vacation Sep 7, 2026");
+    await page.press("Cancel vacation Sep 7, 2026");
     await settled(page);
     expect(page.text).not.toContain("Sep 7");
     expect(page.buttons).toEqual(["Plan vacation"]);
@@ -100,6 +100,6 @@ describe("vacation", () => {
     await page.does(() => { automatic().click(); });
     await settled(page);
     expect(automatic().checked).toBe(false);
-    expect(tell).toHaveBeenCalledWith("bad", "Too many changes. Wait a moment, then try again.");
+    expect(tell).toHaveBeenCalledWith("bad", "Too many changes. Wait a moment and try again.");
   });
 });

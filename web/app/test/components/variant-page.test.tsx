@@ -50,8 +50,8 @@ describe("the page of a variant", () => {
     expect(page.one("h1").textContent).toBe("Small Fast Espionage");
     expect(rowsOf(".pictured table")).toEqual([
       "Squares|8 × 8|10 × 10",
-      "Home ranks of each side|2|3",
-      "Pieces of each side|16|30",
+      "Home ranks per side|2|3",
+      "Pieces per side|16|30",
       "Steps per turn|5|2",
       "Volcanoes|2|4",
       "Enemy pieces at the start|masked|masked",
@@ -72,8 +72,8 @@ describe("the page of a variant", () => {
 
   it("says what open means", async () => {
     await show("open-fast");
-    expect(rowsOf(".pictured table").at(-1)).toBe("Enemy pieces at the start|seen|masked");
-    expect(page.text).toContain("From the first turn on, both sides see all pieces.");
+    expect(rowsOf(".pictured table").at(-1)).toBe("Enemy pieces at the start|visible|masked");
+    expect(page.text).toContain("Both sides see all pieces from the first turn.");
   });
 
   it("counts the army of this variant", async () => {
@@ -98,7 +98,7 @@ describe("the page of a variant", () => {
   it("says that nobody has finished a game of it", async () => {
     http.answers("GET /api/statistics", 200, { all: { won: 3 }, variants: [{ variant: "small", tally: { won: 3 } }] });
     await show("fast");
-    expect(page.text).toContain("No finished game yet.");
+    expect(page.text).toContain("No finished games yet");
   });
 
   it("lists the open invitations to this variant only", async () => {
@@ -106,7 +106,7 @@ describe("the page of a variant", () => {
       create(InvitationSchema, { invitationId: variant, variant, timeControl: "600+5", colour: Colour.WHITE, inviter: { name: `for ${variant}` } }),
     );
     await show("small");
-    expect(page.buttons.filter((name) => name.startsWith("Accept"))).toEqual(["Accept the invitation of for small"]);
+    expect(page.buttons.filter((name) => name.startsWith("Accept"))).toEqual(["Accept for small’s invitation"]);
   });
 
   it.each(VARIANTS)("of %s leads to the others, its games, leaderboards and statistics", async (variant) => {

@@ -41,7 +41,7 @@ async function onTheFeatured(): Promise<void> {
 describe("without a connection", () => {
   it("says that the list comes back with it", async () => {
     await page.open("/watch");
-    expect(page.text("[role=status]")).toBe("The list comes back with the connection.");
+    expect(page.text("[role=status]")).toBe("The list will be back when you are connected.");
     expect(page.find(".button")).toBeNull();
   });
 });
@@ -62,7 +62,7 @@ describe("without a live game", () => {
     await page.doing(() => page.wire.server.welcome());
     expect(page.text("[role=status]")).toBe("Loading…");
     await page.lists();
-    expect(page.text("[role=status]")).toBe("No game is being played just now.");
+    expect(page.text("[role=status]")).toBe("No live games at the moment.");
     expect([...page.place.querySelectorAll(".button")].map((link) => link.getAttribute("href"))).toEqual(["/", "/rules", "/replay"]);
     expect(page.subscribed).toEqual([]);
   });
@@ -86,13 +86,13 @@ describe("the featured game", () => {
   it("goes on: the last turn in words", async () => {
     const lastTurn = [{ from: at("c3"), to: at("c4"), outcome: StepOutcome.MOVED }];
     await page.pushes(ONE, { version: 2, turn: 1, toMove: Side.BLACK, lastTurn });
-    expect(page.text(".watch-now")).toContain("1-black is to move");
+    expect(page.text(".watch-now")).toContain("1-black to move");
     expect(page.text(".watch-now")).toContain("White: c3 to c4.");
   });
 
   it("says when what is shown may be old", async () => {
     await page.doing(() => page.wire.server.socket.close(1006));
-    expect(page.text(".game-stale")).toContain("The connection is lost.");
+    expect(page.text(".game-stale")).toContain("Connection lost.");
     expect(page.text("h2")).toBe("1-white – 1-black");
   });
 
@@ -122,13 +122,13 @@ describe("the featured game", () => {
     expect(router.route.value).toEqual({ name: "watch", gameId: ONE });
     expect(page.text(".end-title")).toBe("Draw");
     expect(page.subscribed).toEqual([ONE]);
-    await page.click("To the featured game");
+    await page.click("Featured game");
     expect(page.subscribed).toEqual([TWO]);
   });
 
   it("gives way at once when somebody does not want to wait", async () => {
     await page.pushes(ONE, { version: 2, phase: Phase.ENDED, outcome: { result: Result.DRAW } });
-    await page.click("Show it now");
+    await page.click("Show now");
     expect(page.subscribed).toEqual([TWO]);
     expect(document.activeElement?.id).toBe("shown-title");
   });

@@ -21,14 +21,14 @@ class AccountE2E extends BrowserTest {
   @Test
   void aGuestBecomesAnAccountAndKeepsTheGame() {
     Player ada = laptop();
-    ada.invites("Ada", "small", "Who has the link");
+    ada.invites("Ada", "small", "Anyone with the link");
     RemotePlayer bob = remote().accepts("Bob", ada.link());
     ada.sees("Deploy your army");
     register(ada, PASSWORD);
-    ada.press("I have kept them").sees("You are logged in as Ada.");
+    ada.press("I’ve saved them").sees("You are logged in as Ada.");
     open(ada, "/");
     link(ada, "Continue").click();
-    ada.deploysAtRandom().sees("Your army is in place");
+    ada.deploysAtRandom().sees("Your army is deployed");
     bob.deploysAtRandom();
     assertThat(ada.page().getByText(Pattern.compile("is to move|Your turn")).first()).isVisible();
   }
@@ -37,9 +37,9 @@ class AccountE2E extends BrowserTest {
   void somebodyLogsOutAndInAgainAndOnlyByTheRightPassword() {
     Player cleo = guest("Cleo");
     register(cleo, PASSWORD);
-    cleo.press("I have kept them").press("Log out").sees("You are logged out.");
+    cleo.press("I’ve saved them").press("Log out").sees("You have logged out.");
     logIn(cleo, "Cleo", OTHER_PASSWORD);
-    cleo.sees("Name and password do not fit together.");
+    cleo.sees("Wrong name or password.");
     cleo.person().forgive();
     logIn(cleo, "cleo", PASSWORD);
     cleo.sees("You are logged in as Cleo.");
@@ -49,7 +49,7 @@ class AccountE2E extends BrowserTest {
   void aForgottenPasswordIsReplacedByOneOfTheCodes() {
     Player dora = guest("Dora");
     String code = register(dora, PASSWORD).getFirst();
-    dora.press("I have kept them").press("Log out");
+    dora.press("I’ve saved them").press("Log out");
     dora.choose("I forgot my password");
     type(dora, "Name", "Dora");
     type(dora, "Recovery code", code);
@@ -63,7 +63,7 @@ class AccountE2E extends BrowserTest {
   void aSessionThatIsEndedElsewhereIsOver() {
     Player emma = guest("Emma");
     register(emma, PASSWORD);
-    emma.press("I have kept them");
+    emma.press("I’ve saved them");
     Player elsewhere = laptop();
     open(elsewhere, "/account");
     logIn(elsewhere, "Emma", PASSWORD);
@@ -76,7 +76,7 @@ class AccountE2E extends BrowserTest {
         .click();
     emma.sees("Your session has ended");
     elsewhere.sees("You are logged in as Emma.");
-    emma.press("Start anew").sees("An account keeps your name");
+    emma.press("Start over").sees("An account keeps your name");
     emma.person().forgive();
   }
 
@@ -84,13 +84,13 @@ class AccountE2E extends BrowserTest {
   void anErasedAccountIsGone() {
     Player fay = guest("Fay");
     register(fay, PASSWORD);
-    fay.press("I have kept them").sees("Erase me");
-    type(fay, "To confirm, type your name: Fay", "Fay");
-    Locator erase = fay.page().locator("form", new Page.LocatorOptions().setHasText("Erase me"));
+    fay.press("I’ve saved them").sees("Delete account and data");
+    type(fay, "To confirm, enter your name: Fay", "Fay");
+    Locator erase = fay.page().locator("form", new Page.LocatorOptions().setHasText("Delete account and data"));
     erase.getByLabel("Password", new Locator.GetByLabelOptions().setExact(true)).fill(PASSWORD);
-    fay.press("Erase for good").sees("Everything about you is erased.");
+    fay.press("Delete permanently").sees("Everything stored about you has been deleted.");
     logIn(fay, "Fay", PASSWORD);
-    fay.sees("Name and password do not fit together.");
+    fay.sees("Wrong name or password.");
     fay.person().forgive();
   }
 
@@ -98,7 +98,7 @@ class AccountE2E extends BrowserTest {
   void vacationIsPlannedAndCancelled() {
     Player hugo = guest("Hugo");
     register(hugo, PASSWORD);
-    hugo.press("I have kept them").sees("30 days left of 30");
+    hugo.press("I’ve saved them").sees("30 days left of 30");
     int year = planWeek(hugo);
     hugo.sees(year + ": 23 days left of 30 (7 planned, 0 taken automatically)");
     Locator week = hugo.page().locator(".list-row").filter(text("7 days"));
@@ -135,13 +135,13 @@ class AccountE2E extends BrowserTest {
   void thePagesOfAnAccountLookGood() {
     LayoutChecks layoutChecks = layoutChecks();
     Player gina =
-        layoutChecks.player().invites("Gina", "small", "Who has the link").sees("Your invitations");
+        layoutChecks.player().invites("Gina", "small", "Anyone with the link").sees("Your invitations");
     open(gina, "/account");
-    gina.sees("Erase me");
+    gina.sees("Delete account and data");
     layoutChecks.areGood(PageState.GUEST);
     register(gina, PASSWORD);
     layoutChecks.areGood(PageState.RECOVERY_CODES);
-    gina.press("I have kept them").sees("this device");
+    gina.press("I’ve saved them").sees("this device");
     planWeek(gina);
     layoutChecks.areGood(PageState.ACCOUNT);
     open(gina, "/settings");
@@ -151,7 +151,7 @@ class AccountE2E extends BrowserTest {
 
   private Player guest(String name) {
     Player player = laptop();
-    return player.invites(name, "small", "Who has the link").sees("Your invitations");
+    return player.invites(name, "small", "Anyone with the link").sees("Your invitations");
   }
 
   /** Opens a page once the network is idle, so that the leak search misses no answer. */
@@ -164,7 +164,7 @@ class AccountE2E extends BrowserTest {
   private static List<String> register(Player guest, String password) {
     open(guest, "/account");
     type(guest, "Password", password);
-    guest.press("Create account").sees("shown now and never again");
+    guest.press("Register").sees("shown only now");
     List<String> codes = guest.page().locator(".recovery-codes code").allTextContents();
     assertThat(codes).hasSizeGreaterThan(1).doesNotHaveDuplicates();
     return codes;

@@ -76,14 +76,14 @@ class AdminE2E extends BrowserTest {
   @Test
   void whoIsSuspendedIsOutAndIsToldWhyAfterTheRightPassword() {
     Player zoe = laptop();
-    zoe.invites("Zoe", "small", "Who has the link").sees("Your invitations");
+    zoe.invites("Zoe", "small", "Anyone with the link").sees("Your invitations");
     open(zoe, "/account");
     type(zoe, "Password", PASSWORD);
-    zoe.press("Create account").press("I have kept them").sees("You are logged in as Zoe.");
+    zoe.press("Register").press("I’ve saved them").sees("You are logged in as Zoe.");
     administers(
         "suspend", "Zoe", "--until", "2100-01-31T12:00:00Z", "--reason", "Rude <b>words</b>");
     zoe.sees("Your session has ended");
-    zoe.press("Start anew").sees("An account keeps your name");
+    zoe.press("Start over").sees("An account keeps your name");
     zoe.choose("Log in");
     type(zoe, "Name", "Zoe");
     type(zoe, "Password", PASSWORD);

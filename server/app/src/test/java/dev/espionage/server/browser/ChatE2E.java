@@ -87,7 +87,7 @@ class ChatE2E extends BrowserTest {
     assertThat(lines(anna)).containsText(SECRET);
     says(anna, "I know");
     assertThat(lines(clara)).containsText("I know");
-    clara.sees("The players read this, too.");
+    clara.sees("The players can read this, too.");
     assertThat(lines(clara)).not().containsText("hello");
   }
 
@@ -119,7 +119,7 @@ class ChatE2E extends BrowserTest {
         .locator(".chat-report")
         .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Report"))
         .click();
-    anna.sees("Thank you. Whoever runs this server will look at it.");
+    anna.sees("Thank you. The operator of this server will look at it.");
     Accessibility.isGood(anna, "a line that is reported");
     anna.page().locator(".chat-menu button").first().click();
     assertThat(lines(anna)).not().containsText("noise");

@@ -23,9 +23,9 @@ class DeploymentE2E extends BrowserTest {
   @CsvSource({"espionage, 36", "small, 45"})
   void onAPhoneTheBoardTakesAllOfTheWidth(String variant, double square) {
     var device = new Browser.NewContextOptions().setViewportSize(WIDTH, 740).setLocale("en-GB");
-    Player white = new Player(person(device)).invites("Anna", variant, "Who has the link");
+    Player white = new Player(person(device)).invites("Anna", variant, "Anyone with the link");
     remote().accepts("Boris", white.link());
-    white.sees("a complete army goes as it stands");
+    white.sees("a complete army is used as it is");
     BoundingBox corner = white.square("a1").boundingBox();
     assertThat(corner.x).isZero();
     assertThat(corner.width).isEqualTo(square);

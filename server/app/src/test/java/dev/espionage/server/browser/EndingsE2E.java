@@ -19,8 +19,8 @@ class EndingsE2E extends BrowserTest {
     Table.of(white, black).play().play(2);
     white.press("Offer draw");
     black.press("Accept draw");
-    white.sees("Both agreed to a draw.");
-    black.sees("Both agreed to a draw.");
+    white.sees("Draw by agreement.");
+    black.sees("Draw by agreement.");
   }
 
   @Test
@@ -51,10 +51,10 @@ class EndingsE2E extends BrowserTest {
     white.page().getByLabel("Variant").selectOption("small");
     white.choose("Other…");
     white.page().getByLabel("Minutes").fill("0");
-    white.page().getByLabel("Seconds added a turn").fill("1");
-    white.choose("White").choose("Who has the link").press("Create invitation").tellName("Anna");
+    white.page().getByLabel("Increment in seconds").fill("1");
+    white.choose("White").choose("Anyone with the link").press("Create invitation").tellName("Anna");
     Table.accepted(white, black).play().play(2);
-    white.sees("The time ran out.").sees("You lose");
+    white.sees("One side ran out of time.").sees("You lose");
     assertThat(black.until(s -> s.getPhase() == Phase.PHASE_ENDED).getOutcome().getResult())
         .isEqualTo(Result.RESULT_BLACK_WINS);
   }

@@ -36,7 +36,7 @@ class FirefoxE2E {
         firefox.until(sees("Choose step %d of 2".formatted(step)));
         playsAStep(firefox);
       }
-      press(firefox, "Play turn");
+      press(firefox, "Submit turn");
       firefox.until(count(".turns button.turn") + " === 2");
       firefox.until(sees("Your turn"));
       assertThat(firefox.complaints()).isEmpty();
@@ -55,7 +55,7 @@ class FirefoxE2E {
               list.dispatchEvent(new Event('change', { bubbles: true }));
             }
             """);
-    for (String choice : new String[] {"White", "I deploy it myself"}) {
+    for (String choice : new String[] {"White", "Set up by me"}) {
       mark(firefox, ".play-computer label.choice", choice);
       firefox.click("[data-wanted]");
     }

@@ -20,7 +20,7 @@ class FirstLoadE2E extends BrowserTest {
     List<Response> responses = new CopyOnWriteArrayList<>();
     person.page().onResponse(responses::add);
     person.page().navigate("/");
-    assertThat(person.page().getByText("Nobody is waiting just now.")).isVisible();
+    assertThat(person.page().getByText("No open invitations.")).isVisible();
     assertThat(responses).extracting(Response::status).allMatch(status -> status == 200);
     assertThat(responses).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
     // Only scripts in the page count: lazily loaded ones may have been requested already or not.

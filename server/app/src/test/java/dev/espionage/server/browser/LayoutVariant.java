@@ -1,20 +1,27 @@
 package dev.espionage.server.browser;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One way to check a page's layout. Checking all combinations for every page state would take
  * longer than all other tests together, so the combinations rotate. Each kind of page is checked in
- * every language, width and theme, but not each state. The numbers of languages, widths and themes
- * have no common divisor, so the combination differs from state to state.
+ * every language, width and theme, but not each state.
  *
  * @param width the width of the window, in pixels
  * @param rules the axe rules to check, besides the layout
  */
 record LayoutVariant(String language, int width, String theme, Rules rules) {
+  private static final Path TEXTS = Path.of("../../web/app/texts");
+
   /** The languages, including the pseudo-locale, whose texts are the longest. */
-  static final List<String> LANGUAGES = List.of("en", "en-XA", "bg", "es", "it", "sk", "ru");
+  static final List<String> LANGUAGES =
+      Stream.concat(Stream.of("en", "en-XA"), translations()).toList();
 
   static final List<Integer> WIDTHS = List.of(360, 1280);
   static final List<String> THEMES = List.of("light", "dark", "contrast");
@@ -27,6 +34,20 @@ record LayoutVariant(String language, int width, String theme, Rules rules) {
     NONE,
     COLOURS,
     ALL
+  }
+
+  private static Stream<String> translations() {
+    try (Stream<Path> files = Files.list(TEXTS)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".po"))
+          .map(name -> name.substring(0, name.length() - ".po".length()))
+          .sorted()
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns the looks in which tests check this state. */
@@ -50,11 +71,15 @@ record LayoutVariant(String language, int width, String theme, Rules rules) {
     return looks;
   }
 
-  /** Returns the look of this number in the rotation. */
+  /**
+   * Returns the look of this number in the rotation. With an even number of languages, the widths
+   * shift after each round, so that every language is checked at every width.
+   */
   static LayoutVariant number(int number, Rules rules) {
+    int shift = LANGUAGES.size() % 2 == 0 ? number / LANGUAGES.size() : 0;
     return new LayoutVariant(
         LANGUAGES.get(number % LANGUAGES.size()),
-        WIDTHS.get(number % WIDTHS.size()),
+        WIDTHS.get((number + shift) % WIDTHS.size()),
         THEMES.get(number % THEMES.size()),
         rules);
   }

@@ -42,7 +42,7 @@ class LinksE2E extends BrowserTest {
     white.press("Random");
     List<String> before = army(white);
     white.page().reload();
-    white.sees("Every piece is in place.");
+    white.sees("All pieces are placed.");
     assertThat(army(white)).isEqualTo(before);
   }
 
@@ -75,7 +75,7 @@ class LinksE2E extends BrowserTest {
       black.sees("away");
       cable.mend();
       white.plays(Table.SMALL, steps.getLast());
-      white.press("Play turn");
+      white.press("Submit turn");
       black.untilTurn(1);
       white.person().forgive();
     }

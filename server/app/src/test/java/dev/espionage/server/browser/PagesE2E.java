@@ -68,7 +68,7 @@ class PagesE2E extends BrowserTest {
     Player anna = phone();
     anna.page().navigate("/rules");
     follow(anna, "Open Fast Espionage");
-    anna.sees("both sides see all pieces");
+    anna.sees("Both sides see all pieces");
     follow(anna, "Small Fast Espionage");
     Locator statistics = anna.page().locator(".tallies tbody tr").first();
     assertThat(statistics).containsText(Pattern.compile("Small Fast Espionage.+100.00%"));

@@ -33,7 +33,7 @@ class PlayComputerE2E extends BrowserTest {
     }
     assertThat(player.page().locator(".chat")).hasCount(0);
     player.press("Resign").confirms();
-    player.sees("You lose").sees("All pieces are shown.");
+    player.sees("You lose").sees("All pieces are revealed.");
     RecordedGame.of(player, info.getGameId()).holds(player, Viewer.of(anna.side()));
     player.press("Play again");
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
@@ -58,11 +58,11 @@ class PlayComputerE2E extends BrowserTest {
     Player anna = laptop();
     anna.page().navigate("/");
     opens(anna);
-    anna.inputMethod().select(anna.page().getByLabel("Level of the computer"), "1");
+    anna.inputMethod().select(anna.page().getByLabel("Level", exactly()), "1");
     anna.inputMethod().select(anna.page().locator("#computer-variant"), "small");
-    anna.choose("No clock").choose("Black").choose("I deploy it myself");
+    anna.choose("No clock").choose("Black").choose("Set up by me");
     anna.press(PLAY);
-    anna.sees("Deploy your army").sees("Every piece is in place.");
+    anna.sees("Deploy your army").sees("All pieces are placed.");
     anna.press("Mirror").press("Ready");
     ComputerGamePlayer computerGamePlayer = alone(anna);
     assertThat(computerGamePlayer.own().getTurn()).isOdd();
@@ -77,10 +77,10 @@ class PlayComputerE2E extends BrowserTest {
   void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
     Player anna = laptop();
     anna.page().navigate("/");
-    anna.page().getByLabel("Game", exactly()).selectOption("small");
-    anna.page().getByLabel("A computer player will do").check();
+    anna.page().getByLabel("Variant", exactly()).selectOption("small");
+    anna.page().getByLabel("Play the computer if nobody joins").check();
     anna.press("Find an opponent").tellName("Anna");
-    anna.sees("If nobody has come after 15 seconds, a computer player plays.");
+    anna.sees("If nobody joins in 15 seconds, you play the computer.");
     anna.sees("Deploy your army");
     assertThat(mark(anna)).hasCount(1);
     anna.press("Ready");
@@ -127,7 +127,7 @@ class PlayComputerE2E extends BrowserTest {
     return player
         .page()
         .locator(".player")
-        .getByRole(AriaRole.IMG, new Locator.GetByRoleOptions().setName("Computer player"));
+        .getByRole(AriaRole.IMG, new Locator.GetByRoleOptions().setName("Computer"));
   }
 
   private static Page.GetByLabelOptions exactly() {

@@ -27,7 +27,7 @@ class PlayE2E extends BrowserTest {
   @Test
   void aMouseAndAKeyboardPlayToTheHeadquartersAndAgreeOnARematch() {
     Player black =
-        KeyboardInput.of(person(Chromium.still())).invites("Boris", "small", "Black", "Everybody");
+        KeyboardInput.of(person(Chromium.still())).invites("Boris", "small", "Black", "Anyone");
     Player white = new Player(person(Chromium.laptop())).accepts("Anna");
     white.sees("Deploy your army");
     black.sees("Deploy your army");

@@ -12,6 +12,7 @@ import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** A player who uses the client's pages and acts on what they show. */
 record Player(Person person, InputMethod inputMethod) implements Opponent {
@@ -55,7 +56,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     inputMethod.press(
         page()
             .getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Accept the invitation of"))
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("^Accept .+’s invitation$")))
             .first());
     return tellName(name);
   }
@@ -118,7 +119,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     for (Step step : steps) {
       plays(geometry, step);
     }
-    press("Play turn");
+    press("Submit turn");
   }
 
   /** Chooses a step of a turn. */

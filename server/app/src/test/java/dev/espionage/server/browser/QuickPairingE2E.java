@@ -17,7 +17,7 @@ class QuickPairingE2E extends BrowserTest {
   @Test
   void twoGuestsWhoLookForTheSameComeToOneGame() {
     Player anna = looksFor("Anna", "small");
-    assertThat(timer(anna)).hasText(Pattern.compile("Time so far: 0:(0[2-9]|[1-5]\\d)"));
+    assertThat(timer(anna)).hasText(Pattern.compile("Waiting: 0:(0[2-9]|[1-5]\\d)"));
     Player boris = looksFor("Boris", "small");
     boris.sees("Deploy your army");
     anna.sees("Deploy your army");
@@ -34,20 +34,20 @@ class QuickPairingE2E extends BrowserTest {
     anna.page().getByRole(AriaRole.LINK).getByText("Rules").first().click();
     anna.page().goBack();
     assertThat(timer(anna)).isVisible();
-    anna.press("Stop looking");
+    anna.press("Stop searching");
     anna.sees("Find an opponent");
     Player boris = looksFor("Boris", "fast");
     boris.sees("with you: 1");
-    boris.press("Stop looking");
+    boris.press("Stop searching");
     boris.sees("Find an opponent");
   }
 
   private Player looksFor(String name, String variant) {
     Player player = laptop();
     player.page().navigate("/");
-    player.page().getByLabel("Game", exactly()).selectOption(variant);
+    player.page().getByLabel("Variant", exactly()).selectOption(variant);
     player.press("Find an opponent").tellName(name);
-    player.sees("Looking for an opponent…");
+    player.sees("Searching for an opponent…");
     return player;
   }
 

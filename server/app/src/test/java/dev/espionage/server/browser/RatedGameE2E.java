@@ -37,7 +37,7 @@ class RatedGameE2E extends BrowserTest {
     }
 
     open(rita, "/games");
-    field(rita, "Name of a player").fill("Sven");
+    field(rita, "Player’s name").fill("Sven");
     rita.press("Search");
     Locator row = rita.page().locator("main li.list-row");
     assertThat(row).hasCount(1);
@@ -59,7 +59,7 @@ class RatedGameE2E extends BrowserTest {
     Locator form =
         rita.page().locator("form", new Page.LocatorOptions().setHasText("Create invitation"));
     form.getByLabel("Variant").selectOption("small");
-    choose(form, "Everybody");
+    choose(form, "Anyone");
     choose(form, "±200");
     rita.press("Create invitation").sees("Rating 1462–1862");
     form.getByLabel("Variant").selectOption("fast");
@@ -78,10 +78,10 @@ class RatedGameE2E extends BrowserTest {
   private Player account(String name) {
     Player player = laptop();
     open(player, "/account");
-    player.choose("Create an account");
+    player.choose("Register");
     field(player, "Name").fill(name);
     field(player, "Password").fill(PASSWORD);
-    return player.press("Create account").press("I have kept them").sees("You are logged in as");
+    return player.press("Register").press("I’ve saved them").sees("You are logged in as");
   }
 
   private static Locator field(Player player, String label) {
@@ -91,7 +91,7 @@ class RatedGameE2E extends BrowserTest {
   private static void seekRated(Player player) {
     open(player, "/");
     Locator panel = player.page().locator(".play-now");
-    panel.getByLabel("Game", new Locator.GetByLabelOptions().setExact(true)).selectOption("small");
+    panel.getByLabel("Variant", new Locator.GetByLabelOptions().setExact(true)).selectOption("small");
     choose(panel, "Rated");
     player.press("Find an opponent");
   }

@@ -47,7 +47,7 @@ class ReplayE2E extends BrowserTest {
       requireShown(white, "White", seen(white, turn));
       requireShown(white, "Black", seen(black, turn));
       requireShown(white, "Spectators", seen(spectator, turn));
-      requireShown(white, "Everything", everything);
+      requireShown(white, "All pieces revealed", everything);
       if (turn < TURNS) {
         white.press("Next turn").sees("Turn %d of %d".formatted(turn + 1, TURNS));
       }
@@ -60,7 +60,7 @@ class ReplayE2E extends BrowserTest {
         .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Replay").setExact(true))
         .last()
         .click();
-    player.sees("Commitments").sees("After deployment");
+    player.sees("Commitments").sees("Turns after deployment");
   }
 
   /** Returns the board that this player received during the game. */

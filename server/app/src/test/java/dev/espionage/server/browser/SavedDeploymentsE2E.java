@@ -67,12 +67,12 @@ class SavedDeploymentsE2E {
     page.navigate("/");
     page.getByText("Saved deployments").click();
     anna.inputMethod().select(labelled("Variant"), "small");
-    anna.sees("Nothing is kept for this variant yet.").press("Random");
+    anna.sees("No saved deployments for this variant yet.").press("Random");
     anna.inputMethod().type(labelled("Name"), "Fort");
     if (asDefault) {
-      page.getByLabel("Default of this variant").check();
+      page.getByLabel("Default for this variant").check();
     }
-    anna.press("Save").tellName("Anna").sees("Fort is saved.");
+    anna.press("Save").tellName("Anna").sees("Fort has been saved.");
     Matcher setup = SETUP.matcher(page.request().get("/api/deployments").text());
     assertThat(setup.find()).isTrue();
     return Deployment.parse(Variants.SMALL, setup.group(1)).orThrow();
@@ -85,7 +85,7 @@ class SavedDeploymentsE2E {
 
   /** Makes this opponent accept Anna's invitation, and waits until both can deploy. */
   private void accepts(Opponent boris) {
-    anna.offers("small", "White", "Who has the link");
+    anna.offers("small", "White", "Anyone with the link");
     Table.accepted(anna, boris);
   }
 
@@ -116,14 +116,14 @@ class SavedDeploymentsE2E {
     shelf.locator("summary").click();
     anna.press("Random");
     anna.inputMethod().type(shelf.locator("input"), "Moat");
-    anna.press("Keep this one").sees("Moat");
+    anna.press("Save this one").sees("Moat");
     anna.press("Use Fort mirrored").press("Ready");
     boris.deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
     anna.page().navigate("/deployments");
     anna.inputMethod().select(labelled("Variant"), "small");
-    anna.sees("Moat").press("Make Moat the default").press("Delete Fort").confirms();
-    anna.sees("Fort is deleted.").sees("No default");
+    anna.sees("Moat").press("Set Moat as default").press("Delete Fort").confirms();
+    anna.sees("Fort has been deleted.").sees("Remove default");
     assertThat(anna.page().request().get("/api/deployments").text())
         .contains("\"name\":\"Moat\"", "\"isDefault\":true")
         .doesNotContain("Fort");

@@ -49,7 +49,7 @@ class Screenshots extends BrowserTest {
   }
 
   private static void game(Player white, Player black, Player watcher, String suffix) {
-    white.invites("Anna", "small", "Who has the link");
+    white.invites("Anna", "small", "Anyone with the link");
     white.link();
     shot(white.person(), "lobby" + suffix);
     black.accepts("Boris", white.link());
@@ -66,7 +66,7 @@ class Screenshots extends BrowserTest {
     shot(watcher.person(), "watch" + suffix);
     duel.play();
     white.until(s -> s.getPhase() == Phase.PHASE_ENDED);
-    white.page().getByText("All pieces are shown.").waitFor();
+    white.page().getByText("All pieces are revealed.").waitFor();
     shot(white.person(), "end" + suffix);
     white.page().navigate(white.page().url().replace("/game/", "/replay/"));
     white.sees("Commitments");

@@ -33,7 +33,7 @@ class Smoothness extends BrowserTest {
     Person anna = person(Chromium.laptop());
     Person boris = person(Chromium.laptop());
     anna.context().addInitScript(OBSERVE);
-    Player white = new Player(anna).invites("Anna", "small", "Who has the link");
+    Player white = new Player(anna).invites("Anna", "small", "Anyone with the link");
     Player black = new Player(boris).accepts("Boris", white.link());
     white.deploysAtRandom();
     black.deploysAtRandom();

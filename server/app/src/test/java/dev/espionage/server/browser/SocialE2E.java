@@ -18,9 +18,9 @@ class SocialE2E extends BrowserTest {
     Player ada = register("Ada");
     Player ben = register("Ben");
     open(ada, "/friends");
-    ask(ada, "Ben").sees("You have asked");
+    ask(ada, "Ben").sees("Sent requests");
     open(ben, "/");
-    link(ben, "1 request to be friends").click();
+    link(ben, "1 friend request").click();
     ben.press("Accept: Ada");
     assertThat(friend(ben, "Ada")).containsText("Online");
     assertThat(friend(ada, "Ben")).containsText("Online");
@@ -45,9 +45,9 @@ class SocialE2E extends BrowserTest {
     ben.press("Block");
     assertThat(button(ben, "Unblock")).isVisible();
     ben.page().goBack();
-    ben.sees("Nobody yet.");
+    ben.sees("No friends yet.");
     assertThat(invitationOf(ben, "Ada")).hasCount(0);
-    ada.sees("Nobody yet.");
+    ada.sees("No friends yet.");
     ada.press("Cancel");
     assertThat(ada.page().getByText("Your invitations")).hasCount(0);
     open(ben, "/friends");
@@ -64,13 +64,13 @@ class SocialE2E extends BrowserTest {
     speaks(jan, "es", "Spanish");
     speaks(jan, "pt", "Portuguese");
     speaks(jan, "de", "German");
-    ida.offers("small", "White", "Who has the link").sees("Your invitations");
+    ida.offers("small", "White", "Anyone with the link").sees("Your invitations");
     jan.page().navigate(ida.link().replaceFirst("^http://[^/]+", ""));
     jan.press("Accept and play");
     ida.seesDeployment();
     jan.seesDeployment();
     ida.sees("Your opponent speaks: Italian, Spanish, Portuguese, and German");
-    ida.sees("You have no language in common.");
+    ida.sees("You and your opponent share no language.");
     assertThat(ida.page().locator(".player .speaks"))
         .hasText("Italian, Spanish, Portuguese, and German");
     assertThat(jan.page().locator(".player .speaks")).hasText("Slovak");
@@ -102,12 +102,12 @@ class SocialE2E extends BrowserTest {
     open(friend, "/friends");
     friend.press("Accept: Hanna");
     open(asking, "/friends");
-    ask(asking, "Hanna").sees("You have asked");
+    ask(asking, "Hanna").sees("Sent requests");
     assertThat(button(hanna, "Accept: Gerda")).isVisible();
     assertThat(friend(hanna, "Fritz")).containsText("Online");
     layoutChecks.areGood(PageState.FRIENDS);
     link(hanna, "Fritz").click();
-    assertThat(button(hanna, "End friendship")).isVisible();
+    assertThat(button(hanna, "Remove friend")).isVisible();
     layoutChecks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
     hanna.press("Invite Fritz to a game").sees("Send invitation");
@@ -122,16 +122,16 @@ class SocialE2E extends BrowserTest {
 
   private static void register(Player player, String name) {
     player.page().navigate("/account");
-    player.choose("Create an account");
+    player.choose("Register");
     type(player, "Name", name);
     type(player, "Password", PASSWORD);
-    player.press("Create account").press("I have kept them");
+    player.press("Register").press("I’ve saved them");
     player.sees("You are logged in as " + name);
   }
 
   private static Player ask(Player player, String name) {
-    type(player, "Ask a player by name", name);
-    return player.press("Ask to be friends");
+    type(player, "Add a friend by name", name);
+    return player.press("Add friend");
   }
 
   /** Opens a page once the network is idle, so that the leak search misses no answer. */
@@ -155,7 +155,7 @@ class SocialE2E extends BrowserTest {
   }
 
   private static Locator invitationOf(Player player, String name) {
-    return button(player, "Accept the invitation of " + name);
+    return button(player, "Accept %s’s invitation".formatted(name));
   }
 
   private static Locator link(Player player, String name) {

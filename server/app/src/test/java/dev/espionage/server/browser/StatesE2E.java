@@ -26,13 +26,13 @@ class StatesE2E extends BrowserTest {
     anna.press("Create invitation");
     layoutChecks.areGood(PageState.ASKING_FOR_A_NAME);
     anna.tellName("Anna").sees("Your invitations");
-    anna.offers("small", "White", "Who has the link");
+    anna.offers("small", "White", "Anyone with the link");
     carla.accepts(anna.link());
     anna.sees("Deploy your army");
-    anna.offers("small-fast", "Black", "Who has the link");
+    anna.offers("small-fast", "Black", "Anyone with the link");
     String link = anna.link();
     anna.choose("Other…");
-    anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
+    anna.page().getByLabel("Time control").selectOption("byoYomi");
     anna.page().getByLabel("Periods").fill("0");
     anna.sees("Your games").sees("Dora").sees("Boris").sees("1 to 20 periods");
     layoutChecks.areGood(PageState.FULL_LOBBY);
@@ -54,7 +54,7 @@ class StatesE2E extends BrowserTest {
     Player anna = layoutChecks.player();
     RemotePlayer boris = remote();
     LayoutChecks spectator = layoutChecks();
-    anna.fills("small", "White", "Who has the link").choose("1 day a turn");
+    anna.fills("small", "White", "Anyone with the link").choose("1 day per turn");
     anna.press("Create invitation").tellName("Anna");
     Table.accepted(anna, boris);
     deploy(layoutChecks, spectator);
@@ -66,7 +66,7 @@ class StatesE2E extends BrowserTest {
     anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
     layoutChecks.areGood(PageState.HALF_A_TURN);
     anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
-    anna.press("Play turn");
+    anna.press("Submit turn");
     boris.untilTurn(1);
     boris.orders(CommandMessages.offerDraw(boris.game()));
     anna.sees("Boris").sees("offers a draw.");
@@ -89,7 +89,7 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
-    anna.press("Edit Everything in the middle").sees("Every piece is in place.");
+    anna.press("Edit Everything in the middle").sees("All pieces are placed.");
     layoutChecks.areGood(PageState.SAVED_DEPLOYMENTS);
   }
 
@@ -100,7 +100,7 @@ class StatesE2E extends BrowserTest {
     anna.press("Random");
     anna.page().locator("details.kept > summary").click();
     anna.inputMethod().type(anna.page().locator(".kept-new input"), "Everything in the middle");
-    anna.press("Keep this one");
+    anna.press("Save this one");
     layoutChecks.areGood(PageState.COMPLETE_DEPLOYMENT);
     anna.press("Abort");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_ABORT);
@@ -108,7 +108,7 @@ class StatesE2E extends BrowserTest {
     spectator.player().page().navigate(anna.page().url());
     spectator.player().sees("Both sides are deploying");
     spectator.areGood(PageState.DEPLOYMENT_OF_OTHERS);
-    anna.press("Ready").sees("Your army is in place");
+    anna.press("Ready").sees("Your army is deployed");
     layoutChecks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
   }
 
@@ -116,7 +116,7 @@ class StatesE2E extends BrowserTest {
   private static void ask(Player player) {
     Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
     player.inputMethod().touch(masked);
-    player.sees("What can it be?");
+    player.sees("What can be on");
   }
 
   @Test
@@ -125,19 +125,19 @@ class StatesE2E extends BrowserTest {
       LayoutChecks layoutChecks = looks(cable);
       Player anna = layoutChecks.player();
       RemotePlayer boris = remote();
-      anna.fills("small", "White", "Who has the link").choose("Other…");
-      anna.page().getByLabel("Kind of clock").selectOption("byoYomi");
+      anna.fills("small", "White", "Anyone with the link").choose("Other…");
+      anna.page().getByLabel("Time control").selectOption("byoYomi");
       anna.press("Create invitation").tellName("Anna");
       Duel duel = Table.accepted(anna, boris).play();
       layoutChecks.areGood(PageState.FIRST_TURN);
       duel.play(3);
       boris.close();
-      anna.sees("away").sees("you can claim the game.");
+      anna.sees("away").sees("You can claim victory or a draw");
       layoutChecks.areGood(PageState.OPPONENT_AWAY);
       layoutChecks.prepare(PageState.LOST_CONNECTION);
       layoutChecks.prepare(PageState.NO_NETWORK);
       cable.cut();
-      anna.sees("Next try in").sees("The connection is lost.");
+      anna.sees("Next try in").sees("Connection lost.");
       layoutChecks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");

@@ -11,7 +11,7 @@ record Table(Opponent white, Opponent black) {
 
   /** Creates a game in which neither side has deployed. */
   static Table of(Player white, Opponent black) {
-    white.invites("Anna", "small", "Who has the link");
+    white.invites("Anna", "small", "Anyone with the link");
     return accepted(white, black);
   }
 

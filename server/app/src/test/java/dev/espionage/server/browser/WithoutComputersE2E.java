@@ -12,7 +12,7 @@ class WithoutComputersE2E extends BrowserTest {
   void theLobbyOffersNone() {
     Player anna = laptop();
     anna.page().navigate("/");
-    anna.sees("Find an opponent").sees("Nobody is waiting just now.");
+    anna.sees("Find an opponent").sees("No open invitations.");
     assertThat(anna.page().locator(".play-computer")).hasCount(0);
     assertThat(anna.page().getByText("computer")).hasCount(0);
   }
