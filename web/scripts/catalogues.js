@@ -30,6 +30,9 @@ export const DIRECTORY = join(import.meta.dirname, "../app/texts");
 export const TEMPLATE = "texts.pot";
 export const SOURCE_LANGUAGE = "en";
 
+/** The area of words that no page shows. */
+const GLOSSARY = "glossary";
+
 /** The areas of texts that the first page needs. */
 const EARLY = new Set(["shell", "lobby", "errors"]);
 
@@ -59,10 +62,15 @@ export function languageOf(name) {
   return name === TEMPLATE ? SOURCE_LANGUAGE : name.slice(0, -".po".length);
 }
 
-/** Returns whether the first page needs a text. The others are loaded after it.
- * @param {string} key */
-export function isEarly(key) {
-  return EARLY.has(key.slice(0, key.indexOf(".")));
+/** Returns where a text is used: on the first page, on others, or only by translators.
+ * @param {string} key
+ * @returns {"early" | "late" | "glossary"} */
+export function placeOf(key) {
+  const area = key.slice(0, key.indexOf("."));
+  if (area === GLOSSARY) {
+    return GLOSSARY;
+  }
+  return EARLY.has(area) ? "early" : "late";
 }
 
 /** Reads a gettext file.

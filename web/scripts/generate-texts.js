@@ -2,7 +2,7 @@
 // functions that load their texts.
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
-import { DIRECTORY, entriesOf, fileOf, languages, read, TEMPLATE } from "./catalogues.js";
+import { DIRECTORY, entriesOf, fileOf, languages, placeOf, read, TEMPLATE } from "./catalogues.js";
 
 const FILE = join(import.meta.dirname, "../app/src/i18n/gen.ts");
 
@@ -13,9 +13,9 @@ function parameters({ msgid, msgid_plural: plural }) {
   return all.size === 0 ? "never" : [...all].map((name) => JSON.stringify(name)).join(" | ");
 }
 
-const keys = [...entriesOf(read(join(DIRECTORY, TEMPLATE)))].map(
-  ([key, entry]) => `  readonly ${JSON.stringify(key)}: ${parameters(entry)};`,
-);
+const keys = [...entriesOf(read(join(DIRECTORY, TEMPLATE)))]
+  .filter(([key]) => placeOf(key) !== "glossary")
+  .map(([key, entry]) => `  readonly ${JSON.stringify(key)}: ${parameters(entry)};`);
 
 /** @param {string} language */
 function loaders(language) {

@@ -10,6 +10,16 @@ const SOURCE = entriesOf(read(join(DIRECTORY, TEMPLATE)));
 /** The most characters on a button. */
 const BUTTON = 22;
 
+/** The keys of names that texts must use. */
+const NAMES = [...SOURCE.keys()].filter((key) => key === "game.volcano" || (key.startsWith("game.piece.") && key !== "game.piece.masked"));
+
+/** Returns the part of a name that all its inflected forms share.
+ * @param {string} name */
+function stemOf(name) {
+  const [first = ""] = name.toLowerCase().split(" ");
+  return first.slice(0, Math.max(3, Math.ceil(first.length * 0.6)));
+}
+
 /** @param {import("./catalogues.js").Message | undefined} message */
 function forms(message) {
   return typeof message === "object" ? Object.values(message) : [message ?? ""];
@@ -69,6 +79,20 @@ describe.each(languages())("the texts in %s", (language) => {
         expect(text, key).toMatch(/^\S(?:.*\S)?$/s);
       }
     }
+  });
+
+  it.skipIf(language === SOURCE_LANGUAGE)("call each piece by its name", () => {
+    const english = textsIn(SOURCE_LANGUAGE);
+    const misnamed = NAMES.flatMap((name) => {
+      const called = forms(english.get(name)).join("");
+      const mention = new RegExp(`\\b${called.replace(/y$/, "(?:y|ie)")}s?\\b`);
+      const stem = stemOf(forms(texts.get(name)).join(""));
+      return [...english]
+        .filter(([key, message]) => !key.startsWith("glossary.") && forms(message).some((text) => mention.test(text)))
+        .filter(([key]) => !forms(texts.get(key)).every((text) => text.toLowerCase().includes(stem)))
+        .map(([key]) => `${key}: ${called}`);
+    });
+    expect(misnamed).toEqual([]);
   });
 
   it("are no longer than their limits", () => {

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
-import { DIRECTORY, isEarly, languageOf, TEMPLATE, textsIn } from "./catalogues.js";
+import { DIRECTORY, languageOf, placeOf, TEMPLATE, textsIn } from "./catalogues.js";
 
 const PART = /^(.+\.pot?)\?(early|late)$/;
 
@@ -18,7 +18,7 @@ export function texts(): Plugin {
         return undefined;
       }
       this.addWatchFile(join(DIRECTORY, TEMPLATE));
-      const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => isEarly(key) === (part === "early"));
+      const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => placeOf(key) === part);
       return `export default ${JSON.stringify(Object.fromEntries(chosen))};`;
     },
   };
