@@ -119,7 +119,7 @@ class DemoIT {
       delimiter = '|',
       value = {
         "--games=0         | --games, --concurrency and --every: expected at least 1",
-        "--white=7         | --white: there is no computer player '7'; expected one of 1, 2, 3",
+        "--white=7         | --white: there is no computer player '7'; expected one of 0, 1, 2, 3",
         "--variant=chess   | no such variant; expected one of espionage, small",
         "--time-control=9x | column 2: expected",
         "--url=nowhere     | nowhere is not a server address; expected http://HOST:PORT/",

@@ -60,6 +60,6 @@ class MatchIT {
     Launched match = Launched.inProcess("match", "random", "nobody");
     assertThat(match.status()).isEqualTo(2);
     assertThat(match.errors())
-        .contains("there is no computer player 'nobody'; expected one of 1, 2, 3, 4");
+        .contains("there is no computer player 'nobody'; expected one of 0, 1, 2, 3, 4");
   }
 }
