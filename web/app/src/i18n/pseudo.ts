@@ -6,7 +6,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   A: "Á", E: "É", I: "Í", O: "Ö", U: "Ü", Y: "Ý", C: "Ç", N: "Ñ", S: "Š", Z: "Ž",
 };
 
-/** Returns English texts, accented and 40 % longer. Placeholders are kept. */
+/** Marks the text's begin as right to left, which must not change anything else on the page. */
+const RIGHT_TO_LEFT = "\u200f";
+
+/** Returns English texts, accented, marked and 40 % longer. Placeholders are kept. */
 export function pseudoTexts(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, pseudoMessage(message)]));
 }
@@ -24,5 +27,5 @@ function pseudoMessage(message: Message): Message {
 export function pseudoText(text: string): string {
   const accented = text.replaceAll(/\{\w+\}|\w/g, (found) => LETTERS[found] ?? found);
   const missing = Math.ceil(text.replaceAll(/\{\w+\}/g, "xx").length * LONGER_BY);
-  return `${accented} ${"löñgér ".repeat(missing)}`.slice(0, accented.length + Math.max(2, missing)).trimEnd() + "]";
+  return `${RIGHT_TO_LEFT}${accented} ${"löñgér ".repeat(missing)}`.slice(0, 1 + accented.length + Math.max(2, missing)).trimEnd() + "]";
 }

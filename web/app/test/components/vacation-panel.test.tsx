@@ -86,7 +86,7 @@ describe("vacation", () => {
   it("says why days are not planned", async () => {
     http.answers("POST /api/account/vacation/days", 409, { code: "not-enough-days", message: "" });
     await plan("2026-10-05", "2026-12-05");
-    expect(page.text).toContain("You do not have that many days left in that year.");
+    expect(page.text).toContain("You do not have that many vacation days left in the year you chose.");
     expect(page.text).toContain("62 days");
   });
 
