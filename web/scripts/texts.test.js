@@ -95,6 +95,12 @@ describe.each(languages())("the texts in %s", (language) => {
     expect(misnamed).toEqual([]);
   });
 
+  it("have a letter of its own for each piece", () => {
+    const letters = forms(texts.get("game.letters")).join("");
+    expect(letters).toMatch(/^\p{Lu}{9}$/u);
+    expect(new Set(letters).size).toBe(9);
+  });
+
   it("are no longer than their limits", () => {
     const tooLong = [...SOURCE].flatMap(([key, entry]) =>
       forms(texts.get(key))

@@ -6,11 +6,11 @@ import {
 } from "@sdk/rules";
 import { motionBetween, previewed, type PreviewPlace } from "./motion.js";
 import { placeOf, type Guess, type Scene } from "./scene.js";
-import { drawPiece, type PieceSet } from "./signs.js";
+import { drawPiece, type PieceLetters } from "./signs.js";
 
 /** The look and the animation of pieces. */
 export interface PieceAppearance {
-  readonly set: PieceSet;
+  readonly letters: PieceLetters;
   /** The duration of a step in milliseconds; 0 for no animation. */
   readonly stepMs: number;
 }
@@ -157,10 +157,10 @@ export class PieceLayer {
   }
 
   #look(token: Token, cell: Cell, guess: Guess | undefined): void {
-    const look = `${cell} ${guess ?? ""} ${this.#appearance.set}`;
+    const look = `${cell} ${guess ?? ""} ${this.#appearance.letters ?? ""}`;
     if (token.look !== look) {
       token.look = look;
-      token.element.replaceChildren(drawPiece(cell, this.#appearance.set, guess));
+      token.element.replaceChildren(drawPiece(cell, this.#appearance.letters, guess));
     }
   }
 

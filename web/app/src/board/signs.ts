@@ -1,4 +1,4 @@
-import { cellLetter, isUnmasked, pieceOf, sideOf, type Cell } from "@sdk/rules";
+import { isUnmasked, pieceOf, PIECES, sideOf, type Cell } from "@sdk/rules";
 import "./pieces.css";
 import sprite from "./pieces.svg?no-inline";
 
@@ -21,8 +21,8 @@ export type Sign =
   | "token-white"
   | "token-black";
 
-/** A set of pictures for pieces: symbols or letters. */
-export type PieceSet = "symbols" | "letters";
+/** The letters on the pieces, in the order of `PIECES`; `undefined` for symbols. */
+export type PieceLetters = string | undefined;
 
 /** Returns the reference to a drawing of the sprite, for a `<use>`. */
 export function signHref(sign: Sign): string {
@@ -59,12 +59,12 @@ export function svgElement(name: string, attributes: Readonly<Record<string, str
  * Returns the picture of a piece as its viewer knows it: a token of the side, with the symbol or
  * letter. An unmasked piece has an eye, and a masked one shows the viewer's guess.
  */
-export function drawPiece(cell: Cell, set: PieceSet, guess?: Sign): SVGSVGElement {
+export function drawPiece(cell: Cell, letters: PieceLetters, guess?: Sign): SVGSVGElement {
   const picture = svg("piece-picture");
   const piece = pieceOf(cell);
   picture.append(signUse(`token-${sideOf(cell)}`, "piece-token"));
-  if (piece !== undefined && set === "letters") {
-    picture.append(letter(cellLetter(cell).toUpperCase()));
+  if (piece !== undefined && letters !== undefined) {
+    picture.append(letter(letters.charAt(PIECES.indexOf(piece))));
   } else {
     picture.append(signUse(piece ?? "masked", guess === undefined ? "piece-sign" : "piece-sign guessed"));
   }

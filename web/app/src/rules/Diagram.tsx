@@ -1,6 +1,6 @@
 import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } from "@sdk/rules";
+import { pieceLetters } from "../board/piece-letters.js";
 import { drawPiece, signHref } from "../board/signs.js";
-import { settings } from "../settings/index.js";
 
 /** A file and a rank from 0, from the lower left. */
 type At = readonly [file: number, rank: number];
@@ -91,14 +91,14 @@ function cellOfFigure({ side, piece, unmasked = false }: Figure): Cell {
 
 /** A piece as the board draws it. */
 function Drawn({ at: [x, y], cell }: { readonly at: At; readonly cell: Cell }) {
-  const set = settings.pieceSet.value;
+  const letters = pieceLetters();
   const draw = (place: SVGGElement | null): void => {
-    place?.replaceChildren(drawPiece(cell, set));
+    place?.replaceChildren(drawPiece(cell, letters));
   };
   const size = SQUARE - 2 * MARGIN;
   return (
     <svg x={x + MARGIN} y={y + MARGIN} width={size} height={size}>
-      <g key={set} ref={draw} />
+      <g key={letters} ref={draw} />
     </svg>
   );
 }

@@ -34,7 +34,7 @@ let view: BoardView;
 beforeEach(() => {
   vi.useFakeTimers();
   acted = actions();
-  view = new BoardView(texts, acted, { set: "symbols", stepMs: 200 });
+  view = new BoardView(texts, acted, { letters: undefined, stepMs: 200 });
   document.body.append(view.element);
 });
 
@@ -139,7 +139,7 @@ describe("the pieces", () => {
   });
 
   it("are there at once where nothing may move", () => {
-    view.appearance = { set: "symbols", stepMs: 0 };
+    view.appearance = { letters: undefined, stepMs: 0 };
     view.show(scene({ a2: "C", a3: "x" }));
     const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "attacker-won" as const, unmasked: [] }];
     view.show(scene({ a3: "C" }, { turn: 1, lastTurn }));
@@ -166,9 +166,9 @@ describe("the pieces", () => {
   });
 
   it("have letters where those are set, an eye when unmasked, and a guess when masked", () => {
-    view.appearance = { set: "letters", stepMs: 0 };
+    view.appearance = { letters: "BTPOGEZMU", stepMs: 0 };
     view.show(scene({ a2: "C", b2: "s!", c2: "x" }, { guesses: new Map([[at("c2"), "mine"]]) }));
-    expect([...view.element.querySelectorAll(".piece-letter")].map(({ textContent }) => textContent)).toEqual(["C", "S"]);
+    expect([...view.element.querySelectorAll(".piece-letter")].map(({ textContent }) => textContent)).toEqual(["B", "E"]);
     expect(view.element.querySelectorAll(".piece-eye")).toHaveLength(1);
     expect(view.element.querySelector(".piece-guess")?.getAttribute("href")).toContain("#mine");
   });

@@ -1,9 +1,10 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView, type BoardActions } from "../../board/board-view.js";
+import { pieceLetters } from "../../board/piece-letters.js";
 import type { Scene } from "../../board/scene.js";
 import { locale } from "../../i18n/index.js";
-import { animates, settings } from "../../settings/index.js";
+import { animates } from "../../settings/index.js";
 import { boardTexts } from "../texts.js";
 
 const STEP_MS = 200;
@@ -75,7 +76,7 @@ function mount(place: { readonly current: HTMLDivElement | null }, latest: { rea
 }
 
 function appearance() {
-  return { set: settings.pieceSet.value, stepMs: animates.value ? STEP_MS : 0 };
+  return { letters: pieceLetters(), stepMs: animates.value ? STEP_MS : 0 };
 }
 
 function delegate(latest: { readonly current: Props }): BoardActions {
