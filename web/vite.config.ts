@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { firstLoad } from "./scripts/first-load.ts";
 import { icons } from "./scripts/icons.ts";
+import { manifests } from "./scripts/manifests.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import { texts } from "./scripts/texts.ts";
@@ -29,7 +30,7 @@ export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { tsconfigPaths: true },
-  plugins: [texts(), firstLoad(), icons(), serviceWorker(), publishedFiles()],
+  plugins: [texts(), firstLoad(), icons(), manifests(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
     // Maven packs the jar from here. The names of files under assets/ contain a hash of their

@@ -1,7 +1,12 @@
 import { effect } from "@preact/signals";
-import { locale, speak, t } from "../i18n/index.js";
+import { type Language, language, locale, speak, t } from "../i18n/index.js";
 import { settings } from "../settings/index.js";
 import type { Notices } from "./notices.js";
+
+/** Returns the address of the manifest in a language. */
+function manifestOf(tag: Language): string {
+  return tag === "en" ? "/manifest.webmanifest" : `/manifest.${tag}.webmanifest`;
+}
 
 /**
  * Applies the settings of colours and language to `<html>`; the language after loading its texts.
@@ -23,5 +28,9 @@ export function followSettings(root: HTMLElement, notices: Notices): void {
   });
   effect(() => {
     root.lang = locale();
+    const manifest = root.querySelector<HTMLLinkElement>("link[rel=manifest]");
+    if (manifest !== null) {
+      manifest.href = manifestOf(language());
+    }
   });
 }

@@ -99,6 +99,8 @@ class ChatE2E extends BrowserTest {
     boris.person().settings("{\"language\":\"es\"}");
     boris.page().reload();
     assertThat(boris.page().locator("html")).hasAttribute("lang", "es");
+    assertThat(boris.page().locator("link[rel=manifest]"))
+        .hasAttribute("href", "/manifest.es.webmanifest");
     ready(anna, "Good luck!");
     assertThat(lines(anna)).containsText("Good luck!");
     assertThat(lines(boris)).containsText("¡Buena suerte!");
