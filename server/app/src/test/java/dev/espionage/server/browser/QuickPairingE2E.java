@@ -17,6 +17,7 @@ class QuickPairingE2E extends BrowserTest {
   @Test
   void twoGuestsWhoLookForTheSameComeToOneGame() {
     Player anna = looksFor("Anna", "small");
+    anna.sees("Looking for an opponent…");
     assertThat(timer(anna)).hasText(Pattern.compile("Time so far: 0:(0[2-9]|[1-5]\\d)"));
     Player boris = looksFor("Boris", "small");
     boris.sees("Deploy your army");
@@ -31,6 +32,7 @@ class QuickPairingE2E extends BrowserTest {
   @Test
   void aSearchGoesOnWhileOtherPagesAreShownAndEndsWhenStopped() {
     Player anna = looksFor("Anna", "fast");
+    anna.sees("Looking for an opponent…");
     anna.page().getByRole(AriaRole.LINK).getByText("Rules").first().click();
     anna.page().goBack();
     assertThat(timer(anna)).isVisible();
@@ -47,7 +49,6 @@ class QuickPairingE2E extends BrowserTest {
     player.page().navigate("/");
     player.page().getByLabel("Game", exactly()).selectOption(variant);
     player.press("Find an opponent").tellName(name);
-    player.sees("Looking for an opponent…");
     return player;
   }
 
