@@ -17,6 +17,7 @@ class QuickPairingE2E extends BrowserTest {
   @Test
   void twoGuestsWhoLookForTheSameComeToOneGame() {
     Player anna = looksFor("Anna", "small");
+    anna.sees("Searching for an opponent…");
     assertThat(timer(anna)).hasText(Pattern.compile("Waiting: 0:(0[2-9]|[1-5]\\d)"));
     Player boris = looksFor("Boris", "small");
     boris.sees("Deploy your army");
@@ -31,13 +32,14 @@ class QuickPairingE2E extends BrowserTest {
   @Test
   void aSearchGoesOnWhileOtherPagesAreShownAndEndsWhenStopped() {
     Player anna = looksFor("Anna", "fast");
+    anna.sees("Searching for an opponent…");
     anna.page().getByRole(AriaRole.LINK).getByText("Rules").first().click();
     anna.page().goBack();
     assertThat(timer(anna)).isVisible();
     anna.press("Stop searching");
     anna.sees("Find an opponent");
     Player boris = looksFor("Boris", "fast");
-    boris.sees("with you: 1");
+    boris.sees("including you: 1");
     boris.press("Stop searching");
     boris.sees("Find an opponent");
   }
@@ -47,7 +49,6 @@ class QuickPairingE2E extends BrowserTest {
     player.page().navigate("/");
     player.page().getByLabel("Variant", exactly()).selectOption(variant);
     player.press("Find an opponent").tellName(name);
-    player.sees("Searching for an opponent…");
     return player;
   }
 
