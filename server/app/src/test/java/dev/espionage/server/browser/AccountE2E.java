@@ -86,7 +86,8 @@ class AccountE2E extends BrowserTest {
     register(fay, PASSWORD);
     fay.press("I’ve saved them").sees("Delete account and data");
     type(fay, "To confirm, enter your name: Fay", "Fay");
-    Locator erase = fay.page().locator("form", new Page.LocatorOptions().setHasText("Delete account and data"));
+    Locator erase =
+        fay.page().locator("form", new Page.LocatorOptions().setHasText("Delete account and data"));
     erase.getByLabel("Password", new Locator.GetByLabelOptions().setExact(true)).fill(PASSWORD);
     fay.press("Delete permanently").sees("Everything stored about you has been deleted.");
     logIn(fay, "Fay", PASSWORD);
@@ -135,7 +136,10 @@ class AccountE2E extends BrowserTest {
   void thePagesOfAnAccountLookGood() {
     LayoutChecks layoutChecks = layoutChecks();
     Player gina =
-        layoutChecks.player().invites("Gina", "small", "Anyone with the link").sees("Your invitations");
+        layoutChecks
+            .player()
+            .invites("Gina", "small", "Anyone with the link")
+            .sees("Your invitations");
     open(gina, "/account");
     gina.sees("Delete account and data");
     layoutChecks.areGood(PageState.GUEST);

@@ -56,7 +56,8 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     inputMethod.press(
         page()
             .getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("^Accept .+’s invitation$")))
+                AriaRole.BUTTON,
+                new Page.GetByRoleOptions().setName(Pattern.compile("^Accept .+’s invitation$")))
             .first());
     return tellName(name);
   }

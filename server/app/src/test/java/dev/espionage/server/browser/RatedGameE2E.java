@@ -91,7 +91,9 @@ class RatedGameE2E extends BrowserTest {
   private static void seekRated(Player player) {
     open(player, "/");
     Locator panel = player.page().locator(".play-now");
-    panel.getByLabel("Variant", new Locator.GetByLabelOptions().setExact(true)).selectOption("small");
+    panel
+        .getByLabel("Variant", new Locator.GetByLabelOptions().setExact(true))
+        .selectOption("small");
     choose(panel, "Rated");
     player.press("Find an opponent");
   }
