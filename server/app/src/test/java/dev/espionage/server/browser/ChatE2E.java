@@ -126,7 +126,7 @@ class ChatE2E extends BrowserTest {
     anna.page().locator(".chat-menu button").first().click();
     assertThat(lines(anna)).not().containsText("noise");
     anna.page().reload();
-    assertThat(anna.page().locator(".chat")).containsText("again");
+    assertThat(anna.page().locator(".chat")).containsText("Unmute");
     assertThat(lines(anna)).not().containsText("noise");
     anna.page().locator(".chat > .row > .button.quiet").click();
     assertThat(lines(anna)).containsText("noise");

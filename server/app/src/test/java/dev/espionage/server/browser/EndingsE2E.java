@@ -48,7 +48,7 @@ class EndingsE2E extends BrowserTest {
     Player white = laptop();
     RemotePlayer black = remote();
     white.page().navigate("/");
-    white.page().getByLabel("Variant").selectOption("small");
+    white.page().locator("#variant").selectOption("small");
     white.choose("Other…");
     white.page().getByLabel("Minutes").fill("0");
     white.page().getByLabel("Increment in seconds").fill("1");

@@ -18,7 +18,7 @@ class LinksE2E extends BrowserTest {
     Player anna = laptop();
     Player boris = laptop();
     anna.page().navigate("/");
-    anna.page().getByLabel("Variant").selectOption("fast");
+    anna.page().locator("#variant").selectOption("fast");
     anna.press("Create invitation").tellName("Anna");
     boris.accepts("Boris");
     boris.sees("Deploy your army");

@@ -77,7 +77,7 @@ class PlayComputerE2E extends BrowserTest {
   void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
     Player anna = laptop();
     anna.page().navigate("/");
-    anna.page().getByLabel("Variant", exactly()).selectOption("small");
+    anna.page().locator(".play-now").getByLabel("Variant").selectOption("small");
     anna.page().getByLabel("Play the computer if nobody joins").check();
     anna.press("Find an opponent").tellName("Anna");
     anna.sees("If nobody joins in 15 seconds, you play the computer.");

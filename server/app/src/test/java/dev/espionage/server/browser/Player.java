@@ -44,7 +44,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
   /** Opens the lobby and fills in the form. */
   Player fills(String variant, String side, String who) {
     page().navigate("/");
-    inputMethod.select(page().getByLabel("Variant"), variant);
+    inputMethod.select(page().locator("#variant"), variant);
     choose(side);
     choose(who);
     return this;

@@ -39,8 +39,8 @@ class ReplayE2E extends BrowserTest {
     black.orders(CommandMessages.resign(game));
     white.sees("You win");
     opensReplay(white);
-    white.sees("White: verified: the deployment is the one that was committed to");
-    white.sees("Black: verified: the deployment is the one that was committed to");
+    white.sees("White: verified: this is the committed deployment");
+    white.sees("Black: verified: this is the committed deployment");
     RecordedGame recordedGame = RecordedGame.of(white, game);
     for (int turn = 0; turn <= TURNS; turn++) {
       Board everything = recordedGame.replay().moments().get(turn).position().board();

@@ -77,7 +77,7 @@ class WatchE2E extends BrowserTest {
 
     first.resigns(Side.WHITE);
     watcher.sees("Black wins");
-    watcher.sees("The next featured game follows shortly: Clara");
+    watcher.sees("Up next: Clara");
     Accessibility.isGood(watcher, "watch after the end");
     watches(watcher, "/watch", "Clara");
     second.resigns(Side.BLACK);
