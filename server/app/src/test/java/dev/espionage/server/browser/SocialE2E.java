@@ -72,7 +72,7 @@ class SocialE2E extends BrowserTest {
     ida.sees("Your opponent speaks: Italian, Spanish, Portuguese");
     ida.sees("You and your opponent share no language.");
     assertThat(ida.page().locator(".player .speaks"))
-        .hasText("Italian, Spanish, Portuguese, and German");
+        .hasText("Italian, Spanish, Portuguese and German");
     assertThat(jan.page().locator(".player .speaks")).hasText("Slovak");
     assertThat(button(ida, "Good luck!")).isVisible();
     Accessibility.isGood(ida, "a chat without a common language");
@@ -82,7 +82,7 @@ class SocialE2E extends BrowserTest {
         .isLessThanOrEqualTo(360);
     ida.press("Abort").confirms();
     link(jan, "Profile of Jan").click();
-    jan.sees("Speaks: Italian, Spanish, Portuguese, and German");
+    jan.sees("Speaks: Italian, Spanish, Portuguese and German");
   }
 
   private static void speaks(Player player, String code, String name) {
