@@ -75,7 +75,7 @@ describe("an error's text", () => {
 
   it("says when to try again", () => {
     const refusal = { code: "RATE_LIMITED", message: "", retryable: true, retryAfterMs: 2_400 } as const;
-    expect(refusalText(refusal)).toMatch(/Wait 3 seconds\.$/);
+    expect(refusalText(refusal)).toMatch(/You can try again in 3 seconds\.$/);
   });
 
   it("names the step that breaks a rule, counted as people count", () => {

@@ -79,7 +79,7 @@ describe("quick pairing on the page", () => {
     });
     await show({ playerId: "guest", guest: true });
     const note = panel.one('[role="note"]').textContent;
-    expect(note).toContain("Games you disrupted in the last three days: 2 aborted and 1 left.");
+    expect(note).toContain("Games you disrupted in the last three days: 2 aborted and 1 left before the end.");
     expect(note).toContain("Quick pairing is paused for you until ");
   });
 

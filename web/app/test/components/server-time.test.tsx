@@ -34,14 +34,14 @@ describe("the server's time", () => {
   it.each([
     [4_900, ""],
     [-4_900, ""],
-    [20_200, "Your clock is 20 seconds fast."],
-    [-5_600, "Your clock is 6 seconds slow."],
-    [200_000, "Your clock is 3 minutes fast."],
-    [-2 * 60 * MINUTE, "Your clock is 2 hours slow."],
-    [24 * 60 * MINUTE, "Your clock is 1 day fast."],
+    [20_200, "Your device’s clock is 20 seconds fast."],
+    [-5_600, "Your device’s clock is 6 seconds slow."],
+    [200_000, "Your device’s clock is 3 minutes fast."],
+    [-2 * 60 * MINUTE, "Your device’s clock is 2 hours slow."],
+    [24 * 60 * MINUTE, "Your device’s clock is 1 day fast."],
   ])("tells a difference of %i ms as %j", async (aheadMs, told) => {
     await show(aheadMs);
-    expect(/Your clock.*/.exec(page.text)?.[0] ?? "").toBe(told);
+    expect(/Your device.*/.exec(page.text)?.[0] ?? "").toBe(told);
   });
 
   it("stays away while it is unknown", async () => {

@@ -49,11 +49,15 @@ record LayoutChecks(Player player) {
 
   /**
    * Checks that nothing overflows or overlaps and that axe finds no violation, in each of this
-   * state's looks ({@link LayoutVariant#of}). Afterwards the page is in English again, wide, and in
-   * the system's theme.
+   * state's looks ({@link LayoutVariant#of}), or takes its {@link Pictures}. Afterwards the page is
+   * in English again, wide, and in the system's theme.
    */
   void areGood(PageState state) {
-    LayoutVariant.of(state).forEach(layoutVariant -> isGood(layoutVariant, state.name()));
+    if (Pictures.areWanted()) {
+      Pictures.take(this, state);
+    } else {
+      LayoutVariant.of(state).forEach(layoutVariant -> isGood(layoutVariant, state.name()));
+    }
     player.page().setViewportSize(WIDTH, HEIGHT);
     choose("en", "system");
   }
@@ -64,6 +68,7 @@ record LayoutChecks(Player player) {
   void prepare(PageState state) {
     LayoutVariant.of(state)
         .forEach(layoutVariant -> choose(layoutVariant.language(), layoutVariant.theme()));
+    Pictures.languages().forEach(language -> choose(language, "system"));
     choose("en", "system");
   }
 
@@ -80,7 +85,7 @@ record LayoutChecks(Player player) {
     }
   }
 
-  private void choose(String language, String theme) {
+  void choose(String language, String theme) {
     player.page().evaluate(CHOOSE, List.of(language, theme));
   }
 
