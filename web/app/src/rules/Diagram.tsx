@@ -1,140 +1,127 @@
-import { cellOf, maskedCell, unmaskedCell, type Cell, type Piece, type Side } from "@sdk/rules";
+import { Fragment } from "preact";
+import { EMPTY, isPiece, sideOf, VOLCANO, type Cell } from "@sdk/rules";
 import { pieceLetters } from "../board/piece-letters.js";
 import { drawPiece, signHref } from "../board/signs.js";
+import { crossAt, DiagramArrow, type Target } from "./DiagramArrow.js";
+import { type Board, cellsOf, type Place, SQUARE, squaresIn, stepsIn } from "./picture-notation.js";
 
-/** A file and a rank from 0, from the lower left. */
-type At = readonly [file: number, rank: number];
-
-/** A piece in a diagram; masked without a kind. */
-export interface Figure {
-  readonly at: At;
-  readonly side: Side;
-  readonly piece?: Piece;
-  readonly unmasked?: boolean;
-}
-
-/** A step, or a forbidden one. */
-export interface Arrow {
-  readonly from: At;
-  readonly to: At;
-  readonly kind: "step" | "attack" | "forbidden";
-  /**
-   * The state of the board that the diagram shows: before or after the step; by default before.
-   * Arrows begin and end at the pieces' rims.
-   */
-  readonly pieces?: "before" | "after";
-}
-
-export interface DiagramProps {
-  readonly files: number;
-  readonly ranks: number;
-  readonly figures?: readonly Figure[];
-  readonly arrows?: readonly Arrow[];
-  readonly volcanoes?: readonly At[];
-  /** Returns whether a square is highlighted. */
-  readonly marked?: (file: number, rank: number) => boolean;
-  readonly caption: string;
-}
-
-const SQUARE = 10;
 /** The distance between the edge of a square and its content. */
 const MARGIN = 0.5;
+/** The radius of a badge in the corner of a square, and the distance of its centre from the edges. */
+const BADGE = 2.1;
+/** The preferred width of a square, in pixels. */
+const WIDTH = 48;
 
-/** A diagram of a part of a board. Screen readers skip it, because the caption describes it. */
-export function Diagram(props: DiagramProps) {
-  const { files, ranks, figures = [], arrows = [], volcanoes = [], marked = () => false, caption } = props;
-  const top = ([file, rank]: At): At => [file * SQUARE, (ranks - 1 - rank) * SQUARE];
+/**
+ * A diagram: one board, examples side by side, or the position before and after a turn. Screen
+ * readers skip the boards, because the caption describes them.
+ */
+export function Diagram({ boards, caption }: { readonly boards: readonly Board[]; readonly caption: string }) {
   return (
     <figure class="diagram">
-      <svg viewBox={`0 0 ${files * SQUARE} ${ranks * SQUARE}`} aria-hidden="true">
-        {squares(files, ranks).map((at) => (
-          <Square key={at.join()} at={top(at)} dark={(at[0] + at[1]) % 2 === 0} marked={marked(at[0], at[1])} />
+      <div class="boards" aria-hidden="true">
+        {boards.map((board, index) => (
+          <Fragment key={index}>
+            {boards[index - 1]?.turn !== undefined && <span class="then" />}
+            <BoardPicture board={board} />
+          </Fragment>
         ))}
-        {volcanoes.map((at) => (
-          <Volcano key={at.join()} at={top(at)} />
-        ))}
-        {figures.map((figure) => (
-          <Drawn key={figure.at.join()} at={top(figure.at)} cell={cellOfFigure(figure)} />
-        ))}
-        {arrows.map((arrow) => (
-          <Line key={`${arrow.from.join()} ${arrow.to.join()}`} {...arrow} from={top(arrow.from)} to={top(arrow.to)} />
-        ))}
-      </svg>
+      </div>
       <figcaption>{caption}</figcaption>
     </figure>
   );
 }
 
-function squares(files: number, ranks: number): readonly At[] {
-  return Array.from({ length: files * ranks }, (_, index) => [index % files, Math.floor(index / files)]);
+function BoardPicture({ board }: { readonly board: Board }) {
+  const { turn, steps, forbidden } = board;
+  const files = board.ranks[0]?.length ?? 0;
+  const ranks = board.ranks.length;
+  const cells = cellsOf(board);
+  const top = ([file, rank]: Place): Place => [file * SQUARE, (ranks - 1 - rank) * SQUARE];
+  const cellAt = (place: Place): Cell => cells.find(({ at }) => String(at) === String(place))?.cell ?? EMPTY;
+  const fallen = new Set(squaresIn(board.fallen).map(String));
+  const marked = new Set(squaresIn(board.marked).map(String));
+  const arrows = [
+    ...stepsIn(turn).map((step, index, all) => ({ step, number: all.length > 1 ? index + 1 : undefined })),
+    ...stepsIn(steps).map((step) => ({ step })),
+    ...stepsIn(forbidden).map((step) => ({ step, forbidden: true })),
+  ];
+  return (
+    <svg viewBox={`0 0 ${files * SQUARE} ${ranks * SQUARE}`} width={files * WIDTH}>
+      {cells.map(({ at, cell }) => (
+        <g key={at.join()}>
+          <Square at={top(at)} dark={(at[0] + at[1]) % 2 === 0} marked={marked.has(String(at))} />
+          {cell === VOLCANO && <Volcano at={top(at)} />}
+          {isPiece(cell) && <Drawn at={top(at)} cell={cell} falls={fallen.has(String(at))} />}
+        </g>
+      ))}
+      {squaresIn(board.fallen).map((at) => (
+        <Fallen key={at.join()} at={top(at)} isLeft={isLeftOfArrow(at, board)} />
+      ))}
+      {arrows.map(({ step: { from, to }, ...arrow }) => (
+        <DiagramArrow
+          key={`${from.join()} ${to.join()}`}
+          {...arrow}
+          from={top(from)}
+          to={top(to)}
+          target={targetOf(cellAt(from), cellAt(to))}
+        />
+      ))}
+    </svg>
+  );
 }
 
-function Square({ at: [x, y], dark, marked }: { readonly at: At; readonly dark: boolean; readonly marked: boolean }) {
-  const name = `square ${dark ? "dark" : "light"}`;
+function targetOf(mover: Cell, there: Cell): Target {
+  if (there === EMPTY) {
+    return "free";
+  }
+  return isPiece(there) && sideOf(there) !== sideOf(mover) ? "enemy" : "occupied";
+}
+
+function Square({ at: [x, y], dark, marked }: { readonly at: Place; readonly dark: boolean; readonly marked: boolean }) {
   return (
     <>
-      <rect class={name} x={x} y={y} width={SQUARE} height={SQUARE} />
-      {marked && <rect class="marked" x={x} y={y} width={SQUARE} height={SQUARE} />}
+      <rect class={`square ${dark ? "dark" : "light"}`} x={x} y={y} width={SQUARE} height={SQUARE} />
+      {marked && <rect class="marked" x={x + 0.3} y={y + 0.3} width={SQUARE - 0.6} height={SQUARE - 0.6} />}
     </>
   );
 }
 
-function Volcano({ at: [x, y] }: { readonly at: At }) {
+function Volcano({ at: [x, y] }: { readonly at: Place }) {
   const size = SQUARE - 2 * MARGIN;
   return <use class="volcano" href={signHref("volcano")} x={x + MARGIN} y={y + MARGIN} width={size} height={size} />;
 }
 
-function cellOfFigure({ side, piece, unmasked = false }: Figure): Cell {
-  const cell = piece === undefined ? maskedCell(side) : cellOf(side, piece);
-  return unmasked ? unmaskedCell(cell) : cell;
-}
-
 /** A piece as the board draws it. */
-function Drawn({ at: [x, y], cell }: { readonly at: At; readonly cell: Cell }) {
+function Drawn(props: { readonly at: Place; readonly cell: Cell; readonly falls: boolean }) {
+  const { at: [x, y], cell, falls } = props;
   const letters = pieceLetters();
   const draw = (place: SVGGElement | null): void => {
     place?.replaceChildren(drawPiece(cell, letters));
   };
   const size = SQUARE - 2 * MARGIN;
   return (
-    <svg x={x + MARGIN} y={y + MARGIN} width={size} height={size}>
+    <svg class={falls ? "falling" : ""} x={x + MARGIN} y={y + MARGIN} width={size} height={size}>
       <g key={letters} ref={draw} />
     </svg>
   );
 }
 
-const RIM = 4.6;
-const TIP = 2.4;
-/** The overlap of an attack's arrow over both pieces. */
-const OVER = 1.8;
-/** The position of the cross of a forbidden step, on its target square. */
-const CROSS = 10.4;
-
-function Line({ from, to, kind, pieces = "before" }: Arrow) {
-  const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
-  const [start, end] = reach(kind, pieces);
-  const along = (distance: number): At => [from[0] + SQUARE / 2 + dx * distance, from[1] + SQUARE / 2 + dy * distance];
-  const [x1, y1] = along(start);
-  const [x2, y2] = along(end - TIP);
-  const [x3, y3] = along(end);
-  const [cx, cy] = along(CROSS);
-  return (
-    <g class={`arrow ${kind}`}>
-      <path class="shaft" d={`M${x1} ${y1} L${x2} ${y2}`} />
-      <path class="tip" d={`M${x3} ${y3} L${x2 - dy * 1.6} ${y2 + dx * 1.6} L${x2 + dy * 1.6} ${y2 - dx * 1.6} Z`} />
-      {kind === "forbidden" && <path class="cross" d={`M${cx - 1.8} ${cy - 1.8} l3.6 3.6 m0 -3.6 l-3.6 3.6`} />}
-    </g>
-  );
+/** Returns whether the step that meets this square lies to its right. */
+function isLeftOfArrow([file, rank]: Place, { turn = "", steps = "" }: Board): boolean {
+  return stepsIn(`${turn} ${steps}`).some(({ from, to }) => {
+    const isAt = ([x, y]: Place): boolean => x === file && y === rank;
+    return (isAt(from) && to[0] > file) || (isAt(to) && from[0] > file);
+  });
 }
 
-/** Returns the start and the end of an arrow, measured from the centre of its first square. */
-function reach(kind: Arrow["kind"], pieces: "before" | "after"): readonly [start: number, end: number] {
-  switch (kind) {
-    case "attack":
-      return [RIM - OVER, SQUARE - RIM + OVER];
-    case "forbidden":
-      return [RIM, SQUARE - 1.8];
-    case "step":
-      return pieces === "before" ? [RIM, SQUARE - 1] : [0, SQUARE - RIM];
-  }
+/** The badge on a piece that falls, on the side away from the arrow. */
+function Fallen({ at: [x, y], isLeft }: { readonly at: Place; readonly isLeft: boolean }) {
+  const [cx, cy] = [isLeft ? x + BADGE : x + SQUARE - BADGE, y + SQUARE - BADGE];
+  return (
+    <g class="fallen">
+      <circle class="line" cx={cx} cy={cy} r={BADGE} />
+      <path class="sign" d={crossAt(cx, cy, BADGE / 2.5)} />
+    </g>
+  );
 }

@@ -1,16 +1,15 @@
 import type { ComponentChildren } from "preact";
-import { variantById } from "@sdk/rules";
 import { type Key, t } from "../i18n/index.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { VARIANTS } from "../shell/game-texts.js";
 import { pathOf } from "../shell/routes.js";
-import { Attack, Board, NoReturn, Turn, Unmasking } from "./pictures.js";
+import { Diagram } from "./Diagram.js";
+import { PICTURES, type PictureName } from "./pictures.js";
 import { PieceTable } from "./PieceTable.js";
+import { ClockExample, TimeLimits, VacationExample } from "./TimePictures.js";
 import "./rules.css";
 
-const MAIN = variantById("espionage");
-
-/** The page with a summary of the rules and diagrams. */
+/** The page with all rules, each beside a picture. */
 export function RulesPage() {
   return (
     <article class="stack rules">
@@ -18,40 +17,38 @@ export function RulesPage() {
         <PageHeading text={t("rules.title")} />
         <p class="lead">{t("rules.lead")}</p>
       </div>
-      <Section title="rules.aim.title" texts={["rules.aim.text"]} />
-      <Section title="rules.board.title" texts={["rules.board.text", "rules.board.deploy"]} picture={MAIN && <Board variant={MAIN} />} />
-      <Section title="rules.turn.title" texts={["rules.turn.text", "rules.turn.end"]} picture={<Turn />} />
-      <Section title="rules.return.title" texts={["rules.return.text"]} picture={<NoReturn />} />
+      <Section title="rules.aim.title">
+        <Point texts={["rules.aim.text"]} pictures={["goal"]} />
+        <Point texts={["rules.aim.noMove"]} pictures={["immobile"]} />
+      </Section>
+      <Section title="rules.board.title">
+        <Point texts={["rules.board.text"]} pictures={["homeRanks"]} />
+        <Point texts={["rules.board.volcanoes"]} pictures={["volcanoes"]} />
+        <Point texts={["rules.board.deploy"]} pictures={["deployed"]} />
+      </Section>
+      <Section title="rules.turn.title">
+        <Point texts={["rules.turn.text"]} pictures={["turn", "directions"]} />
+        <Point texts={["rules.turn.occupied"]} pictures={["occupied"]} />
+        <Point texts={["rules.turn.end"]} pictures={["shortTurn"]} />
+      </Section>
+      <Section title="rules.return.title">
+        <Point texts={["rules.return.text"]} pictures={["noReturn"]} />
+      </Section>
       <Section title="rules.pieces.title">
         <PieceTable />
       </Section>
-      <Section
-        title="rules.attack.title"
-        texts={["rules.attack.text"]}
-        list={["rules.attack.soldiers", "rules.attack.spy", "rules.attack.sapper", "rules.attack.headquarters"]}
-        after={["rules.attack.blind"]}
-        picture={<Attack />}
-      />
-      <Section
-        title="rules.spies.title"
-        texts={["rules.spies.text", "rules.spies.attack"]}
-        picture={<Unmasking />}
-      />
-      <Section
-        title="rules.end.title"
-        list={[
-          "rules.end.headquarters",
-          "rules.end.noMove",
-          "rules.end.time",
-          "rules.end.away",
-          "rules.end.draw",
-          "rules.end.abort",
-        ]}
-      />
-      <Section title="rules.variants.title" texts={["rules.variants.text"]}>
+      <Attacks />
+      <Section title="rules.spies.title">
+        <Point texts={["rules.spies.text"]} pictures={["spy", "approach"]} />
+        <Point texts={["rules.spies.order"]} pictures={["order"]} />
+        <Point texts={["rules.spies.attack"]} pictures={["masked"]} />
+      </Section>
+      <End />
+      <Section title="rules.variants.title">
+        <Point texts={["rules.variants.text"]} pictures={["fiveSteps"]} />
         <Variants />
       </Section>
-      <Section title="rules.time.title" texts={["rules.time.text", "rules.time.vacation"]} />
+      <Time />
       <p>
         <a class="button primary" href="/">
           {t("shell.home")}
@@ -61,35 +58,86 @@ export function RulesPage() {
   );
 }
 
+function Attacks() {
+  return (
+    <Section title="rules.attack.title">
+      <Point texts={["rules.attack.text"]} pictures={["attack"]} />
+      <Point texts={["rules.attack.soldiers"]} pictures={["soldiers"]} />
+      <Point texts={["rules.attack.spy"]} pictures={["spyAttacks"]} />
+      <Point texts={["rules.attack.sapper"]} pictures={["sapper"]} />
+      <Point texts={["rules.attack.mine"]} pictures={["mine"]} />
+      <Point texts={["rules.attack.headquarters"]} pictures={["headquarters"]} />
+      <Point texts={["rules.attack.blind"]} pictures={["blind"]} />
+    </Section>
+  );
+}
+
+const ENDS: readonly PlainKey[] = [
+  "rules.end.headquarters",
+  "rules.end.noMove",
+  "rules.end.time",
+  "rules.end.away",
+  "rules.end.draw",
+  "rules.end.abort",
+];
+
+function End() {
+  return (
+    <Section title="rules.end.title">
+      <Point pictures={["blocked"]}>
+        <ul class="points">
+          {ENDS.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      </Point>
+    </Section>
+  );
+}
+
+function Time() {
+  return (
+    <Section title="rules.time.title">
+      <Point texts={["rules.time.text", "rules.time.correspondence"]} figure={<TimeLimits />} />
+      <Point texts={["rules.time.increment", "rules.time.kinds"]} figure={<ClockExample />} />
+      <Point texts={["rules.time.vacation"]} figure={<VacationExample />} />
+    </Section>
+  );
+}
+
 /** A text without placeholders. */
 type PlainKey = Exclude<Extract<Key, `rules.${string}`>, "rules.pieces.soldier" | "rules.variant.compared" | "rules.variant.rest">;
 
-function Section(props: {
-  readonly title: PlainKey;
+function Section({ title, children }: { readonly title: PlainKey; readonly children: ComponentChildren }) {
+  return (
+    <section class="rule">
+      <h2>{t(title)}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A point of the rules: texts, and pictures or another figure beside them. */
+function Point(props: {
   readonly texts?: readonly PlainKey[];
-  readonly list?: readonly PlainKey[];
-  readonly after?: readonly PlainKey[];
-  readonly picture?: ComponentChildren;
+  readonly pictures?: readonly PictureName[];
+  readonly figure?: ComponentChildren;
   readonly children?: ComponentChildren;
 }) {
-  const { title, texts = [], list = [], after = [], picture, children } = props;
+  const { texts = [], pictures = [], figure, children } = props;
   return (
-    <section class={picture === undefined ? "rule" : "rule pictured"}>
+    <div class="point">
       <div class="stack tight">
-        <h2>{t(title)}</h2>
         <Paragraphs keys={texts} />
-        {list.length > 0 && (
-          <ul class="points">
-            {list.map((key) => (
-              <li key={key}>{t(key)}</li>
-            ))}
-          </ul>
-        )}
-        <Paragraphs keys={after} />
         {children}
       </div>
-      {picture}
-    </section>
+      <div class="stack">
+        {pictures.map((name) => (
+          <Diagram key={name} boards={PICTURES[name]} caption={t(`rules.picture.${name}`)} />
+        ))}
+        {figure}
+      </div>
+    </div>
   );
 }
 

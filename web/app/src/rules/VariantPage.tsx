@@ -11,7 +11,8 @@ import { useApp } from "../shell/app.js";
 import { timeText, type Variant, variantName, VARIANTS } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { type PageProps, pathOf } from "../shell/routes.js";
-import { Board } from "./pictures.js";
+import { Diagram } from "./Diagram.js";
+import { homeRanks } from "./pictures.js";
 import { PieceTable } from "./PieceTable.js";
 import "./rules.css";
 
@@ -53,7 +54,7 @@ function Overview({ variant }: { readonly variant: Variant }) {
     return null;
   }
   return (
-    <section class="rule pictured">
+    <section class="rule point">
       <div class="stack tight">
         <h2>{variant === MAIN ? t("rules.variant.glance") : t("rules.variant.compared", { variant: variantName(MAIN) })}</h2>
         <Comparison variant={variant} rules={rules} main={main} />
@@ -64,7 +65,7 @@ function Overview({ variant }: { readonly variant: Variant }) {
           <a class="together" href={pathOf({ name: "rules" })}>{t("rules.title")}</a>
         </p>
       </div>
-      <Board variant={rules} />
+      <Diagram boards={[homeRanks(rules)]} caption={t("rules.picture.homeRanks")} />
     </section>
   );
 }

@@ -3,9 +3,13 @@ import { computed, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Cell, Colour, type Invitation } from "@sdk";
 import { InvitationSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
+import { letterOf, PIECES } from "@sdk/rules";
+import { t } from "../../src/i18n/index.js";
+import type { Board } from "../../src/rules/picture-notation.js";
+import { type PictureName, PICTURES } from "../../src/rules/pictures.js";
 import { RulesPage } from "../../src/rules/RulesPage.js";
 import { VariantPage } from "../../src/rules/VariantPage.js";
-import { type Variant, VARIANTS } from "../../src/shell/game-texts.js";
+import { timeText, type Variant, VARIANTS } from "../../src/shell/game-texts.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -48,7 +52,7 @@ describe("the page of a variant", () => {
   it("compares the variant with the main one, and emphasizes what differs", async () => {
     await show("small-fast");
     expect(page.one("h1").textContent).toBe("Small Fast Espionage");
-    expect(rowsOf(".pictured table")).toEqual([
+    expect(rowsOf(".point table")).toEqual([
       "Squares|8 × 8|10 × 10",
       "Home ranks per side|2|3",
       "Pieces per side|16|30",
@@ -56,7 +60,7 @@ describe("the page of a variant", () => {
       "Volcanoes|2|4",
       "Enemy pieces at the start|masked|masked",
     ]);
-    expect(document.querySelectorAll(".pictured table strong")).toHaveLength(5);
+    expect(document.querySelectorAll(".point table strong")).toHaveLength(5);
     expect(page.text).toContain("A turn has five steps");
     expect(page.text).not.toContain("both sides see all pieces");
     expect(document.querySelectorAll(".diagram .square")).toHaveLength(64);
@@ -65,14 +69,14 @@ describe("the page of a variant", () => {
 
   it("compares the main one with nothing", async () => {
     await show("espionage");
-    expect(rowsOf(".pictured table")[0]).toBe("Squares|10 × 10");
+    expect(rowsOf(".point table")[0]).toBe("Squares|10 × 10");
     expect(page.text).not.toContain("A turn has five steps");
     expect(document.querySelectorAll(".diagram .volcano")).toHaveLength(4);
   });
 
   it("says what open means", async () => {
     await show("open-fast");
-    expect(rowsOf(".pictured table").at(-1)).toBe("Enemy pieces at the start|visible|masked");
+    expect(rowsOf(".point table").at(-1)).toBe("Enemy pieces at the start|visible|masked");
     expect(page.text).toContain("Both sides see all pieces from the first turn.");
   });
 
@@ -122,8 +126,67 @@ describe("the page of a variant", () => {
 });
 
 describe("the rules page", () => {
-  it("leads to each variant", async () => {
+  beforeEach(async () => {
     page = await Shown.of(<RulesPage />, app);
+  });
+
+  const captions = (): readonly string[] => [...document.querySelectorAll("figcaption")].map(({ textContent }) => textContent);
+  const figure = (caption: string): Element => {
+    const found = [...document.querySelectorAll("figure")].find((one) => one.textContent.includes(caption));
+    if (found === undefined) {
+      throw new Error(`no figure "${caption}" among ${captions().join(" ")}`);
+    }
+    return found;
+  };
+
+  it("leads to each variant", () => {
     expect(hrefs(".variants")).toEqual(VARIANTS.map((variant) => `/rules/${variant}`));
+  });
+
+  it("has each picture once, and those of the time", () => {
+    const boards = Object.keys(PICTURES).map((name) => t(`rules.picture.${name as PictureName}`));
+    const times = [t("rules.picture.timeLimits"), t("rules.picture.clock"), t("rules.picture.vacation")];
+    expect([...captions()].sort()).toEqual([...boards, ...times].sort());
+  });
+
+  it("shows the pieces that each caption names", () => {
+    const missing = Object.entries<readonly Board[]>(PICTURES).flatMap(([name, boards]) => {
+      const caption = t(`rules.picture.${name as PictureName}`);
+      const letters = boards.flatMap(({ ranks }) => ranks).join("").toLowerCase();
+      return PIECES.filter((piece) => new RegExp(`\\b${t(`game.piece.${piece}`)}s?\\b`).test(caption))
+        .filter((piece) => !letters.includes(letterOf(piece).toLowerCase()))
+        .map((piece) => `${name}: ${piece}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("numbers the steps of a turn, and marks the pieces that fall", () => {
+    const attack = figure("The Colonel beats the Captain");
+    expect([...attack.querySelectorAll(".number")].map(({ textContent }) => textContent)).toEqual(["1", "2"]);
+    expect(attack.querySelectorAll(".fallen")).toHaveLength(2);
+    expect(attack.querySelectorAll(".attack")).toHaveLength(2);
+    expect(attack.querySelectorAll(".then")).toHaveLength(1);
+  });
+
+  it("numbers no steps that are not of one turn, and crosses out forbidden ones", () => {
+    expect(figure("The four squares").querySelectorAll(".number")).toHaveLength(0);
+    expect(figure("The four squares").querySelectorAll(".attack, .cross")).toHaveLength(0);
+    expect(figure("of its own Captain").querySelectorAll(".cross:not(.casing)")).toHaveLength(2);
+    expect(figure("of its own Captain").querySelectorAll(".attack")).toHaveLength(0);
+    expect(figure("Two examples. Volcanoes").querySelectorAll(".then")).toHaveLength(0);
+  });
+
+  it("shows the clock before and after a turn", () => {
+    const shown = [...document.querySelectorAll(".clock-example dd")].map(({ textContent }) => textContent);
+    expect([shown[0], shown[3]]).toEqual(["10:00", "9:53"]);
+  });
+
+  it("has the time limits of a game with a clock and of a correspondence game", () => {
+    expect(rowsOf(".limits")).toEqual([
+      "Deployment|3 minutes|3 days",
+      "First turn|30 seconds|3 days",
+      `Later turns|${timeText("600+5")}|3 days`,
+      "Vacation per year|–|30 days",
+    ]);
   });
 });
