@@ -61,6 +61,8 @@ export default defineConfig({
     },
   },
   server: {
+    // A test reads the server's pattern of pages.
+    fs: { allow: [path("..")] },
     proxy: {
       "/api": { target: "http://127.0.0.1:8080" },
       "/ws": { target: "http://127.0.0.1:8080", ws: true },
