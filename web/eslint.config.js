@@ -41,5 +41,7 @@ export default defineConfig(
   // the SDK's fakes.
   { files: ["app/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/src/(?!gen/)", message: SDK_ENTRIES }] }] } },
   { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/", message: SDK_ENTRIES }] }] } },
+  // Readers get texts of the app in their language.
+  { files: ["app/src/**"], rules: { "no-restricted-properties": ["error", { property: "message", message: "The server's messages are in English, for developers: show a text by the code." }] } },
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },
 );

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { firstLoad } from "./scripts/first-load.ts";
 import { icons } from "./scripts/icons.ts";
 import { manifests } from "./scripts/manifests.ts";
+import { noScript } from "./scripts/no-script.ts";
 import { publishedFiles } from "./scripts/published-files.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import { texts } from "./scripts/texts.ts";
@@ -30,7 +31,7 @@ export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { tsconfigPaths: true },
-  plugins: [texts(), firstLoad(), icons(), manifests(), serviceWorker(), publishedFiles()],
+  plugins: [texts(), firstLoad(), icons(), manifests(), noScript(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",
     // Maven packs the jar from here. The names of files under assets/ contain a hash of their
@@ -60,6 +61,8 @@ export default defineConfig({
     },
   },
   server: {
+    // A test reads the server's pattern of pages.
+    fs: { allow: [path("..")] },
     proxy: {
       "/api": { target: "http://127.0.0.1:8080" },
       "/ws": { target: "http://127.0.0.1:8080", ws: true },

@@ -33,6 +33,9 @@ export const SOURCE_LANGUAGE = "en";
 /** The area of words that no page shows. */
 const GLOSSARY = "glossary";
 
+/** The area of texts that the build writes into files, so that no page loads them. */
+const BUILD = "build";
+
 /** The areas of texts that the first page needs. */
 const EARLY = new Set(["shell", "lobby", "errors"]);
 
@@ -62,13 +65,14 @@ export function languageOf(name) {
   return name === TEMPLATE ? SOURCE_LANGUAGE : name.slice(0, -".po".length);
 }
 
-/** Returns where a text is used: on the first page, on others, or only by translators.
+/** Returns where a text is used: on the first page, on others, only by the build, or only by
+ * translators.
  * @param {string} key
- * @returns {"early" | "late" | "glossary"} */
+ * @returns {"early" | "late" | "build" | "glossary"} */
 export function placeOf(key) {
   const area = key.slice(0, key.indexOf("."));
-  if (area === GLOSSARY) {
-    return GLOSSARY;
+  if (area === GLOSSARY || area === BUILD) {
+    return area;
   }
   return EARLY.has(area) ? "early" : "late";
 }

@@ -14,7 +14,7 @@ function parameters({ msgid, msgid_plural: plural }) {
 }
 
 const keys = [...entriesOf(read(join(DIRECTORY, TEMPLATE)))]
-  .filter(([key]) => placeOf(key) !== "glossary")
+  .filter(([key]) => ["early", "late"].includes(placeOf(key)))
   .map(([key, entry]) => `  readonly ${JSON.stringify(key)}: ${parameters(entry)};`);
 
 /** @param {string} language */

@@ -14,17 +14,19 @@ export function manifests(): Plugin {
       const english = JSON.parse(readFileSync(ENGLISH, "utf8")) as object;
       for (const lang of languages().filter((language) => language !== SOURCE_LANGUAGE)) {
         const texts = textsIn(lang);
-        const name = text(texts.get("shell.name"));
-        const own = { ...english, lang, name, short_name: name, description: text(texts.get("shell.description")) };
+        const name = wholeText(texts, "shell.name");
+        const own = { ...english, lang, name, short_name: name, description: wholeText(texts, "build.description") };
         this.emitFile({ type: "asset", fileName: `manifest.${lang}.webmanifest`, source: JSON.stringify(own) });
       }
     },
   };
 }
 
-function text(message: Message | undefined): string {
+/** Returns a text without plural forms. */
+export function wholeText(texts: ReadonlyMap<string, Message>, key: string): string {
+  const message = texts.get(key);
   if (typeof message !== "string") {
-    throw new Error("expected a text without plural forms");
+    throw new Error(`expected a text without plural forms: ${key}`);
   }
   return message;
 }

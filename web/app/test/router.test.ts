@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Router } from "../src/shell/router.js";
-import { pathOf, routeOf } from "../src/shell/routes.js";
+import { pathOf, type Route, type RouteName, routeOf } from "../src/shell/routes.js";
+import webFiles from "../../../server/net/src/main/java/dev/espionage/server/net/http/WebFiles.java?raw";
 
 const GAME = "7m4e1r9s0d5y2x8a";
 const TOKEN = "4c6zav2szh1sgzbrjgvfd51xwv";
@@ -112,5 +113,45 @@ describe("the router", () => {
   ])("leaves %s to the browser", (_, attributes, how) => {
     expect(click(link(attributes as unknown as Record<string, string>), how)).toBe(false);
     expect(router.route.value).toEqual({ name: "lobby" });
+  });
+});
+
+type Known = Exclude<Route, { name: "unknown" }>;
+
+/** One address of each page. */
+const EXAMPLES: { readonly [N in Exclude<RouteName, "unknown">]: Extract<Known, { name: N }> } = {
+  lobby: { name: "lobby" },
+  game: { name: "game", gameId: GAME },
+  invite: { name: "invite", token: TOKEN },
+  watch: { name: "watch", gameId: GAME },
+  replay: { name: "replay", gameId: undefined },
+  player: { name: "player", playerId: GAME },
+  games: { name: "games" },
+  leaderboards: { name: "leaderboards" },
+  statistics: { name: "statistics" },
+  account: { name: "account" },
+  deployments: { name: "deployments" },
+  friends: { name: "friends" },
+  rules: { name: "rules" },
+  variant: { name: "variant", variant: "small" },
+  tips: { name: "tips" },
+  settings: { name: "settings" },
+};
+
+describe("the server's pattern of pages", () => {
+  const [, literals = ""] = /String PAGES =([^;]*);/.exec(webFiles) ?? [];
+  const pattern = [...literals.matchAll(/"([^"]*)"/g)].map(([, part]) => part).join("");
+  const pages = new RegExp(`^(?:${pattern})$`);
+  const paths = Object.values(EXAMPLES).map((route) => pathOf(route).replace(/#.*/, ""));
+
+  it("has the address of every page", () => {
+    const more = ["/watch", "/watch/", `/replay/${GAME}`, "/invite", `/invite/${TOKEN}`];
+    expect([...paths, ...more].filter((path) => !pages.test(path))).toEqual([]);
+    expect(["/no", `/game/${GAME}/more`].filter((path) => pages.test(path))).toEqual([]);
+  });
+
+  it("has no other words than the pages", () => {
+    const words = new Set(pattern.match(/[a-z]+/g));
+    expect([...words].sort()).toEqual([...new Set(paths.map((path) => path.split("/")[1] ?? ""))].filter((word) => word !== "").sort());
   });
 });

@@ -10,7 +10,6 @@ const OWN = [
   "days-overlap",
   "not-enough-days",
   "not-found",
-  "too-many-changes",
   "too-many-vacations",
   "vacation-begun",
 ] as const;

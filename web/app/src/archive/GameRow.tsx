@@ -3,6 +3,7 @@ import { formatDate, t } from "../i18n/index.js";
 import { Terms } from "../lobby/Terms.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
+import { isErased, participantName } from "./participant-name.js";
 import { beforeText, resultText } from "./texts.js";
 
 /** A finished game in a list: its players, its result, and a link to the replay. */
@@ -12,7 +13,7 @@ export function GameRow({ game, by }: {
   readonly by?: string | undefined;
 }) {
   const { gameId, white, black, whiteRating, blackRating } = game;
-  const versus = t("lobby.versus", { white: nameOf(white), black: nameOf(black) });
+  const versus = t("lobby.versus", { white: participantName(white), black: participantName(black) });
   return (
     <li class="list-row">
       <div class="list-text">
@@ -52,13 +53,4 @@ export function GameRow({ game, by }: {
 /** A player's name, with a translated placeholder for deleted accounts. */
 export function Name({ player }: { readonly player: PlayerName }) {
   return isErased(player) ? <i>{t("archive.deleted")}</i> : <PlayerLink player={player} />;
-}
-
-function nameOf(player: PlayerName): string {
-  return isErased(player) ? t("archive.deleted") : player.name;
-}
-
-/** Returns whether the account was deleted; the name is reserved for that. */
-function isErased({ name }: PlayerName): boolean {
-  return name === "deleted";
 }

@@ -4,6 +4,7 @@ import { languageNames } from "../languages/language-names.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
+import { playerName } from "../shell/player-name.js";
 import type { PageProps } from "../shell/routes.js";
 import { ContactButtons } from "../social/ContactButtons.js";
 import "./archive.css";
@@ -21,7 +22,7 @@ export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
   const { state } = request;
   return (
     <div class="stack text">
-      <PageHeading text={state.kind === "there" ? state.value.player.name : t("archive.player.title")} />
+      <PageHeading text={state.kind === "there" ? playerName(state.value.player) : t("archive.player.title")} />
       {state.kind === "failed" && state.problem.code === "not-found" ? (
         <p role="alert">{t("archive.player.missing")}</p>
       ) : (
@@ -49,7 +50,7 @@ function Profile({ profile: { player, createdAtEpochMs, ratings, languages } }: 
         <GameList filter={{ player: player.playerId }} />
         {!player.guest && (
           <p>
-            <a href={pathOfSearch({ player: player.name })}>{t("archive.player.allGames", { name: player.name })}</a>
+            <a href={pathOfSearch({ player: player.name })}>{t("archive.player.allGames", { name: playerName(player) })}</a>
           </p>
         )}
       </section>

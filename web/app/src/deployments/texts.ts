@@ -9,7 +9,6 @@ const OWN = [
   "name-taken",
   "name-too-long",
   "not-found",
-  "too-many-changes",
   "too-many-deployments",
 ] as const;
 

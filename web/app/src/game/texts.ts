@@ -2,12 +2,19 @@ import { clockParts, Phase, type SideFace, type Snapshot } from "@sdk";
 import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "@sdk/rules";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatClockTime, formatList, formatUnit, t } from "../i18n/index.js";
+import { playerName } from "../shell/player-name.js";
 import { playerOf, type Game } from "./model/game-view.js";
 import { moverOf } from "./model/turn-text.js";
 
 /** Returns the name of a side, such as "White". */
 export function sideText(side: Side): string {
   return t(`game.${side}`);
+}
+
+/** Returns the name of a side's player; that of the side if the player is unknown. */
+export function nameText(game: Game, side: Side): string {
+  const player = playerOf(game, side);
+  return player === undefined ? sideText(side) : playerName(player);
 }
 
 /** Returns the name of a piece, such as "Spy", or the word for a masked piece. */
@@ -85,8 +92,7 @@ export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): strin
 
 /** Returns the names of the players: "Anna – Boris". */
 export function versusText(game: Game): string {
-  const name = (side: Side): string => playerOf(game, side)?.name ?? sideText(side);
-  return t("game.versus", { white: name("white"), black: name("black") });
+  return t("game.versus", { white: nameText(game, "white"), black: nameText(game, "black") });
 }
 
 /** Returns whether the game is in deployment or play. */

@@ -1,9 +1,10 @@
 import { type GameSummary, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
+import { playerName } from "../shell/player-name.js";
 
 /** Returns the names of the players: "Anna – Boris". */
 export function versus({ white, black }: GameSummary): string {
-  return t("lobby.versus", { white: white?.name ?? "?", black: black?.name ?? "?" });
+  return t("lobby.versus", { white: playerName(white), black: playerName(black) });
 }
 
 /** Returns the progress of a game, and its number of spectators. */

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Problem, Records } from "@sdk";
+import { recordedName } from "../archive/participant-name.js";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
@@ -59,9 +60,11 @@ export function ReplayPage({ records, gameId, navigate, heading: Head = Heading 
 }
 
 function titleOf(state: State): string {
-  return state.kind === "there"
-    ? t("game.versus", { white: state.model.record.names.white, black: state.model.record.names.black })
-    : t("replay.title");
+  if (state.kind !== "there") {
+    return t("replay.title");
+  }
+  const { white, black } = state.model.record.names;
+  return t("game.versus", { white: recordedName(white), black: recordedName(black) });
 }
 
 function Notice({ state, onAgain }: { readonly state: Exclude<State, { kind: "there" }>; readonly onAgain: () => void }) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { extraHeader } from "@sdk/rules/replay";
+import { recordedName } from "../archive/participant-name.js";
 import { formatNumber, t } from "../i18n/index.js";
 import { Board, STILL } from "../game/parts/Board.js";
 import { FallenList } from "../game/parts/FallenList.js";
@@ -136,7 +137,7 @@ function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {
 /** Returns the name of the player who was away until the opponent claimed the game. */
 function awayPlayer({ record }: ReplayModel): string | undefined {
   const side = extraHeader(record, "Away");
-  return side === "White" || side === "Black" ? record.names[side === "White" ? "white" : "black"] : undefined;
+  return side === "White" || side === "Black" ? recordedName(record.names[side === "White" ? "white" : "black"]) : undefined;
 }
 
 function Result({ model }: { readonly model: ReplayModel }) {

@@ -1,5 +1,6 @@
 import type { PlayerName } from "@sdk";
 import { ComputerMark } from "./ComputerMark.js";
+import { playerName } from "./player-name.js";
 import { pathOf } from "./routes.js";
 
 interface Props {
@@ -13,7 +14,7 @@ export function PlayerLink({ player }: Props) {
   }
   return (
     <>
-      <a href={pathOf({ name: "player", playerId: player.playerId })}>{player.name}</a>
+      <a href={pathOf({ name: "player", playerId: player.playerId })}>{playerName(player)}</a>
       {player.computer && <ComputerMark />}
     </>
   );
@@ -23,7 +24,7 @@ export function PlayerLink({ player }: Props) {
 export function PlayerText({ player }: Props) {
   return (
     <>
-      {player?.name ?? "?"}
+      {playerName(player)}
       {player?.computer === true && <ComputerMark />}
     </>
   );

@@ -5,8 +5,11 @@ import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
 
-const CONFLICT = 409;
-const TOO_MANY = 429;
+/** The problems with a text of their own here. */
+const OWN = new Map<string | undefined, "social.youBlock" | "social.full">([
+  ["blocked-by-you", "social.youBlock"],
+  ["limit-reached", "social.full"],
+]);
 
 /**
  * The contacts of an account while a page shows them. Own changes reload the list at once; changes
@@ -77,8 +80,7 @@ export class ContactBook {
     const answer = await ask();
     if (!answer.ok) {
       const { problem } = answer;
-      const texts = new Map([[CONFLICT, "social.full"], [TOO_MANY, "social.tooMany"]] as const);
-      const key = texts.get(problem.status as typeof CONFLICT);
+      const key = OWN.get(problem.word);
       this.#app.notices.tell("bad", key === undefined ? problemText(problem) : t(key));
     }
     await this.refresh();

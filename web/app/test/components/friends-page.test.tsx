@@ -150,4 +150,17 @@ describe("on a player's page", () => {
     await settled(page);
     expect(notices.shown.value.map(({ text }) => text)).toContain("You have reached the limit of friends, requests or blocked players.");
   });
+
+  it.each([
+    [409, "blocked-by-you", "You have blocked this player. Unblock them first."],
+    [409, "not-registered", "You need an account for this. Register first."],
+    [429, "too-many-changes", "Too many changes. Wait a moment."],
+  ])("tells the problem %i %s from others of its status", async (status, code, text) => {
+    http.answers("GET /api/contacts", 200, EMPTY);
+    http.answers(`PUT /api/contacts/friends/${ADA.playerId}`, status, { code, message: "A text for developers." });
+    await open(<ContactButtons player={{ ...ADA, guest: false, computer: false }} />);
+    await page.press("Add friend");
+    await settled(page);
+    expect(notices.shown.value.at(-1)?.text).toBe(text);
+  });
 });

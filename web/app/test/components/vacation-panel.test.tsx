@@ -100,6 +100,6 @@ describe("vacation", () => {
     await page.does(() => { automatic().click(); });
     await settled(page);
     expect(automatic().checked).toBe(false);
-    expect(tell).toHaveBeenCalledWith("bad", "Too many changes. Wait a moment and try again.");
+    expect(tell).toHaveBeenCalledWith("bad", "Too many changes. Wait a moment.");
   });
 });

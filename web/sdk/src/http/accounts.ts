@@ -36,7 +36,10 @@ export interface Account {
   readonly player: PlayerName;
   readonly createdAtEpochMs: number;
   readonly recoveryCodesLeft: number;
-  /** The days that the server took in this calendar year (UTC). */
+  /**
+   * The days that the server took in this calendar year (UTC): the same number as `automaticDays` of
+   * this year in `Vacation`.
+   */
   readonly vacationDaysTaken: number;
   readonly conduct: Conduct;
   /** The languages that the player speaks, the best first: codes of ISO 639-1. */

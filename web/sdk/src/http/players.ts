@@ -2,7 +2,7 @@ import type { Player } from "../gen/espionage/v1/game_pb.js";
 import { numberOf, objectOf, textOf } from "./json.js";
 
 /** A player in lists. */
-export type PlayerName = Pick<Player, "playerId" | "name" | "guest" | "computer">;
+export type PlayerName = Pick<Player, "playerId" | "name" | "guest" | "computer" | "computerLevel">;
 
 /** A player's rating for a variant and a speed (Glicko-2). */
 export interface VariantRating {
@@ -20,11 +20,13 @@ export interface VariantRating {
 
 export function playerOf(value: unknown): PlayerName {
   const player = objectOf(value);
+  const level = player["computerLevel"];
   return {
     playerId: textOf(player["playerId"]),
     name: textOf(player["name"]),
     guest: player["guest"] === true,
     computer: player["computer"] === true,
+    ...(level !== undefined && { computerLevel: numberOf(level) }),
   };
 }
 

@@ -28,6 +28,7 @@ const SERVER_CODES = [
   "suspended",
   "too-many-accounts",
   "too-many-attempts",
+  "too-many-changes",
   "too-many-connections",
   "too-many-downloads",
   "too-many-sessions",

@@ -27,6 +27,13 @@ function server(body: unknown, status = 200): { archive: Archive; asked: Asked[]
 }
 
 describe("finished games", () => {
+  it("have the level of a computer player of the server, also 0, and none for other players", async () => {
+    const { archive } = server({ ...GAME, black: { name: "Computer 0", computer: true, computerLevel: 0 } });
+    const answer = await archive.game(GAME.gameId);
+    expect(answer.ok && answer.value.black.computerLevel).toBe(0);
+    expect(answer.ok && "computerLevel" in answer.value.white).toBe(false);
+  });
+
   it("are told with their outcome and what they did to ratings", async () => {
     const { archive, asked } = server(GAME);
     expect(await archive.game(GAME.gameId)).toMatchObject({

@@ -3,9 +3,9 @@ import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, isAgainstComputer, isUnderWay, playerOf, type Game } from "../model/game-view.js";
+import { is, isAgainstComputer, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
-import { sideText } from "../texts.js";
+import { nameText } from "../texts.js";
 import { PlayAgain } from "./PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
@@ -76,7 +76,7 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
   const rival = opponent(me);
   return is(rival, rematchOffer) ? (
     <div class="offer stack tight" role="alert">
-      <p>{t("game.rematch.theirs", { name: playerOf(game, rival)?.name ?? sideText(rival) })}</p>
+      <p>{t("game.rematch.theirs", { name: nameText(game, rival) })}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={offer}>
           {t("game.rematch.accept")}
@@ -127,7 +127,7 @@ function faultText(game: Game): string | undefined {
   if (side === undefined) {
     return game.snapshot.outcome?.fault === EndFault.NOT_DEPLOYED ? t("game.fault.not-deployed.both") : undefined;
   }
-  const name = playerOf(game, side)?.name ?? sideText(side);
+  const name = nameText(game, side);
   switch (game.snapshot.outcome?.fault) {
     case EndFault.ABORTED:
       return t("game.fault.aborted", { name });

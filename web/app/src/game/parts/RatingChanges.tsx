@@ -4,8 +4,8 @@ import { useArchive } from "../../archive/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../../shell/http-request.js";
 import { ratingText } from "../../shell/rating-text.js";
-import { playerOf, type Game } from "../model/game-view.js";
-import { sideText } from "../texts.js";
+import type { Game } from "../model/game-view.js";
+import { nameText } from "../texts.js";
 
 /**
  * The changes of both ratings by a rated game. They are stored with its end, so they are available
@@ -39,7 +39,7 @@ function Change({ game, side, change }: {
   return (
     <li>
       {t("game.end.rating", {
-        name: playerOf(game, side)?.name ?? sideText(side),
+        name: nameText(game, side),
         before: ratingText(before, provisional),
         after: String(after),
         difference: formatNumber(after - before, { signDisplay: "always" }),

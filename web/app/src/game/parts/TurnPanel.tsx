@@ -3,9 +3,9 @@ import { opponent, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, isMyTurn, isUnderWay, playerOf, type Game } from "../model/game-view.js";
+import { is, isMyTurn, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
-import { sideText } from "../texts.js";
+import { nameText, sideText } from "../texts.js";
 import type { BoardHandle } from "./Board.js";
 import { Claim } from "./Claim.js";
 import { Confirm } from "./Confirm.js";
@@ -37,7 +37,7 @@ export function headline(game: Game): string {
     return t("game.turn.yours");
   }
   const side = sideOfWire(game.snapshot.toMove);
-  return side === undefined ? "" : t("game.turn.of", { name: playerOf(game, side)?.name ?? sideText(side) });
+  return side === undefined ? "" : t("game.turn.of", { name: nameText(game, side) });
 }
 
 function Choosing({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
@@ -90,7 +90,7 @@ function DrawOffer({ session, game, me }: { readonly session: GameSession; reado
   const rival = opponent(me);
   return (
     <div class="offer stack tight" role="alert">
-      <p>{t("game.draw.theirs", { name: playerOf(game, rival)?.name ?? sideText(rival) })}</p>
+      <p>{t("game.draw.theirs", { name: nameText(game, rival) })}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={answer(true)}>
           {t("game.draw.accept")}

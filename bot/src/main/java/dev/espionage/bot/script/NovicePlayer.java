@@ -11,9 +11,9 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -56,13 +56,7 @@ public final class NovicePlayer implements Player {
       throw new IllegalStateException("no view received yet");
     }
     TurnInProgress turn = now.begin();
-    List<Step> chosen = new ArrayList<>();
-    for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
-      Step step = choose(turn.board(), legal);
-      turn.play(step);
-      chosen.add(step);
-    }
-    return new Turn(chosen);
+    return LegalTurns.complete(turn, legal -> choose(turn.board(), legal));
   }
 
   private Step choose(Board board, List<Step> legal) {

@@ -10,9 +10,9 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -55,13 +55,7 @@ final class BeginnerPlayer implements Player {
       throw new IllegalStateException("no view received yet");
     }
     TurnInProgress turn = now.begin();
-    List<Step> chosen = new ArrayList<>();
-    for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
-      Step step = choose(turn.board(), legal);
-      turn.play(step);
-      chosen.add(step);
-    }
-    return new Turn(chosen);
+    return LegalTurns.complete(turn, legal -> choose(turn.board(), legal));
   }
 
   private Step choose(Board board, List<Step> legal) {

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
@@ -42,10 +43,19 @@ public final class LegalTurns {
    * @param turn the turn to complete; this method uses it up
    */
   public static Turn random(TurnInProgress turn, RandomGenerator random) {
+    return complete(turn, legal -> legal.get(random.nextInt(legal.size())));
+  }
+
+  /**
+   * Returns the steps that complete a turn.
+   *
+   * @param turn the turn to complete; this method uses it up
+   * @param choice chooses each step from all that are legal then; there is at least one
+   */
+  public static Turn complete(TurnInProgress turn, Function<List<Step>, Step> choice) {
     List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      Step step = legal.get(random.nextInt(legal.size()));
+    for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
+      Step step = choice.apply(legal);
       turn.play(step);
       steps.add(step);
     }

@@ -176,9 +176,12 @@ public final class EspionageServer implements AutoCloseable {
     return url(serverListeners.publicAddress());
   }
 
-  /** Returns the routes under {@code /api}. */
-  ImmutableList<Route> apiRoutes() {
-    return features.routes();
+  /** Returns the routes of the features: those under {@code /api}, and those for operators. */
+  ImmutableList<Route> featureRoutes() {
+    return ImmutableList.<Route>builder()
+        .addAll(features.routes())
+        .addAll(features.operatorRoutes())
+        .build();
   }
 
   /** Returns the address for operators. */

@@ -28,7 +28,7 @@ record Features(
     return all(FeatureModule::routes);
   }
 
-  /** Returns the routes on the port for operators. */
+  /** Returns the routes on the port for operators; docs/openapi.yaml describes each. */
   ImmutableList<Route> operatorRoutes() {
     return all(FeatureModule::operatorRoutes);
   }

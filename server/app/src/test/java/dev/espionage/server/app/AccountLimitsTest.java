@@ -59,10 +59,10 @@ class AccountLimitsTest {
     String game = PlayLimits.begun(boris, first);
     PlayLimits.assertLimit(
         account("LiveClara").askRefused(CommandMessages.acceptLink(second.getLinkToken())),
-        "the inviter has 1 live games already, the maximum for an account");
+        "the inviter has 1 games without days a turn already, the maximum for an account");
     PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.invitation("small", "-", true)),
-        "you have 1 live games already, the maximum for an account");
+        "you have 1 games without days a turn already, the maximum for an account");
     anna.ask(CommandMessages.abort(game));
     PlayLimits.begun(boris, second);
   }

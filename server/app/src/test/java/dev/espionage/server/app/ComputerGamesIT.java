@@ -74,6 +74,8 @@ class ComputerGamesIT {
       Player white = computerGameClient.gameClient().info().getWhite();
       assertThat(white.getName()).isEqualTo("Computer 0");
       assertThat(white.getComputer()).isTrue();
+      assertThat(white.hasComputerLevel()).isTrue();
+      assertThat(white.getComputerLevel()).isZero();
       assertThat(white.getGuest()).isFalse();
       assertThat(computerGameClient.gameClient().info().getRated()).isFalse();
       assertThat(computerGameClient.gameClient().info().getBlack().getComputer()).isFalse();
@@ -82,12 +84,12 @@ class ComputerGamesIT {
       assertThat(last.getPhase()).as("seed %d", SEED).isEqualTo(Phase.PHASE_ENDED);
       assertThat(server.record(created.getGameId()).body()).contains("[White \"Computer 0\"]");
       assertThat(server.send(server.request("/api/games/" + created.getGameId())).body())
-          .contains("\"computer\":true");
+          .contains("\"computer\":true,\"computerLevel\":0");
       assertThat(
               server
                   .send(server.request("/api/players/" + ComputerPlayer.of(0).id().value()))
                   .body())
-          .contains("\"computer\":true");
+          .contains("\"computer\":true,\"computerLevel\":0");
     }
   }
 

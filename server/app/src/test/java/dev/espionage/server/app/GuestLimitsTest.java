@@ -63,13 +63,13 @@ class GuestLimitsTest {
     String game = PlayLimits.begun(boris, first);
     PlayLimits.assertLimit(
         clara.askRefused(CommandMessages.acceptLink(second.getLinkToken())),
-        "the inviter has 1 live games already, the maximum for a guest");
+        "the inviter has 1 games without days a turn already, the maximum for a guest");
     PlayLimits.assertLimit(
         boris.askRefused(CommandMessages.acceptLink(claras.getLinkToken())),
-        "you have 1 live games already, the maximum for a guest");
+        "you have 1 games without days a turn already, the maximum for a guest");
     PlayLimits.assertLimit(
         anna.askRefused(CommandMessages.invitation("small", "600+5", true)),
-        "you have 1 live games already, the maximum for a guest");
+        "you have 1 games without days a turn already, the maximum for a guest");
     anna.ask(CommandMessages.abort(game));
     PlayLimits.begun(clara, second);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.espionage.admin.v1.Done;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.GamePage;
@@ -34,7 +35,7 @@ class OpenApiTest {
 
   private static List<Route> table() {
     try (var server = new WholeServer(1)) {
-      return server.apiRoutes();
+      return server.featureRoutes();
     }
   }
 
@@ -94,9 +95,16 @@ class OpenApiTest {
             Contacts.getDescriptor().getFile().getMessageTypes().stream(),
             DeploymentList.getDescriptor().getFile().getMessageTypes().stream(),
             GamePage.getDescriptor().getFile().getMessageTypes().stream(),
-            Stream.of(Player.getDescriptor(), Outcome.getDescriptor()))
+            Stream.of(Player.getDescriptor(), Outcome.getDescriptor()),
+            Done.getDescriptor().getFile().getMessageTypes().stream())
         .flatMap(messages -> messages)
-        .collect(Collectors.toMap(Descriptor::getName, OpenApiTest::fields));
+        .collect(Collectors.toMap(OpenApiTest::name, OpenApiTest::fields));
+  }
+
+  /** Returns the name of the schema of a message. */
+  private static String name(Descriptor message) {
+    boolean admin = message.getFile().equals(Done.getDescriptor().getFile());
+    return admin ? "admin." + message.getName() : message.getName();
   }
 
   private static Map<String, Object> fields(Descriptor message) {
@@ -115,7 +123,7 @@ class OpenApiTest {
       case BOOLEAN -> "boolean";
       case LONG -> "string int64";
       case INT -> "integer int64";
-      case MESSAGE -> "#/components/schemas/" + field.getMessageType().getName();
+      case MESSAGE -> "#/components/schemas/" + name(field.getMessageType());
       case FLOAT, DOUBLE, BYTE_STRING -> throw new AssertionError("not expected: " + field);
     };
   }

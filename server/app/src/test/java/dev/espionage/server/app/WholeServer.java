@@ -162,9 +162,9 @@ public final class WholeServer implements AutoCloseable {
     return send(request("/api/games/" + game + ".egr"));
   }
 
-  /** Returns the routes under {@code /api}. */
-  ImmutableList<Route> apiRoutes() {
-    return server.apiRoutes();
+  /** Returns the routes of the features: those under {@code /api}, and those for operators. */
+  ImmutableList<Route> featureRoutes() {
+    return server.featureRoutes();
   }
 
   /** Returns the host and port of the public listener. */

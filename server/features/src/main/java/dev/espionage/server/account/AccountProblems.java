@@ -109,12 +109,6 @@ public final class AccountProblems {
             .formatted(SpokenLanguages.MOST));
   }
 
-  static Reply tooManyChanges(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your languages")
-        .retryAfter(wait);
-  }
-
   static Reply noSuchSession() {
     return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such session");
   }

@@ -8,13 +8,11 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.CallerLookup.Caller;
+import dev.espionage.server.net.http.ChangeLimit;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,13 +22,13 @@ import java.util.Optional;
  */
 final class PersonalDataRoutes {
   /** The limit of changes per player; each change is a transaction of its own. */
-  private static final Quota CHANGES = Quota.within(30, Duration.ofMinutes(1));
+  private static final int CHANGES_PER_MINUTE = 30;
 
   private final ProfileStore profiles;
   private final SessionStore sessions;
   private final PersonalDataExport personalDataExport;
   private final CallerLookup callerLookup;
-  private final KeyedQuota<PlayerId> quota;
+  private final ChangeLimit changeLimit;
 
   PersonalDataRoutes(
       ProfileStore profiles,
@@ -42,7 +40,8 @@ final class PersonalDataRoutes {
     this.sessions = sessions;
     this.personalDataExport = personalDataExport;
     this.callerLookup = callerLookup;
-    this.quota = new KeyedQuota<>(ticker, CHANGES);
+    this.changeLimit =
+        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your languages");
   }
 
   /** Returns the routes. */
@@ -64,10 +63,7 @@ final class PersonalDataRoutes {
     List<String> codes =
         request.json(AccountBodies::languages, "{\"languages\": [\"en\", \"es\"]}");
     PlayerId player = callerLookup.require(request).player().id();
-    Duration wait = quota.take(player);
-    if (!wait.isZero()) {
-      return AccountProblems.tooManyChanges(wait);
-    }
+    changeLimit.count(player);
     SpokenLanguages languages =
         SpokenLanguages.read(codes)
             .orElseThrow(() -> new RequestRejected(AccountProblems.badLanguages()));

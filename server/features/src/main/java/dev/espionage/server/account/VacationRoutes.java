@@ -10,14 +10,12 @@ import dev.espionage.server.game.room.VacationPlanStore;
 import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.ChangeLimit;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
-import java.time.Duration;
 import java.time.LocalDate;
 
 /** The routes of {@code /api/account/vacation}, for the caller's own vacation only. */
@@ -28,16 +26,17 @@ final class VacationRoutes {
   private static final String RANGE = "{\"firstDay\": \"2026-08-01\", \"lastDay\": \"2026-08-14\"}";
 
   /** The limit of changes per player; each change is a transaction of its own. */
-  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+  private static final int CHANGES_PER_MINUTE = 60;
 
   private final VacationPlanStore plans;
   private final CallerLookup callerLookup;
-  private final KeyedQuota<PlayerId> quota;
+  private final ChangeLimit changeLimit;
 
   VacationRoutes(VacationPlanStore plans, CallerLookup callerLookup, Ticker ticker) {
     this.plans = plans;
     this.callerLookup = callerLookup;
-    this.quota = new KeyedQuota<>(ticker, CHANGES);
+    this.changeLimit =
+        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your vacation");
   }
 
   /** Returns the routes. */
@@ -81,10 +80,7 @@ final class VacationRoutes {
    */
   private PlayerId changing(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
-    Duration wait = quota.take(player);
-    if (!wait.isZero()) {
-      throw new RequestRejected(tooMany(wait));
-    }
+    changeLimit.count(player);
     return player;
   }
 
@@ -125,12 +121,6 @@ final class VacationRoutes {
   private static Reply unknown() {
     return Reply.problem(
         Status.NOT_FOUND, "not-found", "you have no planned vacation that begins on this day");
-  }
-
-  private static Reply tooMany(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your vacation")
-        .retryAfter(wait);
   }
 
   private static Reply conflict(String code, String message) {

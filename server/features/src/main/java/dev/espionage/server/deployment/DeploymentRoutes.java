@@ -11,6 +11,7 @@ import dev.espionage.engine.parse.Parsed;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.ChangeLimit;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
@@ -18,9 +19,6 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
-import java.time.Duration;
 import java.util.Optional;
 
 /** The routes of {@code /api/deployments}, for the caller's own deployments only. */
@@ -33,16 +31,17 @@ final class DeploymentRoutes {
       "{\"name\": \"…\", \"setup\": \"…\", \"isDefault\": true}, any of them";
 
   /** The limit of changes per player; each change is a transaction of its own. */
-  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+  private static final int CHANGES_PER_MINUTE = 60;
 
   private final DeploymentStore deployments;
   private final CallerLookup callerLookup;
-  private final KeyedQuota<PlayerId> quota;
+  private final ChangeLimit changeLimit;
 
   DeploymentRoutes(DeploymentStore deployments, CallerLookup callerLookup, Ticker ticker) {
     this.deployments = deployments;
     this.callerLookup = callerLookup;
-    this.quota = new KeyedQuota<>(ticker, CHANGES);
+    this.changeLimit =
+        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your deployments");
   }
 
   /** Returns the routes. */
@@ -107,10 +106,7 @@ final class DeploymentRoutes {
    */
   private PlayerId changing(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
-    Duration wait = quota.take(player);
-    if (!wait.isZero()) {
-      throw new RequestRejected(tooMany(wait));
-    }
+    changeLimit.count(player);
     return player;
   }
 
@@ -189,12 +185,6 @@ final class DeploymentRoutes {
         Status.CONFLICT,
         "too-many-deployments",
         "you have %d deployments, the maximum: delete one first".formatted(DeploymentStore.MOST));
-  }
-
-  private static Reply tooMany(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS, "too-many-changes", "too many changes of your deployments")
-        .retryAfter(wait);
   }
 
   private static Reply bad(String code, String message) {

@@ -94,7 +94,7 @@ public record SeekerLookup(
                                     blocked.join().getOrDefault(player.id(), Set.of())),
                                 balances.join().getOrDefault(player.id(), 0),
                                 quota
-                                    .liveRefusal(player, games.join(), "you have")
+                                    .othersRefusal(player, games.join(), "you have")
                                     .or(() -> pause(pauses.join(), player)),
                                 quota.computerRefusal(player, games.join()).isEmpty()))));
   }

@@ -9,15 +9,13 @@ import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.ChangeLimit;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.KeyedQuota;
-import dev.espionage.server.net.limit.Quota;
 import dev.espionage.server.social.ContactStore.ContactAnswer;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
@@ -30,12 +28,12 @@ final class ContactRoutes {
   private static final String BLOCK = CONTACTS + "/blocks/{player_id}";
 
   /** The limit of changes per player. Each change is a write, and may be sent to other players. */
-  private static final Quota CHANGES = Quota.within(60, Duration.ofMinutes(1));
+  private static final int CHANGES_PER_MINUTE = 60;
 
   private final ContactStore contacts;
   private final Consumer<Set<PlayerId>> changed;
   private final CallerLookup callerLookup;
-  private final KeyedQuota<PlayerId> quota;
+  private final ChangeLimit changeLimit;
 
   /**
    * @param changed receives the players whose lists may have changed, once the change is stored;
@@ -49,7 +47,11 @@ final class ContactRoutes {
     this.contacts = contacts;
     this.changed = changed;
     this.callerLookup = callerLookup;
-    this.quota = new KeyedQuota<>(ticker, CHANGES);
+    this.changeLimit =
+        new ChangeLimit(
+            ticker,
+            CHANGES_PER_MINUTE,
+            "too many changes of friends and blocks: expected at most 60 per minute");
   }
 
   /** Returns the routes. */
@@ -127,10 +129,7 @@ final class ContactRoutes {
    */
   private PlayerId changing(Request request) {
     PlayerId player = account(request);
-    Duration wait = quota.take(player);
-    if (!wait.isZero()) {
-      throw new RequestRejected(tooManyChanges(wait));
-    }
+    changeLimit.count(player);
     return player;
   }
 
@@ -164,14 +163,6 @@ final class ContactRoutes {
 
   private static Reply noSuchPlayer() {
     return Reply.problem(Status.NOT_FOUND, "not-found", "no other player has this id");
-  }
-
-  private static Reply tooManyChanges(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS,
-            "too-many-changes",
-            "too many changes of friends and blocks: expected at most 60 per minute")
-        .retryAfter(wait);
   }
 
   private static Reply conflict(String code, String message) {

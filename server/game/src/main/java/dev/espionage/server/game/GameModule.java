@@ -68,6 +68,6 @@ public final class GameModule implements FeatureModule {
 
   @Override
   public Greeting greeting() {
-    return new GameGreeting(rooms, gameQuota.live());
+    return new GameGreeting(rooms, gameQuota.others());
   }
 }

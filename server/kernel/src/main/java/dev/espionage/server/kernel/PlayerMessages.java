@@ -7,13 +7,16 @@ import dev.espionage.protocol.v1.Player;
 public final class PlayerMessages {
   private PlayerMessages() {}
 
+  /** Converts a player. A computer player of this server has its level beside its name. */
   public static Player player(dev.espionage.server.kernel.Player player) {
-    return Player.newBuilder()
-        .setPlayerId(player.id().value())
-        .setName(player.name())
-        .setGuest(player.guest())
-        .setComputer(player.computer())
-        .build();
+    Player.Builder message =
+        Player.newBuilder()
+            .setPlayerId(player.id().value())
+            .setName(player.name())
+            .setGuest(player.guest())
+            .setComputer(player.computer());
+    ComputerPlayer.level(player.id()).ifPresent(message::setComputerLevel);
+    return message.build();
   }
 
   /**

@@ -15,22 +15,23 @@ import java.util.function.Consumer;
 /**
  * Greets a player with their unfinished games.
  *
- * @param live the limit on live games, of which a client without a session sees the guests'
+ * @param games the limit on games without days a turn, of which a client without a session sees the
+ *     guests'
  */
-public record GameGreeting(Rooms rooms, PlayerLimit live) implements Greeting {
+public record GameGreeting(Rooms rooms, PlayerLimit games) implements Greeting {
   @Override
   public CompletionStage<Consumer<Welcome.Builder>> welcome(Optional<Player> you) {
     CompletionStage<List<GameId>> unfinished =
         you.map(player -> rooms.unfinished(player.id(), GameCommands.OWN_GAMES))
             .orElseGet(() -> CompletableFuture.completedStage(List.of()));
     return unfinished.thenApply(
-        games -> welcome -> write(welcome, games, you.map(live::of).orElse(live.guest())));
+        own -> welcome -> write(welcome, own, you.map(games::of).orElse(games.guest())));
   }
 
-  private static void write(Welcome.Builder welcome, List<GameId> unfinished, int maxLiveGames) {
+  private static void write(Welcome.Builder welcome, List<GameId> unfinished, int maxGames) {
     welcome
         .addAllGames(unfinished.stream().map(GameId::text).toList())
         .getLimitsBuilder()
-        .setLiveGames(maxLiveGames);
+        .setLiveGames(maxGames);
   }
 }

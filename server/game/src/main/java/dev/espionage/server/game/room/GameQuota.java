@@ -19,12 +19,12 @@ import java.util.stream.Stream;
  * The limits on a player's unfinished games, however a game starts. Games with days a turn are
  * counted apart from all others. Two concurrent requests may both be admitted.
  *
- * @param live the limit on games without days a turn
+ * @param others the limit on games without days a turn, live or without clocks
  * @param correspondence the limit on games with days a turn
  * @param computers the limit on games with the server's computer players, of both kinds
  */
 public record GameQuota(
-    Games games, PlayerLimit live, PlayerLimit correspondence, PlayerLimit computers) {
+    Games games, PlayerLimit others, PlayerLimit correspondence, PlayerLimit computers) {
 
   /** Counts the unfinished games of players. */
   public CompletionStage<Map<PlayerId, PlayerTally>> count(Player... players) {
@@ -42,13 +42,14 @@ public record GameQuota(
     return speed == Speed.CORRESPONDENCE
         ? correspondence.refusal(
             player, of(player, tallies).correspondence(), who, "correspondence games already")
-        : liveRefusal(player, tallies, who);
+        : othersRefusal(player, tallies, who);
   }
 
   /** Returns why a player may not begin another game without days a turn. */
-  public Optional<Refusal> liveRefusal(
+  public Optional<Refusal> othersRefusal(
       Player player, Map<PlayerId, PlayerTally> tallies, String who) {
-    return live.refusal(player, of(player, tallies).others(), who, "live games already");
+    return others.refusal(
+        player, of(player, tallies).others(), who, "games without days a turn already");
   }
 
   /** Returns why a player may not begin another game with a computer player. */
@@ -79,11 +80,11 @@ public record GameQuota(
   }
 
   private boolean isSurelyBelow(PlayerTally tally) {
-    return tally.others() < live.lowest() && tally.correspondence() < correspondence.lowest();
+    return tally.others() < others.lowest() && tally.correspondence() < correspondence.lowest();
   }
 
   private Optional<Refusal> rematchRefusal(Player player, Map<PlayerId, PlayerTally> tallies) {
-    return liveRefusal(player, tallies, "you have")
+    return othersRefusal(player, tallies, "you have")
         .or(() -> refusal(player, tallies, Speed.CORRESPONDENCE, "you have"));
   }
 

@@ -20,8 +20,8 @@ import java.util.Objects;
  */
 public final class WebFiles {
   /**
-   * A regular expression for the paths of the client's pages. A test compares it with the routes of
-   * the client.
+   * A regular expression for the paths of the client's pages. {@code router.test.ts} compares it
+   * with the routes of the client.
    */
   public static final String PAGES =
       "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"

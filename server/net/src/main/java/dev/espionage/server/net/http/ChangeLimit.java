@@ -1,0 +1,35 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.Quota;
+import java.time.Duration;
+
+/** A limit on how often each player changes stored data of one kind. Thread-safe. */
+public final class ChangeLimit {
+  private final KeyedQuota<PlayerId> quota;
+  private final String message;
+
+  /**
+   * @param perMinute the number of changes that a player may make in a minute
+   * @param message what the refusal says, such as "too many changes of your deployments"
+   */
+  public ChangeLimit(Ticker ticker, int perMinute, String message) {
+    this.quota = new KeyedQuota<>(ticker, Quota.within(perMinute, Duration.ofMinutes(1)));
+    this.message = message;
+  }
+
+  /**
+   * Counts a change of the player.
+   *
+   * @throws RequestRejected with {@code too-many-changes} if the player has made too many
+   */
+  public void count(PlayerId player) {
+    Duration wait = quota.take(player);
+    if (!wait.isZero()) {
+      throw new RequestRejected(
+          Reply.problem(Status.TOO_MANY_REQUESTS, "too-many-changes", message).retryAfter(wait));
+    }
+  }
+}
