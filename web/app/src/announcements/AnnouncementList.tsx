@@ -12,7 +12,7 @@ export function AnnouncementList({ standing, dismissed }: {
   const shown = standing.value.filter((one) =>
     !dismissed.has(one.announcementId) && (one.language === "" || one.language === language()));
   return (
-    <section class="announcements" aria-label={t("shell.notices.title")} hidden={shown.length === 0}>
+    <section class="announcements" aria-label={t("shell.announcements.title")} hidden={shown.length === 0}>
       <ul aria-live="polite">
         {shown.map(({ announcementId, text }) => (
           <li key={announcementId}>

@@ -61,7 +61,8 @@ class AccountE2E extends BrowserTest {
 
   @Test
   void aSessionThatIsEndedElsewhereIsOver() {
-    Player emma = guest("Emma");
+    LayoutChecks layoutChecks = layoutChecks();
+    Player emma = guest(layoutChecks.player(), "Emma");
     register(emma, PASSWORD);
     emma.press("I’ve saved them");
     Player elsewhere = laptop();
@@ -75,6 +76,7 @@ class AccountE2E extends BrowserTest {
         .getByRole(AriaRole.BUTTON)
         .click();
     emma.sees("Your session has ended");
+    layoutChecks.areGood(PageState.ENDED_SESSION);
     elsewhere.sees("You are logged in as Emma.");
     emma.press("Start over").sees("An account keeps your name");
     emma.person().forgive();
@@ -135,14 +137,13 @@ class AccountE2E extends BrowserTest {
   @Test
   void thePagesOfAnAccountLookGood() {
     LayoutChecks layoutChecks = layoutChecks();
-    Player gina =
-        layoutChecks
-            .player()
-            .invites("Gina", "small", "Anyone with the link")
-            .sees("Your invitations");
+    Player gina = guest(layoutChecks.player(), "Gina");
     open(gina, "/account");
     gina.sees("Delete account and data");
     layoutChecks.areGood(PageState.GUEST);
+    open(gina, "/settings");
+    gina.press("Change name").sees("Give up the name");
+    layoutChecks.areGood(PageState.CHANGE_OF_NAME);
     register(gina, PASSWORD);
     layoutChecks.areGood(PageState.RECOVERY_CODES);
     gina.press("I’ve saved them").sees("this device");
@@ -151,10 +152,16 @@ class AccountE2E extends BrowserTest {
     open(gina, "/settings");
     gina.sees("You are logged in as Gina.");
     layoutChecks.areGood(PageState.SETTINGS_OF_ACCOUNT);
+    open(gina, "/account");
+    gina.press("Log out").sees("You have logged out.").choose("I forgot my password");
+    layoutChecks.areGood(PageState.FORGOTTEN_PASSWORD);
   }
 
-  private Player guest(String name) {
-    Player player = laptop();
+  private static Player guest(String name) {
+    return guest(laptop(), name);
+  }
+
+  private static Player guest(Player player, String name) {
     return player.invites(name, "small", "Anyone with the link").sees("Your invitations");
   }
 

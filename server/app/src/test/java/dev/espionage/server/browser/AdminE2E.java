@@ -34,10 +34,12 @@ class AdminE2E extends BrowserTest {
 
   @Test
   void anAnnouncementIsShownAsTextAndCanBePutAway() {
-    Player here = laptop();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player here = layoutChecks.player();
     open(here, "/");
     String first = administers("announce", HOSTILE).replace("announced: ", "").strip();
     theOnlyOneIs(here, HOSTILE);
+    layoutChecks.areGood(PageState.ANNOUNCEMENT);
     Player late = phone();
     open(late, "/rules");
     assertThat(announcements(late)).containsText(HOSTILE);
@@ -75,7 +77,8 @@ class AdminE2E extends BrowserTest {
 
   @Test
   void whoIsSuspendedIsOutAndIsToldWhyAfterTheRightPassword() {
-    Player zoe = laptop();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player zoe = layoutChecks.player();
     zoe.invites("Zoe", "small", "Anyone with the link").sees("Your invitations");
     open(zoe, "/account");
     type(zoe, "Password", PASSWORD);
@@ -89,6 +92,7 @@ class AdminE2E extends BrowserTest {
     type(zoe, "Password", PASSWORD);
     zoe.press("Log in").sees("Your account is suspended.").sees("Rude <b>words</b>");
     assertThat(zoe.page().getByText("2100").first()).isVisible();
+    layoutChecks.areGood(PageState.SUSPENDED_ACCOUNT);
     zoe.person().forgive();
     administers("unsuspend", "Zoe");
     zoe.press("Log in").sees("You are logged in as Zoe.");

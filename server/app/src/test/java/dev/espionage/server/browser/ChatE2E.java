@@ -63,7 +63,8 @@ class ChatE2E extends BrowserTest {
 
   @Test
   void playersTalkAndWhatASpectatorSaysReachesThemAfterTheEnd() {
-    Player anna = laptop();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
     Player boris = laptop();
     Duel duel = Table.of(anna, boris).play();
     Player clara = spectator(anna.page().url(), "Clara");
@@ -75,7 +76,6 @@ class ChatE2E extends BrowserTest {
     assertThat(boris.page().locator(".chat-lines :is(img, b, a)")).hasCount(0);
     says(boris, "hello");
     assertThat(lines(anna)).containsText("hello");
-    Accessibility.isGood(anna, "a game with chat");
     assertThat(hasBeenSent(anna, "hello")).isTrue();
     assertThat(hasBeenSent(anna, SECRET)).isFalse();
     assertThat(hasBeenSent(boris, SECRET)).isFalse();
@@ -86,6 +86,7 @@ class ChatE2E extends BrowserTest {
     anna.press("Spectators");
     assertThat(lines(anna)).containsText(SECRET);
     says(anna, "I know");
+    layoutChecks.areGood(PageState.CHAT_AFTER_A_GAME);
     assertThat(lines(clara)).containsText("I know");
     clara.sees("The players can read this, too.");
     assertThat(lines(clara)).not().containsText("hello");
@@ -109,20 +110,22 @@ class ChatE2E extends BrowserTest {
 
   @Test
   void whoIsMutedIsNotShownAndALineIsReported() {
-    Player anna = laptop();
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
     Player boris = laptop();
     Table.of(anna, boris);
     says(boris, "noise");
     assertThat(lines(anna)).containsText("noise");
     anna.page().locator(".chat-menu > summary").click();
     anna.press("Report…");
+    anna.page().locator(".chat-phrases > summary").click();
+    layoutChecks.areGood(PageState.REPORT_OF_A_LINE);
     anna.page().locator(".chat-report").getByLabel("What is wrong?").selectOption("2");
     anna.page()
         .locator(".chat-report")
         .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Report"))
         .click();
     anna.sees("Thank you. The operator of this server will look at it.");
-    Accessibility.isGood(anna, "a line that is reported");
     anna.page().locator(".chat-menu button").first().click();
     assertThat(lines(anna)).not().containsText("noise");
     anna.page().reload();

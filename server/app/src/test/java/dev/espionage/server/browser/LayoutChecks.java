@@ -48,9 +48,9 @@ record LayoutChecks(Player player) {
   }
 
   /**
-   * Checks that nothing overflows or overlaps and that axe finds no violation, in each of this
-   * state's looks ({@link LayoutVariant#of}), or takes its {@link Pictures}. Afterwards the page is
-   * in English again, wide, and in the system's theme.
+   * Checks that no text is cut off, overflows or overlaps, that all controls are within reach, and
+   * that axe finds no violation, in each of this state's looks ({@link LayoutVariant#of}); or takes
+   * its {@link Pictures}. Afterwards the page is in English again, wide, and in the system's theme.
    */
   void areGood(PageState state) {
     if (Pictures.areWanted()) {
@@ -75,7 +75,7 @@ record LayoutChecks(Player player) {
   /** Checks this state in one look. */
   void isGood(LayoutVariant layoutVariant, String state) {
     String where = state + ", " + layoutVariant;
-    player.page().setViewportSize(layoutVariant.width(), HEIGHT);
+    player.page().setViewportSize(layoutVariant.window().width(), layoutVariant.window().height());
     choose(layoutVariant.language(), layoutVariant.theme());
     assertThat((List<?>) player.page().evaluate(LAYOUT)).as(where).isEmpty();
     switch (layoutVariant.rules()) {

@@ -11,23 +11,36 @@ import java.util.stream.Stream;
 /**
  * One way to check a page's layout. Checking all combinations for every page state would take
  * longer than all other tests together, so the combinations rotate. Each kind of page is checked in
- * every language, width and theme, but not each state.
+ * every language, window and theme, but not each state.
  *
- * @param width the width of the window, in pixels
  * @param rules the axe rules to check, besides the layout
  */
-record LayoutVariant(String language, int width, String theme, Rules rules) {
+record LayoutVariant(String language, Window window, String theme, Rules rules) {
   private static final Path TEXTS = Path.of("../../web/app/texts");
 
   /** The languages, including the pseudo-locale, whose texts are the longest. */
   static final List<String> LANGUAGES =
       Stream.concat(Stream.of("en", "en-XA"), translations()).toList();
 
-  static final List<Integer> WIDTHS = List.of(360, 1280);
+  /** A small phone, and a laptop. */
+  static final List<Window> WINDOWS = List.of(new Window(360, 640), new Window(1440, 900));
+
+  /** The narrowest window whose header has no menu button: its layout only, and not in rotation. */
+  static final Window NARROW = new Window(1024, 768);
+
   static final List<String> THEMES = List.of("light", "dark", "contrast");
 
   /** Set by {@code ./verify --all}. */
   private static final boolean ALL = "all".equals(System.getProperty("checks.looks"));
+
+  /** The size of the page in a browser's window, in pixels. */
+  record Window(int width, int height) {
+
+    @Override
+    public String toString() {
+      return "%d×%d".formatted(width, height);
+    }
+  }
 
   /** A set of axe rules. */
   enum Rules {
@@ -57,7 +70,7 @@ record LayoutVariant(String language, int width, String theme, Rules rules) {
 
   /**
    * Returns a share of the looks for this state. The states of its kind together cover every
-   * language, width and theme; axe checks every width and theme.
+   * language, window and theme; axe checks every window and theme.
    */
   static List<LayoutVariant> rotated(PageState state) {
     List<PageState> states = state.kind().states();
@@ -72,41 +85,44 @@ record LayoutVariant(String language, int width, String theme, Rules rules) {
   }
 
   /**
-   * Returns the look of this number in the rotation. With an even number of languages, the widths
-   * shift after each round, so that every language is checked at every width.
+   * Returns the look of this number in the rotation. With an even number of languages, the windows
+   * shift after each round, so that every language is checked in every window.
    */
   static LayoutVariant number(int number, Rules rules) {
     int shift = LANGUAGES.size() % 2 == 0 ? number / LANGUAGES.size() : 0;
     return new LayoutVariant(
         LANGUAGES.get(number % LANGUAGES.size()),
-        WIDTHS.get((number + shift) % WIDTHS.size()),
+        WINDOWS.get((number + shift) % WINDOWS.size()),
         THEMES.get(number % THEMES.size()),
         rules);
   }
 
   /**
-   * Returns every language at every width, and every theme in English. Axe checks all rules in
+   * Returns every language in every window, and every theme in English. Axe checks all rules in
    * English and in Bulgarian, whose script differs, and the colours of every further theme.
    */
   static List<LayoutVariant> all(PageState state) {
     List<LayoutVariant> looks = new ArrayList<>();
-    for (int width : WIDTHS) {
+    for (Window window : WINDOWS) {
       for (String language : LANGUAGES) {
         boolean isChecked = !state.isBrief() && List.of("en", "bg").contains(language);
-        looks.add(
-            new LayoutVariant(
-                language, width, THEMES.getFirst(), isChecked ? Rules.ALL : Rules.NONE));
+        looks.add(light(language, window, isChecked ? Rules.ALL : Rules.NONE));
       }
       THEMES.stream()
           .skip(1)
           .filter(_ -> !state.isBrief())
-          .forEach(theme -> looks.add(new LayoutVariant("en", width, theme, Rules.COLOURS)));
+          .forEach(theme -> looks.add(new LayoutVariant("en", window, theme, Rules.COLOURS)));
     }
+    LANGUAGES.forEach(language -> looks.add(light(language, NARROW, Rules.NONE)));
     return looks;
+  }
+
+  private static LayoutVariant light(String language, Window window, Rules rules) {
+    return new LayoutVariant(language, window, THEMES.getFirst(), rules);
   }
 
   @Override
   public String toString() {
-    return "%s, %d px, %s".formatted(language, width, theme);
+    return "%s, %s, %s".formatted(language, window, theme);
   }
 }

@@ -2,16 +2,36 @@ package dev.espionage.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.browser.LayoutVariant.Window;
 import dev.espionage.server.browser.PageState.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the rotation of looks covers everything for every kind of page. */
 class LayoutVariantTest {
+  private static final String TESTS =
+      sources(Path.of("src/test/java/dev/espionage/server/browser"));
+
+  private static String sources(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      StringBuilder all = new StringBuilder();
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.append(Files.readString(file));
+      }
+      return all.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   private static List<LayoutVariant> rotated(Kind kind) {
     return looks(kind.states(), LayoutVariant::rotated);
@@ -28,19 +48,19 @@ class LayoutVariantTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyKindIsSeenInEveryLanguageWidthAndTheme(Kind kind) {
+  void everyKindIsSeenInEveryLanguageWindowAndTheme(Kind kind) {
     List<LayoutVariant> looks = rotated(kind);
     assertThat(looks).extracting(LayoutVariant::language).containsAll(LayoutVariant.LANGUAGES);
-    assertThat(looks).extracting(LayoutVariant::width).containsAll(LayoutVariant.WIDTHS);
+    assertThat(looks).extracting(LayoutVariant::window).containsAll(LayoutVariant.WINDOWS);
     assertThat(looks).extracting(LayoutVariant::theme).containsAll(LayoutVariant.THEMES);
   }
 
   @ParameterizedTest
   @EnumSource
-  void axeSeesEveryKindAtEveryWidthAndInEveryTheme(Kind kind) {
+  void axeSeesEveryKindInEveryWindowAndTheme(Kind kind) {
     List<LayoutVariant> looks =
         rotated(kind).stream().filter(LayoutVariantTest::isChecked).toList();
-    assertThat(looks).extracting(LayoutVariant::width).containsAll(LayoutVariant.WIDTHS);
+    assertThat(looks).extracting(LayoutVariant::window).containsAll(LayoutVariant.WINDOWS);
     assertThat(looks).extracting(LayoutVariant::theme).containsAll(LayoutVariant.THEMES);
   }
 
@@ -54,18 +74,36 @@ class LayoutVariantTest {
 
   @ParameterizedTest
   @EnumSource
-  void allLooksAreEveryLanguageAtEveryWidthAndTheColoursOfEveryTheme(PageState state) {
+  void allLooksAreEveryLanguageInEveryWindowAndTheColoursOfEveryTheme(PageState state) {
     List<LayoutVariant> looks = LayoutVariant.all(state);
-    for (int width : LayoutVariant.WIDTHS) {
-      List<LayoutVariant> ofWidth =
-          looks.stream().filter(layoutVariant -> layoutVariant.width() == width).toList();
-      assertThat(ofWidth).extracting(LayoutVariant::language).containsAll(LayoutVariant.LANGUAGES);
-      assertThat(ofWidth.stream().anyMatch(LayoutVariantTest::isChecked))
+    for (Window window : LayoutVariant.WINDOWS) {
+      List<LayoutVariant> inWindow =
+          looks.stream().filter(variant -> variant.window().equals(window)).toList();
+      assertThat(inWindow).extracting(LayoutVariant::language).containsAll(LayoutVariant.LANGUAGES);
+      assertThat(inWindow.stream().anyMatch(LayoutVariantTest::isChecked))
           .isNotEqualTo(state.isBrief());
       if (!state.isBrief()) {
-        assertThat(ofWidth).extracting(LayoutVariant::theme).containsAll(LayoutVariant.THEMES);
+        assertThat(inWindow).extracting(LayoutVariant::theme).containsAll(LayoutVariant.THEMES);
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void allLooksHaveThePseudoLanguageOnASmallPhoneAndOnALaptop(PageState state) {
+    assertThat(LayoutVariant.all(state))
+        .filteredOn(layoutVariant -> layoutVariant.language().equals("en-XA"))
+        .extracting(LayoutVariant::window)
+        .contains(new Window(360, 640), new Window(1440, 900));
+  }
+
+  /** The states with a path are all checked by {@link PagesE2E}. */
+  @ParameterizedTest
+  @EnumSource
+  void everyStateIsChecked(PageState state) {
+    assertThat(state.path().isPresent() || TESTS.contains("areGood(PageState." + state + ")"))
+        .as("a test checks the looks of %s", state)
+        .isTrue();
   }
 
   @Test
@@ -75,7 +113,7 @@ class LayoutVariantTest {
     int all = looks(states, LayoutVariant::all).size();
     assertThat(rotated).isLessThan(all);
     System.out.printf(
-        "pages: %d of %,d combinations of state, language, width and theme;"
+        "pages: %d of %,d combinations of state, language, window and theme;"
             + " all of them by -Dchecks.looks=all%n",
         rotated, all);
   }

@@ -26,11 +26,22 @@ class PagesE2E extends BrowserTest {
       """
       ([tag, text, style]) => {
         const element = document.createElement(tag);
-        element.append(tag === "select" ? new Option(text) : text);
+        switch (tag) {
+          case "select": element.append(new Option(text)); break;
+          case "input": element.placeholder = text; break;
+          case "a": element.href = "/rules"; element.append(text); break;
+          case "abbr": element.title = text; element.append(text); break;
+          case "hr": break;
+          default: element.append(text);
+        }
         element.style.cssText = style;
         document.querySelector("main > div").append(element);
       }
       """;
+
+  private static final String DOTS =
+      "display: block; inline-size: 6rem; overflow: hidden; white-space: nowrap;"
+          + " text-overflow: ellipsis";
 
   private static final Page.GetByTextOptions EXACT_TEXT =
       new Page.GetByTextOptions().setExact(true);
@@ -117,28 +128,57 @@ class PagesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.MENU_OF_A_PHONE);
   }
 
-  /** Each fault has its own look; together the looks cover every language, width and theme. */
+  /** Each fault has its own look; together the looks cover every language, window and theme. */
   @ParameterizedTest
   @CsvSource({
     "0, leaves the window, p, wide, inline-size: 2000px",
     "1, sticks out, button, Immeasurable, inline-size: 3rem; white-space: nowrap",
     "2, is higher than, button, High, block-size: 1rem; min-block-size: 0",
-    "3, is cut off, select, A long entry of a list, inline-size: 4rem",
+    "3, is cut off in its list, select, A long entry of a list, inline-size: 4rem",
     "4, overlap, p, Here is text already, margin-block-start: -3rem",
     "5, color-contrast, p, pale, color: #ddd; background: #fff",
-    "6, button-name, button, '', inline-size: 3rem"
+    "6, button-name, button, '', inline-size: 3rem",
+    "7, is higher than, p, A line under the box, block-size: 0; margin-block-start: 3rem",
+    "8, is cut off by, p, A line below the cut, block-size: 0.5rem; overflow: hidden",
+    "9, ends in dots, p, A line that nobody reads to its end, " + DOTS,
+    "10, lies on, button, A button on a text, margin-block-start: -3rem",
+    "11, the page is, hr, '', inline-size: 3000px",
+    "12, is outside the window, button, Down there, position: fixed; inset-block-start: 100%",
+    "13, is outside the window, button, Right there, position: fixed; inset-inline-start: 100%",
+    "14, is cut off in its field, input, A long hint in a field, inline-size: 4rem"
   })
   void aFaultOfAPageIsFound(int number, String finding, String tag, String text, String style) {
-    LayoutChecks layoutChecks = layoutChecks();
-    Page page = layoutChecks.player().page();
-    page.navigate("/nothing-here");
-    assertThat(page.locator("h1")).isVisible();
-    page.evaluate(ADD, List.of(tag, text, style));
+    LayoutChecks layoutChecks = with(tag, text, style);
     LayoutVariant layoutVariant = LayoutVariant.number(number, LayoutVariant.Rules.ALL);
     assertThatThrownBy(() -> layoutChecks.isGood(layoutVariant, "a page with a fault"))
         .as("%s", layoutVariant)
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining(finding);
     layoutChecks.player().person().forgive();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a, A line that leads to all of it, " + DOTS,
+    "abbr, A line with a tooltip, " + DOTS,
+    "p, A line that scrolls into view, block-size: 2rem; padding-block: 2rem; overflow-y: auto",
+    "button, A button that stays, position: fixed; inset: auto 0 0 auto"
+  })
+  void whatCanBeReadAndReachedIsNoFault(String tag, String text, String style) {
+    LayoutChecks layoutChecks = with(tag, text, style);
+    LayoutVariant.WINDOWS.forEach(window ->
+        layoutChecks.isGood(
+            new LayoutVariant("en", window, "light", LayoutVariant.Rules.NONE), "a good page"));
+    layoutChecks.player().person().forgive();
+  }
+
+  /** Opens a page, and adds this element at its end. */
+  private static LayoutChecks with(String tag, String text, String style) {
+    LayoutChecks layoutChecks = layoutChecks();
+    Page page = layoutChecks.player().page();
+    page.navigate("/nothing-here");
+    assertThat(page.locator("h1")).isVisible();
+    page.evaluate(ADD, List.of(tag, text, style));
+    return layoutChecks;
   }
 }

@@ -30,8 +30,10 @@ class QuickPairingE2E extends BrowserTest {
 
   @Test
   void aSearchGoesOnWhileOtherPagesAreShownAndEndsWhenStopped() {
-    Player anna = looksFor("Anna", "fast");
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = looksFor(layoutChecks.player(), "Anna", "fast");
     anna.sees("Searching for an opponent…");
+    layoutChecks.areGood(PageState.SEARCHING);
     anna.page().getByRole(AriaRole.LINK).getByText("Rules").first().click();
     anna.page().goBack();
     assertThat(timer(anna)).isVisible();
@@ -43,8 +45,11 @@ class QuickPairingE2E extends BrowserTest {
     boris.sees("Find an opponent");
   }
 
-  private Player looksFor(String name, String variant) {
-    Player player = laptop();
+  private static Player looksFor(String name, String variant) {
+    return looksFor(laptop(), name, variant);
+  }
+
+  private static Player looksFor(Player player, String name, String variant) {
     player.page().navigate("/");
     player.page().locator(".play-now").getByLabel("Variant").selectOption(variant);
     player.press("Find an opponent").tellName(name);

@@ -20,8 +20,9 @@ class RatedGameE2E extends BrowserTest {
 
   @Test
   void bothRatingsChangeAndTheGameIsInTheArchive() {
-    Player rita = account("Rita");
-    Player sven = account("Sven");
+    LayoutChecks layoutChecks = layoutChecks();
+    Player rita = account(layoutChecks.player(), "Rita");
+    Player sven = account(laptop(), "Sven");
     seekRated(rita);
     seekRated(sven);
     rita.sees("Deploy your army").deploysAtRandom();
@@ -35,6 +36,7 @@ class RatedGameE2E extends BrowserTest {
     for (Player player : new Player[] {rita, sven}) {
       player.sees("Rita: 1500? → 1662 (+162)").sees("Sven: 1500? → 1338 (-162)");
     }
+    layoutChecks.areGood(PageState.RATED_GAME);
 
     open(rita, "/games");
     field(rita, "Player’s name").fill("Sven");
@@ -43,9 +45,14 @@ class RatedGameE2E extends BrowserTest {
     assertThat(row).hasCount(1);
     assertThat(row).containsText("Rita");
     assertThat(row).containsText("Rated");
+    layoutChecks.areGood(PageState.FOUND_GAME);
     row.getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Sven").setExact(true))
         .click();
     rita.sees("1338?");
+    layoutChecks.areGood(PageState.RATED_PLAYER);
+    open(rita, "/statistics");
+    rita.sees("100.00%");
+    layoutChecks.areGood(PageState.STATISTICS_OF_A_GAME);
 
     anInvitationForOthersIsNotThere(rita, sven);
   }
@@ -75,8 +82,7 @@ class RatedGameE2E extends BrowserTest {
     return new Page.LocatorOptions().setHasText(text);
   }
 
-  private Player account(String name) {
-    Player player = laptop();
+  private static Player account(Player player, String name) {
     open(player, "/account");
     player.choose("Register");
     field(player, "Name").fill(name);

@@ -57,7 +57,8 @@ class SocialE2E extends BrowserTest {
 
   @Test
   void playersWithoutACommonLanguageAreOfferedThePhrases() {
-    Player ida = register("Ida");
+    LayoutChecks layoutChecks = layoutChecks();
+    Player ida = register(layoutChecks.player(), "Ida");
     Player jan = register("Jan");
     speaks(ida, "sk", "Slovak");
     speaks(jan, "it", "Italian");
@@ -75,7 +76,7 @@ class SocialE2E extends BrowserTest {
         .hasText("Italian, Spanish, Portuguese and German");
     assertThat(jan.page().locator(".player .speaks")).hasText("Slovak");
     assertThat(button(ida, "Good luck!")).isVisible();
-    Accessibility.isGood(ida, "a chat without a common language");
+    layoutChecks.areGood(PageState.NO_COMMON_LANGUAGE);
     ida.page().setViewportSize(360, 640);
     assertThat(ida.page().locator(".player .speaks")).isVisible();
     assertThat((Integer) ida.page().evaluate("document.documentElement.scrollWidth"))
@@ -95,8 +96,7 @@ class SocialE2E extends BrowserTest {
     Player friend = register("Fritz");
     Player asking = register("Gerda");
     LayoutChecks layoutChecks = layoutChecks();
-    register(layoutChecks.player(), "Hanna");
-    Player hanna = layoutChecks.player();
+    Player hanna = register(layoutChecks.player(), "Hanna");
     open(hanna, "/friends");
     ask(hanna, "Fritz");
     open(friend, "/friends");
@@ -114,19 +114,17 @@ class SocialE2E extends BrowserTest {
     layoutChecks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 
-  private Player register(String name) {
-    Player player = laptop();
-    register(player, name);
-    return player;
+  private static Player register(String name) {
+    return register(laptop(), name);
   }
 
-  private static void register(Player player, String name) {
+  private static Player register(Player player, String name) {
     player.page().navigate("/account");
     player.choose("Register");
     type(player, "Name", name);
     type(player, "Password", PASSWORD);
     player.press("Register").press("I’ve saved them");
-    player.sees("You are logged in as " + name);
+    return player.sees("You are logged in as " + name);
   }
 
   private static Player ask(Player player, String name) {

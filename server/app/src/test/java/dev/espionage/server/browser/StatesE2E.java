@@ -1,6 +1,8 @@
 package dev.espionage.server.browser;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
 import dev.espionage.engine.board.Step;
 import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.client.Cable;
@@ -16,10 +18,11 @@ class StatesE2E extends BrowserTest {
   @Test
   void aLobbyLooksGood() {
     RemotePlayer boris = remote().enters("Boris");
-    RemotePlayer carla = remote().accepts("Carla", boris.invitesByLink("fast", "1d"));
+    RemotePlayer carla =
+        remote().accepts("CarlaWommmmmmmmmmmmm", boris.invitesByLink("fast", "1d"));
     boris.deploysAtRandom();
     carla.deploysAtRandom();
-    remote().enters("Dora").invites("open-fast", "600+5");
+    remote().enters("DoraWommmmmmmmmmmmmm").invites("open-fast", "600+5");
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = layoutChecks.player();
     anna.page().navigate("/");
@@ -27,8 +30,11 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.ASKING_FOR_A_NAME);
     anna.tellName("Anna").sees("Your invitations");
     anna.offers("small", "White", "Anyone with the link");
-    carla.accepts(anna.link());
-    anna.sees("Deploy your army");
+    String ownLink = anna.link();
+    opensAFaultyRecord(anna);
+    carla.accepts(ownLink);
+    anna.sees("Your game has started.");
+    layoutChecks.areGood(PageState.UNREADABLE_RECORD_AND_NOTICE);
     anna.offers("small-fast", "Black", "Anyone with the link");
     String link = anna.link();
     anna.choose("Other…");
@@ -46,6 +52,16 @@ class StatesE2E extends BrowserTest {
     anna.page().navigate("/game/" + carla.game());
     anna.sees("Game aborted");
     layoutChecks.areGood(PageState.ABORTED_GAME);
+  }
+
+  /** Follows links, so that the connection stays: a player elsewhere is told of a new game. */
+  private static void opensAFaultyRecord(Player player) {
+    Page page = player.page();
+    page.locator("header a[href='/games']").click();
+    page.locator("main a[href='/replay']").click();
+    page.locator("input[type=file]")
+        .setInputFiles(new FilePayload("faulty.egr", "text/plain", new byte[] {'?'}));
+    player.sees("This is not a valid record");
   }
 
   @Test
@@ -91,6 +107,8 @@ class StatesE2E extends BrowserTest {
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
     anna.press("Edit Everything in the middle").sees("All pieces are placed.");
     layoutChecks.areGood(PageState.SAVED_DEPLOYMENTS);
+    anna.press("Delete Everything in the middle");
+    layoutChecks.areGood(PageState.ASKING_WHETHER_TO_DELETE);
   }
 
   private static void deploy(LayoutChecks layoutChecks, LayoutChecks spectator) {

@@ -1,36 +1,71 @@
-// What is wrong with the layout of the page: text that sticks out of the window or of the
-// box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog is open only that counts.
+// Returns the faults of the page's layout, a line each: text that is cut off, sticks out of its box or of the window,
+// or lies on other text or on a control; controls that nobody can reach; and a page that scrolls sideways. While a
+// dialog is open, only the dialog counts.
 () => {
   const SLACK = 1;
+  /** The part of its height by which a line of text may leave its box: the letters are lower than the line. */
+  const PART = 0.3;
   const LEADING = 4;
+  const CONTROLS = "button, .button, input, select, textarea, summary";
+  const SOLID = `${CONTROLS}, img, svg, canvas, .board`;
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const { innerHeight } = window;
+  const root = document.querySelector("dialog[open]") ?? document.body;
 
   const nameOf = (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`;
 
-  /** Read aloud only, or drawn by the board. */
-  const isUnseen = (element) => {
+  const ancestors = function* (element) {
     for (let at = element; at !== null; at = at.parentElement) {
-      const { clipPath } = getComputedStyle(at);
-      if (clipPath !== "none" || at.matches(".board, option, script, noscript")) {
-        return true;
-      }
+      yield at;
     }
-    return !element.checkVisibility({ visibilityProperty: true });
   };
+
+  /** Only read aloud, or without any size on the page. */
+  const isUnseen = (element) =>
+    ancestors(element).some((at) => getComputedStyle(at).clipPath !== "none") ||
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  const isFixed = (element) => getComputedStyle(element).position === "fixed" || element.matches("dialog[open]");
+
+  /** The element that floats above the page and holds this one, if any. */
+  const layerOf = (element) => ancestors(element).find(isFixed);
+
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+  const hides = (element) => /hidden|clip/.test(getComputedStyle(element).overflowY);
 
   const endsInDots = (element) => getComputedStyle(element).textOverflow === "ellipsis";
 
-  const textsIn = (root) => {
+  /** Returns the part of a rectangle that can be seen: the rest is scrolled away, or cut off by an ancestor. */
+  const shown = (rect, element) => {
+    let { left, right, top, bottom } = rect;
+    for (const box of ancestors(element)) {
+      if (box !== document.body && box !== document.documentElement && (scrolls(box) || hides(box))) {
+        const outer = box.getBoundingClientRect();
+        left = Math.max(left, outer.left);
+        right = Math.min(right, outer.right);
+        top = Math.max(top, outer.top);
+        bottom = Math.min(bottom, outer.bottom);
+      }
+      if (isFixed(box)) {
+        break;
+      }
+    }
+    return { left, right, top, bottom };
+  };
+
+  const textsIn = () => {
     const texts = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const parent = node.parentElement;
-      if (node.data.trim() !== "" && !isUnseen(parent) && !endsInDots(parent)) {
+      if (node.data.trim() !== "" && !parent.matches("option, script, noscript, .board *") && !isUnseen(parent)) {
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const rect of range.getClientRects()) {
           if (rect.width > 0) {
-            texts.push({ parent, rect, text: node.data.trim().slice(0, 40) });
+            texts.push({ parent, rect, shown: shown(rect, parent), layer: layerOf(parent), text: node.data.trim().slice(0, 40) });
           }
         }
       }
@@ -38,29 +73,82 @@
     return texts;
   };
 
-  const sticksOut = ({ parent, rect, text }, root) => {
-    const window = document.documentElement.clientWidth;
-    if (rect.left < -SLACK || rect.right > window + SLACK) {
+  /** The whole text is shown by a tooltip, or on the page to which the text leads. */
+  const isReadElsewhere = (element) =>
+    element.closest("a[href]") !== null || (element.closest("[title]")?.title ?? "").includes(element.textContent.trim());
+
+  const fault = ({ parent, rect, text }) => {
+    const dots = ancestors(parent).find(endsInDots);
+    if (dots !== undefined) {
+      const isCut = dots.scrollWidth > dots.clientWidth + SLACK;
+      return isCut && !isReadElsewhere(parent) ? `"${text}" ends in dots and is shown nowhere else` : undefined;
+    }
+    if (rect.left < -SLACK || rect.right > clientWidth + SLACK) {
       return `"${text}" leaves the window`;
     }
-    for (let box = parent; box !== root; box = box.parentElement) {
-      const outer = box.getBoundingClientRect();
-      const isBlock = getComputedStyle(box).display !== "inline";
-      if (isBlock && (rect.left < outer.left - SLACK || rect.right > outer.right + SLACK)) {
-        return `"${text}" sticks out of ${nameOf(box)}`;
-      }
-    }
-    const control = parent.closest("button, .button, .choice > span");
-    const outer = control?.getBoundingClientRect();
-    const isCut = outer !== undefined && (rect.top < outer.top - SLACK || rect.bottom > outer.bottom + SLACK);
-    return isCut ? `"${text}" is higher than ${nameOf(control)}` : undefined;
+    return sticksOut(parent, rect, text);
   };
 
+  const sticksOut = (parent, rect, text) => {
+    const most = rect.height * PART;
+    let isScrolled = false;
+    for (const box of ancestors(parent)) {
+      if (box === root) {
+        return undefined;
+      }
+      const { display, position } = getComputedStyle(box);
+      const outer = box.getBoundingClientRect();
+      isScrolled ||= scrolls(box);
+      if (!/inline$|contents/.test(display)) {
+        if (rect.left < outer.left - SLACK || rect.right > outer.right + SLACK) {
+          return `"${text}" sticks out of ${nameOf(box)}`;
+        }
+        if (!isScrolled && (rect.top < outer.top - most || rect.bottom > outer.bottom + most)) {
+          return `"${text}" is ${hides(box) ? "cut off by" : "higher than"} ${nameOf(box)}`;
+        }
+      }
+      if (/absolute|fixed/.test(position)) {
+        return undefined;
+      }
+    }
+  };
+
+  const width = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = (one, other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+
+  /** Lines of one text may touch; others keep their distance. The parts of one that ends in dots lie on each other. */
   const overlap = (one, other) => {
-    const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-    const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-    const sameLayer = one.parent.closest(".notices") === other.parent.closest(".notices");
-    return sameLayer && one.parent !== other.parent && width > SLACK && height > LEADING;
+    const isSame = one.parent === other.parent;
+    if (isSame && ancestors(one.parent).some(endsInDots)) {
+      return false;
+    }
+    const most = isSame ? Math.min(one.rect.height, other.rect.height) / 2 : LEADING;
+    return one.layer === other.layer && width(one.shown, other.shown) > SLACK && height(one.shown, other.shown) > most;
+  };
+
+  const liesOn = (one, solid) =>
+    one.layer === solid.layer &&
+    !solid.element.contains(one.parent ?? one.element) &&
+    !one.element?.contains(solid.element) &&
+    width(one.shown, solid.shown) > SLACK &&
+    height(one.shown, solid.shown) > LEADING;
+
+  const boxesOf = (selector) =>
+    [...root.querySelectorAll(selector)]
+      .filter((element) => !element.matches(".board *, svg *") && !isUnseen(element))
+      .map((element) => {
+        const rect = element.getBoundingClientRect();
+        return { element, rect, shown: shown(rect, element), layer: layerOf(element) };
+      });
+
+  /** A control that floats above the page does not move when the page scrolls. */
+  const isOutside = ({ rect, shown: visible, layer, element }) => {
+    if (rect.left < -SLACK || rect.right > clientWidth + SLACK) {
+      return true;
+    }
+    const isScrolled = [...ancestors(element)].some((at) => layer?.contains(at) && scrolls(at));
+    const reach = isScrolled ? layer.getBoundingClientRect() : visible;
+    return layer !== undefined && (reach.top < -SLACK || reach.bottom > innerHeight + SLACK);
   };
 
   const hasText = (element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
@@ -71,9 +159,15 @@
     element.clientWidth > 0 &&
     element.scrollWidth > element.clientWidth + SLACK &&
     (hasText(element) || getComputedStyle(element).overflowX !== "visible") &&
-    !element.matches("input, select") &&
+    !element.matches("input, select, .board, .board *") &&
     !endsInDots(element) &&
     !isUnseen(element);
+
+  const tooWide = (element) => {
+    const right = (one) => one.getBoundingClientRect().right;
+    const widest = [...element.querySelectorAll("*")].reduce((most, one) => (right(one) > right(most) ? one : most), element);
+    return `the content of ${nameOf(element)} is too wide for it, such as ${nameOf(widest)}`;
+  };
 
   /** A list that does not show all of the entry that is chosen. */
   const isCutOff = (select) => {
@@ -88,33 +182,41 @@
     return select.offsetWidth > 0 && wanted > select.offsetWidth + SLACK;
   };
 
-  const wrong = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) {
-    wrong.push(`the page is ${scrollWidth} px wide`);
-  }
-  const root = document.querySelector("dialog[open]") ?? document.body;
-  const texts = textsIn(root);
-  if (texts.length < 3) {
-    wrong.push("there is hardly any text");
-  }
-  wrong.push(...texts.map((text) => sticksOut(text, root)).filter((line) => line !== undefined));
-  texts.forEach((one, index) => {
-    for (const other of texts.slice(index + 1)) {
-      if (overlap(one, other)) {
-        wrong.push(`"${one.text}" and "${other.text}" overlap`);
-      }
-    }
-  });
-  for (const element of root.querySelectorAll("*")) {
-    if (isTooNarrow(element)) {
-      wrong.push(`the content of ${nameOf(element)} is too wide for it`);
-    }
-  }
-  for (const select of root.querySelectorAll("select")) {
-    if (isCutOff(select)) {
-      wrong.push(`"${select.selectedOptions[0].text}" is cut off in its list`);
-    }
-  }
-  return wrong;
+  /** A field whose hint is longer than itself. */
+  const isHintCut = (input) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const copy = document.createElement("span");
+    copy.append(input.placeholder);
+    Object.assign(copy.style, { position: "absolute", font, whiteSpace: "nowrap", visibility: "hidden" });
+    input.parentElement.append(copy);
+    const wanted = copy.offsetWidth;
+    copy.remove();
+    return wanted > input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + SLACK;
+  };
+
+  const pairs = (ones) => ones.flatMap((one, index) => ones.slice(index + 1).map((other) => [one, other]));
+
+  const texts = textsIn();
+  const solids = boxesOf(SOLID);
+  const controls = boxesOf(CONTROLS);
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...(texts.length < 3 ? ["there is hardly any text"] : []),
+    ...texts.map(fault).filter((line) => line !== undefined),
+    ...pairs(texts)
+      .filter(([one, other]) => overlap(one, other))
+      .map(([one, other]) => `"${one.text}" and "${other.text}" overlap`),
+    ...texts.flatMap((one) => solids.filter((solid) => liesOn(one, solid)).map(({ element }) => `"${one.text}" lies on ${nameOf(element)}`)),
+    ...pairs(controls)
+      .filter(([one, other]) => liesOn(one, other))
+      .map(([one, other]) => `${nameOf(one.element)} lies on ${nameOf(other.element)}`),
+    ...controls.filter(isOutside).map(({ element }) => `${nameOf(element)} is outside the window`),
+    ...[...root.querySelectorAll("*")].filter(isTooNarrow).map(tooWide),
+    ...[...root.querySelectorAll("select")]
+      .filter(isCutOff)
+      .map((select) => `"${select.selectedOptions[0].text}" is cut off in its list`),
+    ...[...root.querySelectorAll("input:placeholder-shown")]
+      .filter(isHintCut)
+      .map((input) => `"${input.placeholder}" is cut off in its field`),
+  ];
 }
