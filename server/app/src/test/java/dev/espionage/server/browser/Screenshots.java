@@ -13,7 +13,9 @@ import dev.espionage.protocol.v1.Phase;
 import dev.espionage.server.app.club.Club;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Makes {@code docs/screenshots}: every page on a laptop and on a phone, light and dark, on a
@@ -28,6 +30,7 @@ class Screenshots extends BrowserTest {
   private static final String MEMBER = "Jana Horská";
 
   @Test
+  @Timeout(value = 15, unit = TimeUnit.MINUTES)
   void areMadeAnew() {
     for (String theme : new String[] {"light", "dark"}) {
       all(Chromium.laptop(), "laptop-" + theme);
