@@ -3,6 +3,7 @@ package dev.espionage.server;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.app.cli.AuditCommand;
 import dev.espionage.server.app.cli.CheckCommand;
+import dev.espionage.server.app.cli.ClubCommand;
 import dev.espionage.server.app.cli.ClusterCommand;
 import dev.espionage.server.app.cli.DataCommand;
 import dev.espionage.server.app.cli.PerftCommand;
@@ -45,6 +46,7 @@ public final class Main {
               "cluster",
               streams -> new ClusterCommand(streams, Version.number(), Main.class.getName()))
           .put("data", DataCommand::line)
+          .put("club", streams -> new ClubCommand(streams, InstantSource.system()))
           .put("admin", streams -> new AdminCommand(streams, InstantSource.system()))
           .build();
 

@@ -96,7 +96,7 @@ public final class EspionageServer implements AutoCloseable {
     ClusterNode cluster = node(configured, loops);
     Storage storage = null;
     try {
-      storage = Storage.open(settings, directory, serverEnvironment, meters);
+      storage = Storage.open(settings, directory, serverEnvironment, meters.registry());
       cluster.awaitUp();
       var platform =
           new Platform(

@@ -37,8 +37,13 @@ record ServerEnvironment(
   }
 
   static ServerEnvironment real() {
+    return at(InstantSource.system());
+  }
+
+  /** Returns the real environment with another time source. */
+  static ServerEnvironment at(InstantSource clock) {
     return new ServerEnvironment(
-        InstantSource.system(),
+        clock,
         new SecureRandomness(),
         CommitmentScheme.sha256(),
         UnaryOperator.identity(),

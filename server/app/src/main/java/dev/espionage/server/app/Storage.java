@@ -9,8 +9,11 @@ import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * @param journal the journal that rooms write to; the store's own except in tests and measurements
  * @param directory the locked data directory; empty if the store does not use one
  */
-record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
+public record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
@@ -51,6 +54,29 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
   }
 
   /**
+   * Locks the data directory, if the configured store uses one, and opens the store without a
+   * server.
+   *
+   * @param clock the time source, for the store's own rows
+   * @throws IOException if a server runs, or the store cannot be used; the message says why
+   */
+  public static Storage open(ServerSettings settings, InstantSource clock)
+      throws IOException, InterruptedException {
+    Optional<DataDirectory> directory = lockDirectory(settings);
+    boolean opened = false;
+    try {
+      Storage storage =
+          open(settings, directory, ServerEnvironment.at(clock), new CompositeMeterRegistry());
+      opened = true;
+      return storage;
+    } finally {
+      if (!opened && directory.isPresent()) {
+        directory.get().close();
+      }
+    }
+  }
+
+  /**
    * Opens the configured store.
    *
    * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
@@ -61,7 +87,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
       ServerSettings settings,
       Optional<DataDirectory> directory,
       ServerEnvironment serverEnvironment,
-      Meters meters)
+      MeterRegistry meters)
       throws IOException, InterruptedException {
     Database database = database(settings.store(), directory);
     Stores store =
@@ -70,7 +96,7 @@ record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
             settings.store(),
             serverEnvironment.clock(),
             serverEnvironment.hooks(),
-            new StoreMetrics(meters.registry()));
+            new StoreMetrics(meters));
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,

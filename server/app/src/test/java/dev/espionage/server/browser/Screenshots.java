@@ -6,22 +6,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.ScreenshotScale;
 import com.microsoft.playwright.options.ScreenshotType;
 import dev.espionage.protocol.v1.Phase;
+import dev.espionage.server.app.club.Club;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
- * Makes {@code docs/screenshots}: every page on a laptop and on a phone, light and dark. It is not
- * a test: {@code scripts/browser-tool Screenshots} runs it.
+ * Makes {@code docs/screenshots}: every page on a laptop and on a phone, light and dark, on a
+ * server with a club. It is not a test: {@code scripts/browser-tool Screenshots} runs it.
  */
+@SiteSettings(club = true)
 class Screenshots extends BrowserTest {
   private static final Path FOLDER =
       Path.of(System.getenv("ESPIONAGE_HOME"), "docs", "screenshots");
 
+  /** The first member of every club. */
+  private static final String MEMBER = "Jana Horská";
+
   @Test
+  @Timeout(value = 15, unit = TimeUnit.MINUTES)
   void areMadeAnew() {
     for (String theme : new String[] {"light", "dark"}) {
       all(Chromium.laptop(), "laptop-" + theme);
@@ -33,19 +42,50 @@ class Screenshots extends BrowserTest {
   private static void all(Browser.NewContextOptions device, String name) {
     try (Person anna = person(device);
         Person boris = person(Chromium.laptop());
-        Person watcher = person(device)) {
+        Person watcher = person(device);
+        Person member = person(device)) {
       String theme = name.substring(name.indexOf('-') + 1);
       String settings = "{\"theme\":\"%s\",\"animation\":false}".formatted(theme);
       anna.settings(settings);
       watcher.settings(settings);
+      member.settings(settings);
       String suffix = "-" + name;
       for (String page : new String[] {"replay", "rules", "rules/small", "settings"}) {
         anna.page().navigate("/" + page);
         assertThat(anna.page().getByRole(AriaRole.HEADING).first()).isVisible();
         shot(anna, page.replace('/', '-') + suffix);
       }
+      club(new Player(member), suffix);
       game(new Player(anna), new Player(boris), new Player(watcher), suffix);
     }
+  }
+
+  /** Takes pictures of the pages that show a club, as one of its members sees them. */
+  private static void club(Player member, String suffix) {
+    Page page = member.page();
+    page.navigate("/account");
+    member.choose("Log in");
+    page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).first().fill(MEMBER);
+    page.getByLabel("Password", new Page.GetByLabelOptions().setExact(true))
+        .first()
+        .fill(Club.PASSWORD);
+    member.press("Log in").sees("You are logged in as " + MEMBER);
+    for (String path : new String[] {"games", "leaderboards", "friends", "deployments"}) {
+      shown(page, "/" + path);
+      shot(member.person(), path + suffix);
+    }
+    shown(page, "/");
+    shot(member.person(), "home" + suffix);
+    shown(page, "/leaderboards");
+    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(MEMBER)).first().click();
+    page.waitForURL("**/player/**");
+    assertThat(page.getByText("Loading…")).hasCount(0);
+    shot(member.person(), "player" + suffix);
+  }
+
+  private static void shown(Page page, String path) {
+    page.navigate(path);
+    page.waitForLoadState(LoadState.NETWORKIDLE);
   }
 
   private static void game(Player white, Player black, Player watcher, String suffix) {
@@ -60,7 +100,7 @@ class Screenshots extends BrowserTest {
     Duel duel = Duel.ofSmallArmies(white, black, new SplittableRandom(1));
     duel.play(24);
     shot(white.person(), "play" + suffix);
-    watcher.page().navigate("/watch");
+    watcher.page().navigate(white.page().url().replace("/game/", "/watch/"));
     watcher.untilTurn(24);
     watcher.sees("Last turn");
     shot(watcher.person(), "watch" + suffix);

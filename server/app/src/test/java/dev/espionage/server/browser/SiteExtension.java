@@ -4,11 +4,16 @@ import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
+import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.app.club.Club;
+import dev.espionage.server.app.club.ClubSize;
+import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,9 +45,12 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
           "socket.playing-burst", "100000",
           "socket.watching-burst", "100000");
 
+  private static final ClubSize CLUB = new ClubSize(24, 260);
+  private static final long CLUB_SEED = 1;
+
   /** A server and its directory. */
   private record Site(EspionageServer server, Path directory) {
-    static Site start(List<String> settings) {
+    static Site start(List<String> settings, boolean club) {
       TestCosts.Measurement start = TestCosts.fixture("server");
       try {
         Path directory = Files.createTempDirectory("espionage-browser-");
@@ -50,8 +58,11 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
             Stream.concat(
                 Stream.concat(USUAL.stream(), settings.stream()),
                 Stream.of("data.directory", directory.toString()));
-        return new Site(
-            EspionageServer.start(TestSettings.of(all.toArray(String[]::new))), directory);
+        Result.Good<ServerSettings> configured = TestSettings.of(all.toArray(String[]::new));
+        if (club) {
+          Club.fill(configured.settings(), CLUB, CLUB_SEED, InstantSource.system());
+        }
+        return new Site(EspionageServer.start(configured), directory);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       } catch (InterruptedException e) {
@@ -70,6 +81,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
 
   private List<String> settings = List.of();
   private boolean newForEachTest;
+  private boolean club;
   private final List<RemotePlayer> remotePlayers = new ArrayList<>();
   private @Nullable Site site;
 
@@ -98,7 +110,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
   private Site site() {
     Site there = site;
     if (there == null) {
-      there = Site.start(settings);
+      there = Site.start(settings, club);
       site = there;
     }
     return there;
@@ -120,6 +132,7 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
         context.getTestClass().map(type -> type.getAnnotation(SiteSettings.class));
     settings = given.map(one -> List.of(one.value())).orElse(List.of());
     newForEachTest = given.map(SiteSettings::newForEachTest).orElse(false);
+    club = given.map(SiteSettings::club).orElse(false);
   }
 
   @Override

@@ -16,4 +16,7 @@ import java.lang.annotation.Target;
    * Returns whether each test gets a new server, because it depends on the server's whole state.
    */
   boolean newForEachTest() default false;
+
+  /** Returns whether the server begins with a club ({@code espionage club}). */
+  boolean club() default false;
 }

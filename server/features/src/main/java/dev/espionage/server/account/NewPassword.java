@@ -7,7 +7,7 @@ import dev.espionage.server.kernel.Validated;
  * A valid new password: 8 to 128 characters (code points) of any kind. It must be neither little
  * more than the player's name nor one of the most common passwords.
  */
-final class NewPassword {
+public final class NewPassword {
   /** The minimum length, in code points. */
   static final int MIN_LENGTH = 8;
 
@@ -24,14 +24,14 @@ final class NewPassword {
   }
 
   /** The reasons why a password is invalid. */
-  enum PasswordFault {
+  public enum PasswordFault {
     TOO_SHORT,
     TOO_LONG,
     TOO_COMMON
   }
 
   /** Validates the password that a client sent for the player of this name. */
-  static Validated<NewPassword, PasswordFault> read(String raw, String name) {
+  public static Validated<NewPassword, PasswordFault> read(String raw, String name) {
     var password = new Password(raw);
     String text = password.reveal();
     int length = text.codePointCount(0, text.length());

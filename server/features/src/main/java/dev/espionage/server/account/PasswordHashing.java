@@ -84,7 +84,7 @@ public final class PasswordHashing {
   }
 
   /** Hashes a password to set. */
-  CompletionStage<PasswordHash> hash(NewPassword password) {
+  public CompletionStage<PasswordHash> hash(NewPassword password) {
     return run(() -> hash(bytes(password.password())));
   }
 

@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +65,10 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ComputerPlayers.class);
   private static final Duration LOOK = Duration.ofSeconds(5);
+
+  /** The pause before each thought in a game of two computer players, which people only watch. */
+  private static final Duration SPECTATORS_PAUSE = Duration.ofSeconds(2);
+
   private static final String HANDED_OVER = "another node owns the game now";
   private static final long CLOSE_SECONDS = 2;
   private static final RandomGeneratorFactory<RandomGenerator> CHANCE =
@@ -79,12 +85,15 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
   private final ScheduledThreadPoolExecutor owner;
   private final SearchThreads searchThreads;
   private final IdleGames idleGames;
-  private final Map<GameId, ComputerConnections.ComputerConnection> playing = new HashMap<>();
+  private final Map<Place, ComputerConnections.ComputerConnection> playing = new HashMap<>();
 
-  /** The games that failed here since the last look, and wait for the next. */
-  private final Set<GameId> failed = new HashSet<>();
+  /** The places in games that failed here since the last look, and wait for the next. */
+  private final Set<Place> failed = new HashSet<>();
 
   private @Nullable GameSeat gameSeat;
+
+  /** The place of a level's player in a game. Two levels may play each other. */
+  private record Place(GameId game, int level) {}
 
   /** The collaborators that exist once playing has started. */
   private record GameSeat(
@@ -137,7 +146,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
 
   private void consider(GameId game, int level) {
     if (gameSeat != null && isOwn(game, gameSeat.nodes().here(), gameSeat.nodes().up().get())) {
-      take(gameSeat.computerConnections(), game, level);
+      take(gameSeat.computerConnections(), new Place(game, level), searchThreads);
     }
   }
 
@@ -188,9 +197,9 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     ImmutableSet<String> up = gameSeat.nodes().up().get();
     for (GameRow game : unfinished) {
       if (isOwn(game.id(), gameSeat.nodes().here(), up)) {
-        take(gameSeat.computerConnections(), game.id(), level);
+        take(gameSeat.computerConnections(), new Place(game.id(), level), workers(game));
       } else {
-        handOver(game.id());
+        handOver(new Place(game.id(), level));
       }
     }
     for (GameId game : idleGames.find(level, unfinished, System.nanoTime())) {
@@ -212,39 +221,55 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
             });
   }
 
-  private void handOver(GameId game) {
-    ComputerConnections.ComputerConnection computerConnection = playing.get(game);
+  /** Returns the threads that think in a game; they think slowly if only spectators wait. */
+  private Executor workers(GameRow game) {
+    boolean forSpectators =
+        ComputerPlayer.isComputer(game.players().white().id())
+            && ComputerPlayer.isComputer(game.players().black().id());
+    return forSpectators
+        ? CompletableFuture.delayedExecutor(
+            SPECTATORS_PAUSE.toMillis(), TimeUnit.MILLISECONDS, searchThreads)
+        : searchThreads;
+  }
+
+  private void handOver(Place place) {
+    ComputerConnections.ComputerConnection computerConnection = playing.get(place);
     if (computerConnection != null) {
-      computerConnection.connectedPlayer().failGame(game.text(), HANDED_OVER);
+      computerConnection.connectedPlayer().failGame(place.game().text(), HANDED_OVER);
     }
   }
 
-  private void take(ComputerConnections computerConnections, GameId game, int level) {
-    if (playing.containsKey(game) || failed.contains(game)) {
+  private void take(ComputerConnections computerConnections, Place place, Executor workers) {
+    if (playing.containsKey(place) || failed.contains(place)) {
       return;
     }
-    ComputerConnections.ComputerConnection computerConnection = computerConnections.join(level);
-    playing.put(game, computerConnection);
-    metrics.games(playing.size());
+    ComputerConnections.ComputerConnection computerConnection =
+        computerConnections.join(place.level());
+    playing.put(place, computerConnection);
+    countGames();
     byte[] seed = new byte[SEED_BYTES];
     random.nextBytes(seed);
     var _ =
         ComputerSeat.play(
                 computerConnection.connectedPlayer(),
-                game.text(),
-                searchThreads.timed(ComputerLevels.level(level), settings.maxThinkTime()),
+                place.game().text(),
+                searchThreads.timed(ComputerLevels.level(place.level()), settings.maxThinkTime()),
                 CHANCE.create(seed),
-                searchThreads,
+                workers,
                 settings.maxThinkTime())
-            .thenAccept(end -> owner.execute(() -> ended(computerConnections, game, end)));
+            .thenAccept(end -> owner.execute(() -> ended(computerConnections, place, end)));
   }
 
-  private void ended(ComputerConnections computerConnections, GameId game, GameEnd end) {
-    ComputerConnections.ComputerConnection computerConnection = playing.remove(game);
-    metrics.games(playing.size());
+  private void countGames() {
+    metrics.games(Math.toIntExact(playing.keySet().stream().map(Place::game).distinct().count()));
+  }
+
+  private void ended(ComputerConnections computerConnections, Place place, GameEnd end) {
+    ComputerConnections.ComputerConnection computerConnection = playing.remove(place);
+    countGames();
     if (end instanceof GameEnd.Failed failure) {
-      LOG.info("a computer player left game {}: {}", game, failure.reason());
-      failed.add(game);
+      LOG.info("a computer player left game {}: {}", place.game(), failure.reason());
+      failed.add(place);
     }
     if (computerConnection != null) {
       computerConnections.leave(

@@ -137,7 +137,7 @@ public final class InvitationStore {
    *
    * @param link the hash of the link's token; set if the invitation is private
    */
-  record StoredInvitation(Invitation invitation, Optional<LinkToken.Hash> link) {}
+  public record StoredInvitation(Invitation invitation, Optional<LinkToken.Hash> link) {}
 
   /**
    * The invitation that a command has opened.
@@ -145,7 +145,7 @@ public final class InvitationStore {
    * @param invitation the new invitation, or the one that the command opened before
    * @param stands true if the invitation can be accepted
    */
-  record Opened(Invitation invitation, boolean stands) {}
+  public record Opened(Invitation invitation, boolean stands) {}
 
   /**
    * An acceptance, and the game to create.
@@ -201,7 +201,7 @@ public final class InvitationStore {
    * Opens an invitation. If the command has opened one before, returns that one and gives it the
    * new link. The first link cannot be repeated, because only its hash is stored.
    */
-  CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
+  public CompletionStage<Opened> open(StoredInvitation storedInvitation, CommandId command) {
     return writer.compute(handle ->
         insert(handle, storedInvitation, command)
             ? new Opened(storedInvitation.invitation(), true)

@@ -129,7 +129,7 @@ public final class ContactStore {
   private final StoreReader reader;
   private final InstantSource clock;
 
-  ContactStore(SqlStore store, InstantSource clock) {
+  public ContactStore(SqlStore store, InstantSource clock) {
     this.writer = store.writer();
     this.reader = store.reader();
     this.clock = clock;
@@ -139,7 +139,7 @@ public final class ContactStore {
    * The outcome of a change to another player. It never depends on whether the other player blocks
    * the caller.
    */
-  sealed interface ContactAnswer {
+  public sealed interface ContactAnswer {
     /** The other player has been asked to be a friend, and has not answered. */
     record Asked() implements ContactAnswer {}
 
@@ -234,7 +234,7 @@ public final class ContactStore {
    *
    * @param asker an account
    */
-  CompletionStage<ContactAnswer> befriend(PlayerId asker, PlayerId asked) {
+  public CompletionStage<ContactAnswer> befriend(PlayerId asker, PlayerId asked) {
     return writer.compute(handle ->
         holds(handle, asker, asked)
             ? held(handle, asker, asked)

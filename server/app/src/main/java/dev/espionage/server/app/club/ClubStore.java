@@ -1,0 +1,174 @@
+package dev.espionage.server.app.club;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.protocol.CrockfordBase32;
+import dev.espionage.server.account.AccountMetrics;
+import dev.espionage.server.account.AccountStore;
+import dev.espionage.server.account.AccountStore.RegisterAnswer;
+import dev.espionage.server.account.NewPassword;
+import dev.espionage.server.account.PasswordHashing;
+import dev.espionage.server.account.ProfileStore;
+import dev.espionage.server.account.SessionStore;
+import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.deployment.DeploymentName;
+import dev.espionage.server.deployment.DeploymentStore;
+import dev.espionage.server.deployment.SavedDeployment;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.SecureRandomness;
+import dev.espionage.server.game.room.actor.JournaledGames;
+import dev.espionage.server.game.room.core.RoomRules;
+import dev.espionage.server.kernel.CommandId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.InvitationStore;
+import dev.espionage.server.social.ContactStore;
+import dev.espionage.server.sql.SqlStore;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Writes a club through the stores of the features, each row with the time at which it would have
+ * been written. Blocks the caller; confined to one thread.
+ */
+final class ClubStore {
+  private static final long MOST_SECONDS = 30;
+  private static final int HASHING_THREADS = 1;
+
+  /** The tables of which one has a row as soon as somebody has used the server. */
+  private static final List<String> USED = List.of("account", "game", "archive", "game_event");
+
+  private final Storage storage;
+  private final ClubClock clock;
+  private final AccountStore accounts;
+  private final PasswordHashing hashing;
+  private final ProfileStore profiles;
+  private final ContactStore contacts;
+  private final DeploymentStore deployments;
+  private final InvitationStore invitations;
+  private final SecureRandom random = new SecureRandom();
+
+  ClubStore(Storage storage, ServerSettings settings, ClubClock clock) {
+    this.storage = storage;
+    this.clock = clock;
+    SqlStore sql = storage.store().sql();
+    var metrics = new AccountMetrics(new CompositeMeterRegistry());
+    accounts =
+        new AccountStore(sql, new SessionStore(sql, clock, settings.session(), Set::of, metrics));
+    hashing = new PasswordHashing(HASHING_THREADS, HASHING_THREADS, random, metrics);
+    profiles = new ProfileStore(sql, clock);
+    contacts = new ContactStore(sql, clock);
+    deployments = new DeploymentStore(sql, clock);
+    var randomness = new SecureRandomness();
+    invitations =
+        new InvitationStore(
+            sql,
+            clock,
+            new JournaledGames(
+                storage.journal(),
+                new RoomRules(CommitmentScheme.sha256(), randomness),
+                randomness,
+                clock,
+                _ -> {}));
+  }
+
+  /**
+   * Requires a store without accounts and games.
+   *
+   * @throws IOException if there are some, or the store cannot be read
+   */
+  void requireEmpty() throws IOException {
+    SqlStore sql = storage.store().sql();
+    boolean used =
+        get(
+            sql.reader()
+                .ask(handle ->
+                    USED.stream()
+                            .anyMatch(table ->
+                                handle
+                                    .createQuery("select 1 from " + table + " limit 1")
+                                    .mapTo(Integer.class)
+                                    .findOne()
+                                    .isPresent())
+                        || !sql.database()
+                            .storedEvents()
+                            .recent(handle.getConnection())
+                            .games()
+                            .isEmpty()));
+    if (used) {
+      throw new IOException(
+          "the store in %s has accounts or games; a club is only for an empty store"
+              .formatted(sql.database().location()));
+    }
+  }
+
+  /** Registers a member, and returns the player. */
+  Player register(ClubMember member, String password) throws IOException {
+    clock.set(member.joined());
+    NewPassword checked =
+        NewPassword.read(password, member.name().toString())
+            .orElseThrow(fault -> new IllegalArgumentException("the password is " + fault));
+    RegisterAnswer answer =
+        get(
+            hashing
+                .hash(checked)
+                .thenCompose(hash ->
+                    accounts.register(member.name(), hash, ImmutableList.of(), Optional.empty())));
+    if (!(answer instanceof RegisterAnswer.Registered(var opened))) {
+      throw new IOException("%s cannot register: %s".formatted(member.name(), answer));
+    }
+    Player player = opened.session().player();
+    get(profiles.speak(player.id(), member.languages()));
+    return player;
+  }
+
+  /** Makes one player ask another to be a friend; the second of two such requests is the answer. */
+  void befriend(Player asker, Player asked, Instant at) throws IOException {
+    clock.set(at);
+    get(contacts.befriend(asker.id(), asked.id()));
+  }
+
+  void save(Player player, String name, Deployment deployment, boolean isDefault, Instant at)
+      throws IOException {
+    clock.set(at);
+    DeploymentName checked = DeploymentName.read(name).toOptional().orElseThrow();
+    get(deployments.save(player.id(), new SavedDeployment.Draft(checked, deployment, isDefault)));
+  }
+
+  /** Opens an invitation that everybody sees whom its conditions admit. */
+  void invite(Player inviter, Invitation.Request request, Instant at) throws IOException {
+    var invitation =
+        new Invitation(new Invitation.Id(CrockfordBase32.id(random)), inviter, request, at);
+    get(
+        invitations.open(
+            new InvitationStore.StoredInvitation(invitation, Optional.empty()),
+            new CommandId(random.nextLong(), random.nextLong())));
+  }
+
+  /** Writes a whole game in one transaction. */
+  void write(JournalWrite game) throws IOException {
+    get(storage.journal().append(game));
+  }
+
+  private static <T> T get(CompletionStage<T> stage) throws IOException {
+    try {
+      return stage.toCompletableFuture().get(MOST_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("the store does not answer: " + e.getMessage(), e);
+    }
+  }
+}
