@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClockFace, SideFace } from "@sdk";
+import { speak } from "../../src/i18n/index.js";
 import { Clock } from "../../src/game/parts/Clock.js";
 import { Shown } from "./page.js";
 
@@ -38,6 +39,13 @@ describe("a clock", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it("speaks the language that is chosen while it stands", async () => {
+    await clock({ ...FACE, remainingMs: 90_000, running: false, periods: 3 });
+    expect(page?.text).toContain("3 periods");
+    await page?.does(() => speak("es"));
+    expect(page?.text).toContain("3 periodos");
   });
 
   it("says nothing of vacation otherwise, and warns when its time is low", async () => {

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ClockFace, SideFace } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { formatDate, t } from "../../i18n/index.js";
+import { formatDate, locale, t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
@@ -55,6 +55,7 @@ export function Clock({ face, side, onLow }: {
   const text = useSignal("");
   const state = useSignal("");
   const note = useSignal("");
+  const spoken = locale();
   useEffect(() => {
     if (face === undefined) {
       text.value = "";
@@ -70,7 +71,7 @@ export function Clock({ face, side, onLow }: {
       state.value = next;
       note.value = now === undefined ? "" : noteOf(now);
     });
-  }, [face, side]);
+  }, [face, side, spoken]);
   return text.value === "" ? null : (
     <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
       <span class="clock-time">{text}</span>
