@@ -1,10 +1,11 @@
-import { ArrowLayer } from "./arrow-layer.js";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
 import { listenToKeys } from "./key-input.js";
+import { MarkLayer } from "./mark-layer.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
 import { squareAt, type Scene } from "./scene.js";
+import { signUse, svg } from "./signs.js";
 
 /** The user's actions on a board. */
 export interface BoardActions {
@@ -34,7 +35,8 @@ export class BoardView {
   readonly #field: HTMLElement;
   readonly #grid: GridLayer;
   readonly #pieces: PieceLayer;
-  readonly #arrows = new ArrowLayer();
+  readonly #marks = new MarkLayer();
+  #appearance: PieceAppearance;
   readonly #spoken: HTMLElement;
   readonly #pointer: PointerInput;
   readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
@@ -44,16 +46,18 @@ export class BoardView {
   constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
     this.#grid = new GridLayer(texts);
     this.#pieces = new PieceLayer(appearance);
+    this.#appearance = appearance;
     this.#coordinates = { files: hidden("board-files"), ranks: hidden("board-ranks") };
     this.#spoken = document.createElement("div");
     this.#spoken.className = "spoken";
     this.#spoken.setAttribute("aria-live", "polite");
     this.#field = document.createElement("div");
     this.#field.className = "board-field";
-    this.#field.append(this.#grid.element, this.#pieces.element, this.#arrows.element);
+    const { files, ranks } = this.#coordinates;
+    this.#field.append(this.#grid.element, relief(), ranks, files, this.#pieces.element, this.#marks.element);
     this.element = document.createElement("div");
     this.element.className = "board";
-    this.element.append(this.#coordinates.ranks, this.#field, this.#coordinates.files, this.#spoken);
+    this.element.append(this.#field, this.#spoken);
     this.#pointer = this.#listenToPointer(actions);
     this.#listenToKeys(actions);
   }
@@ -67,11 +71,12 @@ export class BoardView {
     }
     this.#grid.show(scene);
     this.#pieces.show(scene);
-    this.#arrows.show(scene);
+    this.#marks.show(scene, this.#appearance.stepMs);
   }
 
   /** Sets how pieces look and move from now on. */
   set appearance(appearance: PieceAppearance) {
+    this.#appearance = appearance;
     this.#pieces.appearance = appearance;
   }
 
@@ -159,6 +164,14 @@ export class BoardView {
     fill(this.#coordinates.files, isWhite ? files : files.reverse());
     fill(this.#coordinates.ranks, isWhite ? ranks.reverse() : ranks);
   }
+}
+
+/** Returns the contour lines of the map, between the armies. */
+function relief(): SVGSVGElement {
+  const lines = svg("board-relief");
+  lines.setAttribute("preserveAspectRatio", "none");
+  lines.append(signUse("relief", ""));
+  return lines;
 }
 
 function hidden(className: string): HTMLElement {

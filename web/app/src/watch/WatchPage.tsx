@@ -12,6 +12,7 @@ import { useApp } from "../shell/app.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { type PageProps, pathOf } from "../shell/routes.js";
+import { Icon, type IconName } from "../style/Icon.js";
 import "../game/game.css";
 import { follow } from "./follow.js";
 import { neighbours } from "./featured.js";
@@ -92,20 +93,20 @@ function Ways({ games, shown, name }: {
   readonly name: string;
 }) {
   const near = neighbours(games, shown);
-  const way = (sign: string, label: string, game: GameSummary) => (
+  const way = (icon: IconName, label: string, game: GameSummary) => (
     <a
       class="button"
       href={pathOf({ name: "watch", gameId: game.gameId })}
       aria-label={`${label}: ${versus(game)}`}
       title={label}
     >
-      <span aria-hidden="true">{sign}</span>
+      <Icon name={icon} />
     </a>
   );
   return (
     <div class="watch-ways">
-      {near !== undefined && way("◀", t("watch.previous"), near.previous)}
-      {near !== undefined && way("▶", t("watch.next"), near.next)}
+      {near !== undefined && way("previous", t("watch.previous"), near.previous)}
+      {near !== undefined && way("next", t("watch.next"), near.next)}
       <a class="button" href={pathOf({ name: "game", gameId: shown })} aria-label={`${t("watch.open")}: ${name}`}>
         {t("watch.open")}
       </a>

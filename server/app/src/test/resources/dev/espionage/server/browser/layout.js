@@ -1,5 +1,5 @@
 // What is wrong with the layout of the page: text that sticks out of the window or of the
-// box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog is open only that counts.
+// box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog or a popover is open only that counts.
 () => {
   const SLACK = 1;
   const LEADING = 4;
@@ -93,7 +93,7 @@
   if (scrollWidth > clientWidth) {
     wrong.push(`the page is ${scrollWidth} px wide`);
   }
-  const root = document.querySelector("dialog[open]") ?? document.body;
+  const root = document.querySelector("dialog[open], :popover-open") ?? document.body;
   const texts = textsIn(root);
   if (texts.length < 3) {
     wrong.push("there is hardly any text");
