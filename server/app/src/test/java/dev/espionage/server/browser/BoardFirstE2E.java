@@ -1,5 +1,6 @@
 package dev.espionage.server.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -7,7 +8,11 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.ReducedMotion;
 import dev.espionage.engine.board.Step;
 import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.StepOutcome;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -105,6 +110,39 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(shifts.stream().mapToDouble(one -> value((List<?>) one)).sum())
         .as("%s", shifts)
         .isLessThanOrEqualTo(MOST_SHIFT);
+  }
+
+  @Test
+  void resultsStayUntilTheNextStepAndTheKeysStepBack() {
+    Player anna = laptop();
+    RemotePlayer boris = remote();
+    Duel duel = Table.of(anna, boris).play();
+    Locator fell = anna.page().locator(".board-badge.fell");
+    while (isQuiet(duel.play(1))) {
+      duel.play(1);
+    }
+    assertThat(fell).not().hasCount(0);
+    Snapshot answered = duel.play(1);
+    assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
+    assertThat(fell).not().hasCount(0);
+    assertThat(anna.page().locator(".event h2"))
+        .containsText(Pattern.compile("You took|Your attack on"));
+    anna.page().keyboard().press("Escape");
+    anna.page().locator(".event").click();
+    anna.page().keyboard().press("ArrowLeft");
+    anna.sees("You are viewing a past turn.");
+    assertThat(anna.page().locator(".turn[aria-current]")).hasCount(1);
+    anna.press("Current position");
+    assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
+    anna.plays(Table.SMALL, duel.think().getFirst());
+    assertThat(fell).hasCount(0);
+    assertThat(answered.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+  }
+
+  /** Returns whether no attack was made in the last turn. */
+  private static boolean isQuiet(Snapshot snapshot) {
+    return snapshot.getLastTurnList().stream()
+        .allMatch(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED);
   }
 
   private static double value(List<?> shift) {
