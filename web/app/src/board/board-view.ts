@@ -4,6 +4,7 @@ import { listenToKeys } from "./key-input.js";
 import { MarkLayer } from "./mark-layer.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
+import { SceneQueue } from "./scene-queue.js";
 import { squareAt, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";
 
@@ -36,6 +37,9 @@ export class BoardView {
   readonly #grid: GridLayer;
   readonly #pieces: PieceLayer;
   readonly #marks = new MarkLayer();
+  readonly #queue = new SceneQueue((scene) => {
+    this.#display(scene);
+  });
   #appearance: PieceAppearance;
   readonly #spoken: HTMLElement;
   readonly #pointer: PointerInput;
@@ -62,8 +66,21 @@ export class BoardView {
     this.#listenToKeys(actions);
   }
 
-  /** Shows a scene, and animates the change from the previous one. */
+  /**
+   * Shows a scene, and animates the change from the previous one. Turns of a running game wait for
+   * each other.
+   */
   show(scene: Scene): void {
+    this.#queue.show(scene, this.#appearance.stepMs);
+  }
+
+  /** Ends what waits. The board is not shown any more. */
+  close(): void {
+    this.#queue.close();
+    this.element.remove();
+  }
+
+  #display(scene: Scene): void {
     const before = this.#scene;
     this.#scene = scene;
     if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation) {
@@ -122,8 +139,12 @@ export class BoardView {
   #listenToPointer(actions: BoardActions): PointerInput {
     return new PointerInput(this.#field, {
       squareAt: (x, y) => this.squareAt(x, y),
-      pieceOn: (square) => (this.#scene?.movable.has(square) === true ? this.#pieces.at(square) : undefined),
+      pieceOn: (square) => {
+        this.#queue.flush();
+        return this.#scene?.movable.has(square) === true ? this.#pieces.at(square) : undefined;
+      },
       choose: (square) => {
+        this.#queue.flush();
         this.#grid.point(square);
         actions.choose(square);
       },
@@ -148,6 +169,7 @@ export class BoardView {
         this.#grid.move(columns, rows);
       },
       choose: () => {
+        this.#queue.flush();
         actions.choose(this.#grid.cursor);
       },
       cancel: () => this.#pointer.cancel() || actions.cancel(),

@@ -14,6 +14,8 @@ export interface Scene {
   readonly cells: Cells;
   /** The steps of the last turn; empty before the first turn. */
   readonly lastTurn: readonly PlayedStep[];
+  /** True for the present of a running game, whose turns are shown one after the other. */
+  readonly live: boolean;
   /** The steps of the turn before, if they were the viewer's: their results are still shown. */
   readonly earlier: readonly PlayedStep[];
   /** The side whose turns are drawn in blue, the other's in red; `undefined` for White. */
@@ -42,6 +44,7 @@ export function quietScene(
   return {
     turn: 0,
     lastTurn: [],
+    live: false,
     earlier: [],
     viewer: undefined,
     eyes: NO_EYES,

@@ -81,6 +81,7 @@ function presentScene(session: GameSession, game: Game, orientation: Side): Scen
     geometry: variant.geometry,
     orientation,
     turn: snapshot.phase === Phase.DEPLOYMENT ? -1 : snapshot.turn,
+    live: true,
     cells: snapshot.board,
     lastTurn: playedSteps(snapshot.lastTurn),
     earlier: me === undefined || moverOf(snapshot.turn) === me ? [] : playedSteps(session.view.turns.value.at(snapshot.turn - 1)?.steps ?? []),

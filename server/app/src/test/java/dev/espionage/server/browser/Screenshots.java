@@ -62,7 +62,7 @@ class Screenshots extends BrowserTest {
     shot(white.person(), "play" + suffix);
     watcher.page().navigate("/watch");
     watcher.untilTurn(24);
-    watcher.sees("Last turn");
+    watcher.sees("to move");
     shot(watcher.person(), "watch" + suffix);
     duel.play();
     white.until(s -> s.getPhase() == Phase.PHASE_ENDED);

@@ -1,5 +1,6 @@
 // What is wrong with the layout of the page: text that sticks out of the window or of the
-// box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog or a popover is open only that counts.
+// box that it is in, that is cut off, or that lies on other text. A line each. Where a dialog or a popover is open, only that
+// counts. What has been scrolled out of its box is not there, and what lies over the page on purpose covers nothing.
 () => {
   const SLACK = 1;
   const LEADING = 4;
@@ -19,6 +20,21 @@
 
   const endsInDots = (element) => getComputedStyle(element).textOverflow === "ellipsis";
 
+  /** The part of a rectangle that its boxes show; undefined for nothing. */
+  const shown = (rect, parent) => {
+    let { top, bottom } = rect;
+    for (let box = parent; box !== document.body; box = box.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(box).overflowY) || box.matches(".fallen")) {
+        const outer = box.getBoundingClientRect();
+        top = Math.max(top, outer.top);
+        bottom = Math.min(bottom, outer.bottom);
+      }
+    }
+    return bottom <= top ? undefined : { left: rect.left, right: rect.right, width: rect.width, top, bottom };
+  };
+
+  const layerOf = (element) => element.closest(".notices, .ask, .play-offers, .play-stale, .banner");
+
   const textsIn = (root) => {
     const texts = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -28,8 +44,9 @@
       if (node.data.trim() !== "" && !isUnseen(parent) && !endsInDots(parent)) {
         const range = document.createRange();
         range.selectNodeContents(node);
-        for (const rect of range.getClientRects()) {
-          if (rect.width > 0) {
+        for (const whole of range.getClientRects()) {
+          const rect = shown(whole, parent);
+          if (rect !== undefined && rect.width > 0) {
             texts.push({ parent, rect, text: node.data.trim().slice(0, 40) });
           }
         }
@@ -59,7 +76,7 @@
   const overlap = (one, other) => {
     const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
     const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-    const sameLayer = one.parent.closest(".notices") === other.parent.closest(".notices");
+    const sameLayer = layerOf(one.parent) === layerOf(other.parent);
     return sameLayer && one.parent !== other.parent && width > SLACK && height > LEADING;
   };
 
