@@ -1,25 +1,38 @@
-import type { Geometry, Position } from "@sdk/rules";
-import { t } from "../i18n/index.js";
+import { Phase } from "@sdk";
+import type { Geometry } from "@sdk/rules";
+import type { GameSession } from "../game/model/game-session.js";
+import type { Game } from "../game/model/game-view.js";
+import { positionOf } from "../game/model/piece-tracker.js";
 import { pieceText } from "../game/texts.js";
+import { t } from "../i18n/index.js";
 import { adviceFor, type Advice } from "./coach.js";
-import { dismissCoach } from "./coached.js";
+import { dismissCoach, isCoached } from "./coached.js";
+import "./coach.css";
 
 /** The number of hints at a time: more would not be read. */
 const MOST = 2;
 
-/** The coach's hints before a turn. They follow from the player's view alone. */
-export function CoachLines({ view }: { readonly view: Position }) {
-  const lines = adviceFor(view).slice(0, MOST);
+/**
+ * The coach's hints before a turn, in a game in which it helps. They follow from the player's view
+ * alone. While the opponent thinks, its place stays empty.
+ */
+export function CoachLines({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+  if (!isCoached(session.gameId) || game.snapshot.phase !== Phase.PLAY) {
+    return null;
+  }
+  const { variant, snapshot } = game;
+  const mine = session.choice.value !== undefined;
+  const lines = mine ? adviceFor(positionOf(variant, snapshot)).slice(0, MOST) : [];
   return (
     <section class="coach" aria-labelledby="coach-title">
-      <h2 id="coach-title">{t("learn.coach.title")}</h2>
+      <h3 id="coach-title">{t("learn.coach.title")}</h3>
       <ul>
         {lines.map((advice) => (
-          <li key={JSON.stringify(advice)}>{adviceText(view.variant.geometry, advice)}</li>
+          <li key={JSON.stringify(advice)}>{adviceText(variant.geometry, advice)}</li>
         ))}
-        {lines.length === 0 && <li>{t("learn.coach.quiet")}</li>}
+        {mine && lines.length === 0 && <li>{t("learn.coach.quiet")}</li>}
       </ul>
-      <button type="button" class="button plain" onClick={dismissCoach}>
+      <button type="button" class="button" onClick={dismissCoach}>
         {t("learn.coach.hide")}
       </button>
     </section>

@@ -1,11 +1,14 @@
 import { useMemo } from "preact/hooks";
 import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
+import "../game/frame.css";
+import "../game/sheet.css";
 import { Board, type BoardHandle } from "../game/parts/Board.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
+import { coach } from "./coached.js";
 import { Course } from "./course.js";
 import { LESSONS } from "./lessons.js";
 import "./learn.css";
@@ -19,21 +22,19 @@ export function LearnPage() {
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   const isDone = course.index.value === LESSONS.length;
   return (
-    <div class="learn">
-      <div class="learn-board">
+    <div class="play learn">
+      <Lessons course={course} />
+      <div class="play-board">
         <Board scene={() => course.scene.value} actions={actionsOf(course)} boardHandle={boardHandle} />
       </div>
-      <div class="learn-side">
-        <Lessons course={course} />
-        <div class="learn-event" role="status">
-          {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
-        </div>
-        <div class="learn-text stack">
-          {isDone ? <Done /> : <LessonText course={course} />}
-        </div>
-        <div class="learn-actions">
-          <Actions course={course} />
-        </div>
+      <div class="event" role="status">
+        {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
+      </div>
+      <div class="play-panel">
+        <div class="tab-panel stack tight" tabIndex={0}>{isDone ? <Done /> : <LessonText course={course} />}</div>
+      </div>
+      <div class="play-actions">
+        <Actions course={course} />
       </div>
     </div>
   );
@@ -116,7 +117,7 @@ function Actions({ course }: { readonly course: Course }) {
     <>
       <button
         type="button"
-        class="button"
+        class="button fill"
         disabled={!course.begun.value && course.chosen.value === 0}
         onClick={() => { course.again(); }}
       >
@@ -124,7 +125,7 @@ function Actions({ course }: { readonly course: Course }) {
       </button>
       <button
         type="button"
-        class={judgement === "reached" ? "button primary" : "button"}
+        class={judgement === "reached" ? "button primary" : "button fill"}
         onClick={() => { course.open(index + 1); }}
       >
         {t(judgement === "reached" ? "learn.next" : "learn.skip")}
@@ -136,11 +137,14 @@ function Actions({ course }: { readonly course: Course }) {
 function AfterLessons({ course }: { readonly course: Course }) {
   const { connection, lobby } = useApp();
   const play = async (): Promise<void> => {
-    await lobby.playComputer(FIRST_GAME, beginAtOnce);
+    await lobby.playComputer(FIRST_GAME, (gameId) => {
+      beginAtOnce(gameId);
+      coach(gameId);
+    });
   };
   return (
     <>
-      <button type="button" class="button" onClick={() => { course.open(0); }}>
+      <button type="button" class="button fill" onClick={() => { course.open(0); }}>
         {t("learn.fromStart")}
       </button>
       {connection.computerLevels.value === 0 ? (

@@ -1,20 +1,22 @@
 import { signal } from "@preact/signals";
+import { localStore } from "../settings/index.js";
+import { keepValues, keptValues } from "../settings/kept-values.js";
 
 const NAME = "espionage.coached";
 
-/** The game in which the coach helps, if any. It lasts as long as the tab. */
-const game = signal(sessionStorage.getItem(NAME) ?? undefined);
+/** The game in which the coach helps, if any, as this device keeps it. */
+const game = signal(keptValues(localStore(), NAME)["game"]);
 
 /** Lets the coach help in this game, and in no other. */
 export function coach(gameId: string): void {
   game.value = gameId;
-  sessionStorage.setItem(NAME, gameId);
+  keepValues(localStore(), NAME, { game: gameId });
 }
 
 /** Sends the coach away. */
 export function dismissCoach(): void {
   game.value = undefined;
-  sessionStorage.removeItem(NAME);
+  keepValues(localStore(), NAME, {});
 }
 
 /** Returns whether the coach helps in this game; components that call it follow changes. */

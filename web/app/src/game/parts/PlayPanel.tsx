@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
+import { CoachLines } from "../../learn/CoachLines.js";
 import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
@@ -87,10 +88,15 @@ function First({ session, game, boardHandle }: PanelProps & { readonly boardHand
 function Turns({ session, game }: PanelProps) {
   const { snapshot, variant } = game;
   const turns = session.view.turns.value.turns.map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) }));
-  return snapshot.turn === 0 ? (
-    <p class="hint">{t("game.turns.none")}</p>
-  ) : (
-    <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
+  return (
+    <>
+      <CoachLines session={session} game={game} />
+      {snapshot.turn === 0 ? (
+        <p class="hint">{t("game.turns.none")}</p>
+      ) : (
+        <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
+      )}
+    </>
   );
 }
 

@@ -60,10 +60,12 @@ class LearnE2E extends BrowserTest {
     }
     newcomer.sees("Ready for a game?").press("Play your first game");
     ComputerGamePlayer game = new ComputerGamePlayer(newcomer, new SplittableRandom(SEED));
+    game.own();
+    newcomer.sees("Coach");
     game.playsAndSeesTheAnswer();
     assertThat(game.info().getVariant()).isEqualTo("small");
     assertThat(game.info().getTimeControl()).isEqualTo("-");
-    newcomer.press("Resign").confirms().sees("You lose");
+    newcomer.press("Hide the coach").press("Resign").confirms().sees("You lose");
   }
 
   private static void solve(Player player, List<String> squares) {
