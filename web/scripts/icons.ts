@@ -9,7 +9,7 @@ const SOURCE = new URL("../app/public/icon.svg", import.meta.url);
  * The background colour of the icon. It fills the corners on systems that crop icons to their own
  * shape.
  */
-const GROUND = "#a03a24";
+const GROUND = "#23241d";
 
 /** The icons; sizes are in pixels. */
 const PICTURES = [

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 const STYLES = import.meta.glob<string>("../src/**/*.css", { query: "?raw", import: "default", eager: true });
 const SOURCES = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const DRAWINGS = import.meta.glob<string>("../src/**/*.svg", { query: "?raw", import: "default", eager: true });
 const TOKENS = "../src/style/tokens.css";
 
 function found(texts: Readonly<Record<string, string>>, pattern: RegExp): ReadonlySet<string> {
@@ -12,7 +13,7 @@ function found(texts: Readonly<Record<string, string>>, pattern: RegExp): Readon
 const tokens = found({ [TOKENS]: STYLES[TOKENS] ?? "" }, /^\s*(--[\w-]+):/gm);
 const local = found(STYLES, /^\s*(--[\w-]+):/gm);
 const set = found(SOURCES, /setProperty\("(--[\w-]+)"/g);
-const used = found({ ...STYLES, ...SOURCES }, /var\((--[\w-]+)/g);
+const used = found({ ...STYLES, ...SOURCES, ...DRAWINGS }, /var\((--[\w-]+)/g);
 
 describe("a custom property of the styles", () => {
   it("is there to be looked at", () => {

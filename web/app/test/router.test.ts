@@ -15,6 +15,7 @@ describe("an address", () => {
     ["/rules", { name: "rules" }],
     ["/rules/small-fast", { name: "variant", variant: "small-fast" }],
     ["/tips", { name: "tips" }],
+    ["/learn", { name: "learn" }],
     ["/settings", { name: "settings" }],
     ["/account", { name: "account" }],
     ["/games", { name: "games" }],
@@ -49,7 +50,7 @@ describe("an address", () => {
   });
 
   it("leads back to the page that it was made of", () => {
-    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/rules/open-fast", "/tips", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
+    for (const path of ["/", "/watch", `/watch/${GAME}`, "/rules", "/rules/open-fast", "/tips", "/learn", "/settings", "/account", "/games", "/leaderboards", "/statistics", `/player/${GAME}`, "/replay", `/replay/${GAME}`, `/game/${GAME}`]) {
       const route = routeOf(path);
       expect(route.name === "unknown" ? undefined : pathOf(route)).toBe(path);
     }
@@ -135,6 +136,7 @@ const EXAMPLES: { readonly [N in Exclude<RouteName, "unknown">]: Extract<Known, 
   rules: { name: "rules" },
   variant: { name: "variant", variant: "small" },
   tips: { name: "tips" },
+  learn: { name: "learn" },
   settings: { name: "settings" },
 };
 

@@ -3,23 +3,26 @@ import CSS from "../src/style/tokens.css?raw";
 
 /** The colours of texts with their backgrounds; text needs a contrast of 4.5 : 1. */
 const TEXTS = [
-  ["text", ["ground", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
-  ["text-soft", ["ground", "surface", "surface-raised", "surface-sunken"]],
-  ["accent", ["ground", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
+  ["text", ["ground", "lamp", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
+  ["text-soft", ["ground", "lamp", "surface", "surface-raised", "surface-sunken"]],
+  ["accent", ["ground", "lamp", "surface", "surface-raised", "surface-sunken", "accent-soft"]],
   ["on-accent", ["accent-ground", "accent-ground-strong"]],
-  ["good", ["surface"]],
+  ["good", ["ground", "lamp", "surface"]],
   ["warn", ["surface", "warn-soft"]],
-  ["bad", ["surface", "surface-raised", "ground", "bad-soft"]],
+  ["bad", ["ground", "lamp", "surface", "surface-raised", "bad-soft"]],
   ["board-coordinate", ["board-light", "board-dark"]],
   ["white-army-sign", ["white-army"]],
   ["black-army-sign", ["black-army"]],
+  ["on-unmasked", ["mark-unmasked"]],
+  ["mark-casing", ["mark-chosen", "mark-attack"]],
 ] as const;
 
 /** The colours of signs, arrows and edges of controls, which need 3 : 1. */
 const SIGNS = [
   ["line-strong", ["ground", "surface"]],
   ["focus", ["ground", "surface", "surface-raised"]],
-  ["mark-arrow", ["board-light", "board-dark"]],
+  ["mark-chosen", ["board-light", "board-dark"]],
+  ["mark-attack", ["board-light", "board-dark"]],
 ] as const;
 
 type Theme = "light" | "dark" | "contrast";

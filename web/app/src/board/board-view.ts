@@ -1,10 +1,12 @@
-import { ArrowLayer } from "./arrow-layer.js";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
 import { listenToKeys } from "./key-input.js";
+import { MarkLayer } from "./mark-layer.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
+import { SceneQueue } from "./scene-queue.js";
 import { squareAt, type Scene } from "./scene.js";
+import { signUse, svg } from "./signs.js";
 
 /** The user's actions on a board. */
 export interface BoardActions {
@@ -34,7 +36,11 @@ export class BoardView {
   readonly #field: HTMLElement;
   readonly #grid: GridLayer;
   readonly #pieces: PieceLayer;
-  readonly #arrows = new ArrowLayer();
+  readonly #marks = new MarkLayer();
+  readonly #queue = new SceneQueue((scene) => {
+    this.#display(scene);
+  });
+  #appearance: PieceAppearance;
   readonly #spoken: HTMLElement;
   readonly #pointer: PointerInput;
   readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
@@ -44,22 +50,37 @@ export class BoardView {
   constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
     this.#grid = new GridLayer(texts);
     this.#pieces = new PieceLayer(appearance);
+    this.#appearance = appearance;
     this.#coordinates = { files: hidden("board-files"), ranks: hidden("board-ranks") };
     this.#spoken = document.createElement("div");
     this.#spoken.className = "spoken";
     this.#spoken.setAttribute("aria-live", "polite");
     this.#field = document.createElement("div");
     this.#field.className = "board-field";
-    this.#field.append(this.#grid.element, this.#pieces.element, this.#arrows.element);
+    const { files, ranks } = this.#coordinates;
+    this.#field.append(this.#grid.element, relief(), ranks, files, this.#pieces.element, this.#marks.element);
     this.element = document.createElement("div");
     this.element.className = "board";
-    this.element.append(this.#coordinates.ranks, this.#field, this.#coordinates.files, this.#spoken);
+    this.element.append(this.#field, this.#spoken);
     this.#pointer = this.#listenToPointer(actions);
     this.#listenToKeys(actions);
   }
 
-  /** Shows a scene, and animates the change from the previous one. */
+  /**
+   * Shows a scene, and animates the change from the previous one. Turns of a running game wait for
+   * each other.
+   */
   show(scene: Scene): void {
+    this.#queue.show(scene, this.#appearance.stepMs);
+  }
+
+  /** Ends what waits. The board is not shown any more. */
+  close(): void {
+    this.#queue.close();
+    this.element.remove();
+  }
+
+  #display(scene: Scene): void {
     const before = this.#scene;
     this.#scene = scene;
     if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation) {
@@ -67,11 +88,12 @@ export class BoardView {
     }
     this.#grid.show(scene);
     this.#pieces.show(scene);
-    this.#arrows.show(scene);
+    this.#marks.show(scene, this.#appearance.stepMs);
   }
 
   /** Sets how pieces look and move from now on. */
   set appearance(appearance: PieceAppearance) {
+    this.#appearance = appearance;
     this.#pieces.appearance = appearance;
   }
 
@@ -117,8 +139,12 @@ export class BoardView {
   #listenToPointer(actions: BoardActions): PointerInput {
     return new PointerInput(this.#field, {
       squareAt: (x, y) => this.squareAt(x, y),
-      pieceOn: (square) => (this.#scene?.movable.has(square) === true ? this.#pieces.at(square) : undefined),
+      pieceOn: (square) => {
+        this.#queue.flush();
+        return this.#scene?.movable.has(square) === true ? this.#pieces.at(square) : undefined;
+      },
       choose: (square) => {
+        this.#queue.flush();
         this.#grid.point(square);
         actions.choose(square);
       },
@@ -143,6 +169,7 @@ export class BoardView {
         this.#grid.move(columns, rows);
       },
       choose: () => {
+        this.#queue.flush();
         actions.choose(this.#grid.cursor);
       },
       cancel: () => this.#pointer.cancel() || actions.cancel(),
@@ -159,6 +186,14 @@ export class BoardView {
     fill(this.#coordinates.files, isWhite ? files : files.reverse());
     fill(this.#coordinates.ranks, isWhite ? ranks.reverse() : ranks);
   }
+}
+
+/** Returns the contour lines of the map, between the armies. */
+function relief(): SVGSVGElement {
+  const lines = svg("board-relief");
+  lines.setAttribute("preserveAspectRatio", "none");
+  lines.append(signUse("relief", ""));
+  return lines;
 }
 
 function hidden(className: string): HTMLElement {

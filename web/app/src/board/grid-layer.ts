@@ -1,4 +1,5 @@
-import { cellAt, isPiece, VOLCANO, type Cell } from "@sdk/rules";
+import { cellAt, isPiece, VOLCANO, type Cell, type Step } from "@sdk/rules";
+import { pencilOf } from "./mark-layer.js";
 import { cellsWith } from "./motion.js";
 import { squareAt, type Guess, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";
@@ -164,8 +165,9 @@ function stateOf(scene: Scene, cell: Cell, square: number): SquareState {
 function classOf(state: SquareState, scene: Scene, square: number): string {
   const { geometry } = scene;
   const dark = (geometry.file(square) + geometry.rank(square)) % 2 === 0;
-  const last = scene.lastTurn.some(({ step }) => step.from === square || step.to === square);
-  const unmasked = scene.lastTurn.some((played) => played.unmasked.includes(square));
+  const touches = ({ step }: { readonly step: Step }): boolean => step.from === square || step.to === square;
+  const last = scene.lastTurn.some(touches);
+  const pencil = pencilOf(scene);
   const names: readonly (readonly [string, boolean])[] = [
     ["square", true],
     ["dark", dark],
@@ -175,8 +177,8 @@ function classOf(state: SquareState, scene: Scene, square: number): string {
     ["attacked", state.attacked],
     ["movable", state.movable],
     ["home", state.home],
-    ["last", last],
-    ["revealed", unmasked],
+    ["friend", (last && pencil === "friend") || scene.preview.some(touches)],
+    ["foe", last && pencil === "foe"],
   ];
   return names.flatMap(([name, is]) => (is ? [name] : [])).join(" ");
 }

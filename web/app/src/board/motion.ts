@@ -62,6 +62,12 @@ export function previewed(cells: Cells, preview: readonly TriedStep[]): Readonly
   return shown;
 }
 
+/** Returns whether the piece of a previewed step still stands where the step begins. */
+export function standsBefore(preview: readonly TriedStep[], index: number): boolean {
+  const from = preview[index]?.step.from;
+  return !preview.some(({ step }, later) => later > index && step.to === from);
+}
+
 /** Returns the cells with the preview applied; leaning pieces are on no square. */
 export function cellsWith(cells: Cells, preview: readonly TriedStep[]): Cells {
   const result = cells.slice();

@@ -1,6 +1,8 @@
 import {
   cellAt,
   isPiece,
+  isUnmasked,
+  sideOf,
   type Cell,
   type PlayedStep,
 } from "@sdk/rules";
@@ -21,7 +23,13 @@ interface Token {
   place: string;
 }
 
-const LEAN = 0.42;
+interface Look {
+  readonly cell: Cell;
+  readonly guess: Guess | undefined;
+  readonly known: boolean;
+}
+
+const LEAN = 0.26;
 
 /**
  * The pieces. Each piece keeps one element, which its transform moves. Mutable; owned by its board.
@@ -145,7 +153,7 @@ export class PieceLayer {
           token = this.#newToken();
           this.#tokens.set(square, token);
         }
-        this.#look(token, cell, scene.guesses.get(square));
+        this.#look(token, { cell, guess: scene.guesses.get(square), known: isUnmasked(cell) && scene.eyes.has(sideOf(cell)) });
       }
     });
   }
@@ -156,11 +164,11 @@ export class PieceLayer {
     return { element, look: "", place: "" };
   }
 
-  #look(token: Token, cell: Cell, guess: Guess | undefined): void {
-    const look = `${cell} ${guess ?? ""} ${this.#appearance.letters ?? ""}`;
+  #look(token: Token, { cell, guess, known }: Look): void {
+    const look = `${cell} ${guess ?? ""} ${known} ${this.#appearance.letters ?? ""}`;
     if (token.look !== look) {
       token.look = look;
-      token.element.replaceChildren(drawPiece(cell, this.#appearance.letters, guess));
+      token.element.replaceChildren(drawPiece(cell, this.#appearance.letters, guess, known));
     }
   }
 

@@ -14,6 +14,14 @@ export interface Scene {
   readonly cells: Cells;
   /** The steps of the last turn; empty before the first turn. */
   readonly lastTurn: readonly PlayedStep[];
+  /** True for the present of a running game, whose turns are shown one after the other. */
+  readonly live: boolean;
+  /** The steps of the turn before, if they were the viewer's: their results are still shown. */
+  readonly earlier: readonly PlayedStep[];
+  /** The side whose turns are drawn in blue, the other's in red; `undefined` for White. */
+  readonly viewer: Side | undefined;
+  /** The sides whose unmasked pieces have an eye: those of which the viewer asks what is known. */
+  readonly eyes: ReadonlySet<Side>;
   /** The chosen steps that are not played yet. */
   readonly preview: readonly TriedStep[];
   readonly selected: number | undefined;
@@ -36,6 +44,10 @@ export function quietScene(
   return {
     turn: 0,
     lastTurn: [],
+    live: false,
+    earlier: [],
+    viewer: undefined,
+    eyes: NO_EYES,
     preview: [],
     selected: undefined,
     targets: NONE,
@@ -47,6 +59,12 @@ export function quietScene(
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_EYES: ReadonlySet<Side> = new Set();
+
+/** Returns the side that played the last turn. */
+export function moverOfScene({ turn }: Pick<Scene, "turn">): Side {
+  return turn % 2 === 1 ? "white" : "black";
+}
 
 /** A column and a row as displayed, counted from the upper left corner. */
 export interface Place {

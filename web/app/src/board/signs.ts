@@ -16,8 +16,9 @@ export type Sign =
   | "mine"
   | "headquarters"
   | "masked"
-  | "unmasked"
+  | "known"
   | "volcano"
+  | "relief"
   | "token-white"
   | "token-black";
 
@@ -37,8 +38,8 @@ export function signUse(sign: Sign, className: string): SVGUseElement {
   return use;
 }
 
-/** Returns an `<svg>` of 32 by 32 units. */
-export function svg(className: string, viewBox = "0 0 32 32"): SVGSVGElement {
+/** Returns an `<svg>` of 36 by 36 units. */
+export function svg(className: string, viewBox = "0 0 36 36"): SVGSVGElement {
   const element = document.createElementNS(SVG, "svg");
   element.setAttribute("viewBox", viewBox);
   element.setAttribute("class", className);
@@ -56,24 +57,26 @@ export function svgElement(name: string, attributes: Readonly<Record<string, str
 }
 
 /**
- * Returns the picture of a piece as its viewer knows it: a token of the side, with the symbol or
- * letter. An unmasked piece has an eye, and a masked one shows the viewer's guess.
+ * Returns the picture of a piece as its viewer knows it: a block of the side with a face or a
+ * letter. A masked piece shows the viewer's guess.
+ *
+ * @param known true to show with an eye that the enemy knows the piece
  */
-export function drawPiece(cell: Cell, letters: PieceLetters, guess?: Sign): SVGSVGElement {
-  const picture = svg("piece-picture");
+export function drawPiece(cell: Cell, letters: PieceLetters, guess?: Sign, known = isUnmasked(cell)): SVGSVGElement {
+  const side = sideOf(cell);
+  const picture = svg(`piece-picture ${side}`);
   const piece = pieceOf(cell);
-  picture.append(signUse(`token-${sideOf(cell)}`, "piece-token"));
+  picture.append(signUse(`token-${side}`, "piece-token"));
   if (piece !== undefined && letters !== undefined) {
     picture.append(letter(letters.charAt(PIECES.indexOf(piece))));
   } else {
     picture.append(signUse(piece ?? "masked", guess === undefined ? "piece-sign" : "piece-sign guessed"));
   }
   if (guess !== undefined) {
-    picture.append(part(guess, "piece-guess", [4.5, 7.5, 23]));
+    picture.append(part(guess, "piece-guess", [6, 9, 24]));
   }
-  if (isUnmasked(cell)) {
-    picture.append(svgElement("circle", { cx: 26, cy: 6, r: 5.6, class: "piece-eye-ground" }));
-    picture.append(part("unmasked", "piece-eye", [21.5, 1.5, 9]));
+  if (known) {
+    picture.append(signUse("known", "piece-eye"));
   }
   return picture;
 }
@@ -88,7 +91,7 @@ function part(sign: Sign, className: string, [x, y, size]: readonly [number, num
 }
 
 function letter(text: string): SVGElement {
-  const element = svgElement("text", { x: 16, y: 22.4, class: "piece-letter", "text-anchor": "middle" });
+  const element = svgElement("text", { x: 18, y: 24, class: "piece-letter", "text-anchor": "middle" });
   element.textContent = text;
   return element;
 }

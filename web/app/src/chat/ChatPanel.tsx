@@ -1,3 +1,4 @@
+import type { Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Client } from "@sdk";
 import { ChatRoom } from "@sdk/chat";
@@ -17,13 +18,23 @@ export interface ChatPanelProps {
   readonly ended: boolean;
   /** The languages of the two players, for one of them. */
   readonly spoken?: SpokenLanguages;
+  /** The chat's tab, if it has one; otherwise the panel opens and closes by its own title. */
+  readonly tab?: {
+    readonly shown: boolean;
+    /** Takes the number of unread lines. */
+    readonly unread: Signal<number>;
+  };
 }
 
 const WIDE = "(min-width: 56rem)";
 
 /** The chat of a game: open beside the board, and collapsed under it on phones. */
-export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES }: ChatPanelProps) {
-  const model = useMemo(() => new ChatModel(client, gameId, chatSettings, globalThis.matchMedia(WIDE).matches), []);
+export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, tab }: ChatPanelProps) {
+  const model = useMemo(() => new ChatModel(client, gameId, chatSettings, tab?.shown ?? globalThis.matchMedia(WIDE).matches), []);
+  const shown = tab?.shown;
+  useEffect(() => {
+    model.isOpen.value = shown ?? model.isOpen.peek();
+  }, [model, shown]);
   useEffect(() => () => { model.close(); }, [model]);
   useEffect(() => {
     if (ended) {
@@ -31,28 +42,20 @@ export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES }:
     }
   }, [model, ended]);
   const open = model.isOpen.value;
-  const unread = model.unread.value;
   useEffect(() => {
     if (open) {
       model.seen();
+    }
+    if (tab !== undefined) {
+      tab.unread.value = model.unread.value;
     }
   });
   if (model.room.value === undefined) {
     return null;
   }
   return (
-    <section class="panel stack tight chat" aria-labelledby="chat-title">
-      <h2 class="panel-title" id="chat-title">
-        <button
-          type="button"
-          class="chat-toggle"
-          aria-expanded={open}
-          onClick={() => { model.isOpen.value = !open; }}
-        >
-          {t("game.chat.title")}
-          {!open && unread > 0 && <span class="chat-unread">{t("game.chat.unread", { count: unread })}</span>}
-        </button>
-      </h2>
+    <section class={`${tab === undefined ? "panel " : ""}stack tight chat`} aria-label={t("game.chat.title")}>
+      {tab === undefined && <Title model={model} />}
       {open && (
         <>
           <Rooms model={model} ended={ended} />
@@ -63,6 +66,20 @@ export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES }:
         </>
       )}
     </section>
+  );
+}
+
+/** The title that opens and closes the chat. */
+function Title({ model }: { readonly model: ChatModel }) {
+  const open = model.isOpen.value;
+  const unread = model.unread.value;
+  return (
+    <h2 class="panel-title">
+      <button type="button" class="chat-toggle" aria-expanded={open} onClick={() => { model.isOpen.value = !open; }}>
+        {t("game.chat.title")}
+        {!open && unread > 0 && <span class="chat-unread">{t("game.chat.unread", { count: unread })}</span>}
+      </button>
+    </h2>
   );
 }
 

@@ -1,24 +1,31 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Phase, type Client } from "@sdk";
 import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
+import { chatSettings } from "../chat/chat-settings.js";
 import { t } from "../i18n/index.js";
 import { useSpokenLanguages } from "../languages/spoken.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import { isOverDays, ServerTime } from "../shell/ServerTime.js";
+import "./bars.css";
+import "./frame.css";
 import "./game.css";
+import "./sheet.css";
 import type { GameSession } from "./model/game-session.js";
-import { isAgainstComputer, playerOf, type Game } from "./model/game-view.js";
+import { isAgainstComputer, playerOf, type Game, type Standing } from "./model/game-view.js";
 import { BlankTable } from "./parts/BlankTable.js";
 import type { BoardHandle } from "./parts/Board.js";
+import { GameActions } from "./parts/GameActions.js";
 import { GameBoard } from "./parts/GameBoard.js";
 import { GameTable } from "./parts/GameTable.js";
 import { Heading, type HeadingProps } from "./parts/Heading.js";
-import { SidePanel } from "./parts/SidePanel.js";
+import { type ChatTab, PlayPanel } from "./parts/PlayPanel.js";
 import { versusText } from "./texts.js";
+import { followKeys } from "./turn-keys.js";
 import { useSession } from "./use-session.js";
 
 /** The dependencies of a game's page. Its texts are in the areas `game` and `early`. */
@@ -60,59 +67,56 @@ function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
     case "newer":
       return <Problem heading={Head} text={t("game.newer")} />;
     case "there":
-      return (
-        <div class="game">
-          <Head text={titleOf(standing.game)} />
-          {!standing.current && (
-            <p class="game-stale" role="status">
-              {t("game.stale")}
-            </p>
-          )}
-          <Table client={client} session={session} game={standing.game} navigate={navigate} />
-        </div>
-      );
+      return <Table client={client} session={session} standing={standing} navigate={navigate} heading={Head} />;
   }
 }
 
-function Table({ client, session, game, navigate }: {
-  readonly client: Client;
-  readonly session: GameSession;
-  readonly game: Game;
-  readonly navigate: (path: string) => void;
+function Table({ client, session, standing, navigate, heading: Head }: OpenedProps & {
+  readonly standing: Extract<Standing, { kind: "there" }>;
 }) {
+  const { game, current } = standing;
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  const unread = useSignal(0);
   const ended = game.snapshot.phase === Phase.ENDED;
   const { me } = game;
   const spoken = useSpokenLanguages(me && playerOf(game, me), me && playerOf(game, opponent(me)));
+  useEffect(() => followKeys(session), [session]);
+  const chat: ChatTab | undefined = isAgainstComputer(game) || !chatSettings.on.value
+    ? undefined
+    : {
+        unread,
+        panel: (shown) => <ChatPlace client={client} gameId={session.gameId} ended={ended} spoken={spoken} tab={{ shown, unread }} />,
+      };
   return (
     <GameTable
-      session={session}
-      game={game}
+      shown={{ session, game, isCurrent: current }}
       boardHandle={boardHandle}
+      heading={<Head text={titleOf(game)} />}
       board={<GameBoard session={session} boardHandle={boardHandle} />}
       opponentSpeaks={spoken.theirs}
-    >
-      <SidePanel
-        session={session}
-        game={game}
-        boardHandle={boardHandle}
-        navigate={navigate}
-        footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
-        chat={isAgainstComputer(game) ? null : <ChatPlace client={client} gameId={session.gameId} ended={ended} spoken={spoken} />}
-      />
-    </GameTable>
+      panel={
+        <PlayPanel
+          session={session}
+          game={game}
+          boardHandle={boardHandle}
+          footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
+          chat={chat}
+        />
+      }
+      actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} />}
+    />
   );
 }
 
 function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingProps> }) {
   return (
-    <div class="game">
-      <Head text={t("game.title")} />
-      <p class="waiting" role="status">
-        {t("game.opening")}
-      </p>
+    <>
+      <div class="play-heading">
+        <Head text={t("game.title")} />
+        <p role="status">{t("game.opening")}</p>
+      </div>
       <BlankTable />
-    </div>
+    </>
   );
 }
 

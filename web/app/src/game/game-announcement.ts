@@ -4,7 +4,7 @@ import { playedSteps } from "./model/piece-tracker.js";
 import { moverOf } from "./model/turn-text.js";
 import type { Sound } from "./sounds.js";
 import { spokenTurn } from "./texts.js";
-import { resultText } from "./parts/EndPanel.js";
+import { resultText } from "./parts/end-texts.js";
 import { t } from "../i18n/index.js";
 
 /** The sounds and the announcement for a change of a game. */

@@ -7,6 +7,7 @@ import { FallenList } from "../game/parts/FallenList.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
 import { clockText } from "../game/texts.js";
 import { variantName } from "../shell/game-texts.js";
+import { Icon, type IconName } from "../style/Icon.js";
 import { Commitments } from "./Commitments.js";
 import { POINTS_OF_VIEW, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
 
@@ -62,7 +63,7 @@ function Steps({ model }: { readonly model: ReplayModel }) {
   const turn = model.turn.value;
   const { turns } = model;
   const text = turn === 0 ? t("replay.deployed", { turns }) : t("replay.position", { turn, turns });
-  const button = (sign: string, label: string, to: number) => (
+  const button = (icon: IconName, label: string, to: number) => (
     <button
       type="button"
       class="button step-button"
@@ -71,14 +72,14 @@ function Steps({ model }: { readonly model: ReplayModel }) {
       disabled={to < 0 || to > turns || to === turn}
       onClick={() => { model.go(to); }}
     >
-      <span aria-hidden="true">{sign}</span>
+      <Icon name={icon} />
     </button>
   );
   return (
     <div class="steps">
       <div class="steps-row">
-        {button("⏮", t("replay.first"), 0)}
-        {button("◀", t("replay.previous"), turn - 1)}
+        {button("first", t("replay.first"), 0)}
+        {button("previous", t("replay.previous"), turn - 1)}
         <input
           type="range"
           min={0}
@@ -88,8 +89,8 @@ function Steps({ model }: { readonly model: ReplayModel }) {
           aria-valuetext={text}
           onInput={(event) => { model.go(event.currentTarget.valueAsNumber); }}
         />
-        {button("▶", t("replay.next"), turn + 1)}
-        {button("⏭", t("replay.last"), turns)}
+        {button("next", t("replay.next"), turn + 1)}
+        {button("last", t("replay.last"), turns)}
       </div>
       <p class="hint" aria-live="polite">
         {[text, ...notes(model)].join(" · ")}

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Side, Viewer } from "@sdk/rules";
+import { SIDES, type Side, type Viewer } from "@sdk/rules";
 import {
   cellsSeenBy,
   checkCommitments,
@@ -15,6 +15,7 @@ import {
   type Replay,
 } from "@sdk/rules/replay";
 import { quietScene, type Scene } from "../board/scene.js";
+import { eyesOf } from "../game/model/scenes.js";
 
 /** A point of view. */
 export type PointOfView = Viewer | "everything";
@@ -82,13 +83,17 @@ export class ReplayModel {
 
   #scene(): Scene {
     const { position, lastTurn } = this.moment.value;
-    const seenByBlack = this.pointOfView.value === "black";
+    const pointOfView = this.pointOfView.value;
+    const seenByBlack = pointOfView === "black";
+    const asked = pointOfView === "everything" ? SIDES : pointOfView === "spectator" ? [] : [pointOfView];
     return quietScene({
       geometry: position.variant.geometry,
       orientation: seenByBlack === this.turned.value ? "white" : "black",
       turn: position.turn,
       cells: position.cells,
       lastTurn,
+      viewer: seenByBlack ? "black" : "white",
+      eyes: eyesOf(position.variant, asked),
     });
   }
 }

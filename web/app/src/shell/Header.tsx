@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { type Key, loadLateTexts, t } from "../i18n/index.js";
 import type { FriendsOnline } from "../social/FriendsOnline.js";
+import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
 import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
@@ -13,63 +14,61 @@ const LINKS = [
   { route: { name: "games" }, text: "shell.nav.games" },
   { route: { name: "leaderboards" }, text: "shell.nav.leaderboards" },
   { route: { name: "rules" }, text: "shell.nav.rules" },
+] as const satisfies readonly NavigationLink[];
+
+/** The links that only the menu has. */
+const MORE = [
+  { route: { name: "account" }, text: "shell.nav.toAccount" },
   { route: { name: "settings" }, text: "shell.nav.settings" },
-] as const satisfies readonly { route: Parameters<typeof pathOf>[0]; text: Key }[];
+] as const satisfies readonly NavigationLink[];
+
+interface NavigationLink {
+  readonly route: Parameters<typeof pathOf>[0];
+  readonly text: Key;
+}
 
 /**
- * The header: site name, pages, player, language and colours. On a phone a button opens all but the
- * name.
+ * The header, 48 px high and never more: site name, pages, player, and a menu with settings,
+ * language and colours. On narrow windows the menu also has the pages.
  */
 export function Header() {
   const { router } = useApp();
-  const open = useSignal(false);
+  const menu = useRef<HTMLDivElement>(null);
   const { name } = router.route.value;
+  const moves = useRef(0);
   useEffect(() => {
-    open.value = false;
-  }, [name, open]);
+    if (moves.current++ > 0) {
+      menu.current?.hidePopover();
+    }
+  }, [name]);
   return (
-    <header
-      class="header"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") {
-          open.value = false;
-        }
-      }}
-    >
-      <a class="brand" href="/">
-        <img src="/icon.svg" alt="" width="32" height="32" />
-        {t("shell.name")}
+    <header class="header">
+      <a class="brand" href="/" aria-label={t("shell.name")}>
+        <Icon name="mask" />
+        <span>{t("shell.name")}</span>
       </a>
-      <button
-        type="button"
-        class="button quiet menu-button"
-        aria-expanded={open.value}
-        aria-controls="menu"
-        onClick={() => { open.value = !open.value; }}
-      >
-        <span class="bars" aria-hidden="true" />
-        {t("shell.nav.menu")}
-      </button>
-      <div id="menu" class={open.value ? "menu open" : "menu"}>
-        <Navigation current={name} />
-        <div class="header-choices">
-          <div class="header-person">
-            <Me current={name} />
-            <FriendsPlace current={name} />
-          </div>
-          <LanguageChoice />
-          <ThemeChoice />
-        </div>
+      <Navigation current={name} links={LINKS} />
+      <div class="header-end">
+        <FriendsPlace current={name} />
+        <Me current={name} />
+        <button type="button" class="button quiet" popovertarget="menu" aria-label={t("shell.nav.menu")} title={t("shell.nav.menu")}>
+          <Icon name="menu" />
+        </button>
+      </div>
+      <div id="menu" class="menu" popover="auto" ref={menu}>
+        <Navigation current={name} links={[...LINKS, ...MORE]} />
+        <LanguageChoice />
+        <ThemeChoice />
       </div>
     </header>
   );
 }
 
-function Navigation({ current }: { readonly current: RouteName }) {
+function Navigation({ current, links }: { readonly current: RouteName; readonly links: readonly (typeof LINKS | typeof MORE)[number][] }) {
   return (
     <nav aria-label={t("shell.nav.main")}>
       <ul>
-        {LINKS.filter(({ route }) => PAGES[route.name] !== undefined).map(({ route, text }) => (
+        {links.filter(({ route }) => PAGES[route.name] !== undefined).map(({ route, text }) => (
           <li key={route.name}>
             <a href={pathOf(route)} aria-current={route.name === current ? "page" : undefined}>
               {t(text)}

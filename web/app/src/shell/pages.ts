@@ -26,6 +26,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   rules: { kind: "late", load: async () => (await import("../rules/RulesPage.js")).RulesPage },
   variant: { kind: "late", load: async () => (await import("../rules/VariantPage.js")).VariantPage },
   tips: { kind: "late", load: async () => (await import("../tips/TipsPage.js")).TipsPage },
+  learn: { kind: "late", load: async () => (await import("../learn/LearnPage.js")).LearnPage },
   settings: { kind: "late", load: async () => (await import("../settings/SettingsPage.js")).SettingsPage },
   player: { kind: "late", load: async () => (await import("../archive/PlayerPage.js")).PlayerPage },
   games: { kind: "late", load: async () => (await import("../archive/GamesPage.js")).GamesPage },

@@ -20,6 +20,7 @@ export type Route =
   /** The rules page of one variant. */
   | { readonly name: "variant"; readonly variant: Variant }
   | { readonly name: "tips" }
+  | { readonly name: "learn" }
   | { readonly name: "settings" }
   | { readonly name: "unknown" };
 
@@ -31,7 +32,7 @@ export interface PageProps<N extends RouteName> {
 }
 
 /** The pages whose address is their name. */
-const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "tips", "settings"] as const;
+const PLAIN = ["games", "leaderboards", "statistics", "account", "deployments", "friends", "rules", "tips", "learn", "settings"] as const;
 
 const ID = /^[0-9a-hjkmnp-tv-z]{16}$/;
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -87,6 +88,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "friends":
     case "rules":
     case "tips":
+    case "learn":
     case "settings":
       return `/${route.name}`;
   }

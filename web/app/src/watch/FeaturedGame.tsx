@@ -1,118 +1,74 @@
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase } from "@sdk";
-import { BlankTable } from "../game/parts/BlankTable.js";
 import { Board, type BoardHandle, STILL } from "../game/parts/Board.js";
-import { DeploymentWait } from "../game/parts/DeploymentPanel.js";
-import { EndPanel } from "../game/parts/EndPanel.js";
+import { EndActions, EndPanel } from "../game/parts/EndPanel.js";
 import { GameTable } from "../game/parts/GameTable.js";
-import { Spectating } from "../game/parts/Spectating.js";
-import { TurnBoard } from "../game/parts/TurnBoard.js";
 import type { GameSession } from "../game/model/game-session.js";
 import type { Game, Standing } from "../game/model/game-view.js";
 import { sceneOf } from "../game/model/scenes.js";
-import { playedSteps } from "../game/model/piece-tracker.js";
-import { spokenTurn } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import type { Navigate } from "../shell/router.js";
 
-/** The board of the game on the page, from the spectators' view and without input. */
-export function FeaturedBoard({ session, standing }: {
+/** The game on the page in the frame of all games, from the spectators' view and without input. */
+export function FeaturedTable({ session, standing, ...around }: {
   readonly session: GameSession | undefined;
   readonly standing: Standing;
+  readonly heading: ComponentChildren;
+  readonly panel: ComponentChildren;
+  readonly actions: ComponentChildren;
 }) {
-  switch (standing.kind) {
-    case "loading":
-      return (
-        <>
-          <p class="waiting" role="status">
-            {t("game.opening")}
-          </p>
-          <BlankTable />
-        </>
-      );
-    case "refused":
-      return <p class="panel" role="alert">{refusalText(standing.state.refusal)}</p>;
-    case "newer":
-      return <p class="panel" role="alert">{t("game.newer")}</p>;
-    case "there":
-      return (
-        <>
-          {!standing.current && (
-            <p class="game-stale" role="status">
-              {t("game.stale")}
-            </p>
-          )}
-          {session !== undefined && <Table key={session.gameId} session={session} game={standing.game} />}
-        </>
-      );
-  }
-}
-
-function Table({ session, game }: { readonly session: GameSession; readonly game: Game }) {
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  const shown = standing.kind === "there" && session !== undefined ? { session, game: standing.game, isCurrent: standing.current } : undefined;
   return (
     <GameTable
-      session={session}
-      game={game}
+      shown={shown}
       boardHandle={boardHandle}
-      board={<Board scene={() => sceneOf(session)} actions={STILL} boardHandle={boardHandle} />}
+      board={shown && <Board key={shown.session.gameId} scene={() => sceneOf(shown.session)} actions={STILL} boardHandle={boardHandle} />}
+      waiting={<p role={standing.kind === "refused" || standing.kind === "newer" ? "alert" : "status"}>{waitText(standing)}</p>}
+      {...around}
     />
   );
 }
 
-/** The facts of the game on the page. */
+function waitText(standing: Standing): string {
+  switch (standing.kind) {
+    case "refused":
+      return refusalText(standing.state.refusal);
+    case "newer":
+      return t("game.newer");
+    case "loading":
+    case "there":
+      return t("game.opening");
+  }
+}
+
+/** The facts of the game on the page, and its end. */
 export function FeaturedFacts({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: Navigate;
 }) {
+  const { info, snapshot } = game;
   return (
-    <>
-      <Main session={session} game={game} navigate={navigate} />
-      <Facts session={session} game={game} />
-    </>
-  );
-}
-
-function Main({ session, game, navigate }: Parameters<typeof FeaturedFacts>[0]) {
-  switch (game.snapshot.phase) {
-    case Phase.DEPLOYMENT:
-      return <DeploymentWait game={game} />;
-    case Phase.PLAY:
-      return (
-        <Spectating game={game}>
-          <LastTurn game={game} />
-        </Spectating>
-      );
-    case Phase.ENDED:
-    case Phase.UNSPECIFIED:
-      return <EndPanel session={session} game={game} navigate={navigate} />;
-  }
-}
-
-function LastTurn({ game: { snapshot, variant } }: { readonly game: Game }) {
-  return snapshot.turn === 0 ? (
-    <p>{t("game.turns.none")}</p>
-  ) : (
-    <p>
-      <span class="hint">{t("watch.lastTurn")}</span>
-      <br />
-      {spokenTurn(variant.geometry, snapshot, playedSteps(snapshot.lastTurn))}
-    </p>
-  );
-}
-
-function Facts({ session, game: { info, snapshot } }: { readonly session: GameSession; readonly game: Game }) {
-  return (
-    <div class="facts">
-      <span>{variantName(info.variant)}</span>
-      <span>{timeText(info.timeControl)}</span>
-      <span>{ratedText(info.rated)}</span>
-      {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
-      {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
-      <TurnBoard session={session} />
+    <div class="stack tight">
+      {snapshot.phase === Phase.ENDED && (
+        <>
+          <EndPanel session={session} game={game} />
+          <div class="row">
+            <EndActions session={session} game={game} navigate={navigate} />
+          </div>
+        </>
+      )}
+      <p class="facts">
+        <span>{variantName(info.variant)}</span>
+        <span>{timeText(info.timeControl)}</span>
+        <span>{ratedText(info.rated)}</span>
+        {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
+        {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
+      </p>
     </div>
   );
 }

@@ -12,12 +12,16 @@ import { useApp } from "../shell/app.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { type PageProps, pathOf } from "../shell/routes.js";
+import { Icon, type IconName } from "../style/Icon.js";
+import "../game/bars.css";
+import "../game/frame.css";
 import "../game/game.css";
+import "../game/sheet.css";
 import { follow } from "./follow.js";
 import { neighbours } from "./featured.js";
 import { LiveList } from "./LiveList.js";
 import { Pause } from "./Pause.js";
-import { FeaturedFacts, FeaturedBoard } from "./FeaturedGame.js";
+import { FeaturedFacts, FeaturedTable } from "./FeaturedGame.js";
 import "./watch.css";
 import { WatchModel } from "./watch-model.js";
 
@@ -49,34 +53,30 @@ export function WatchPage({ route }: PageProps<"watch">) {
   const summary = games?.find(({ gameId }) => gameId === shown);
   const name = there !== undefined ? versusText(there) : summary !== undefined ? versus(summary) : t("game.title");
   return (
-    <div class="watch">
-      <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
-      <section class="watch-stage" aria-labelledby="shown-title">
-        <div class="watch-bar">
-          <h2 class="panel-title" id="shown-title" ref={heading} tabIndex={-1} aria-live="polite">
+    <FeaturedTable
+      session={session}
+      standing={standing}
+      heading={
+        <>
+          <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
+          <h2 id="shown-title" ref={heading} tabIndex={-1} aria-live="polite">
             {name}
           </h2>
-          <Ways games={games ?? []} shown={shown} name={name} />
+        </>
+      }
+      actions={<Ways games={games ?? []} shown={shown} name={name} />}
+      panel={
+        <div key="panel" class="play-panel watching">
+          <div class="watch-now">
+            <Pause model={model} leave={() => { heading.current?.focus(); }} />
+            {session !== undefined && there !== undefined && <FeaturedFacts session={session} game={there} navigate={router.navigate} />}
+          </div>
+          <LiveList games={games ?? []} shown={shown} featured={model.featured.value} chosen={route.gameId !== undefined} />
+          {there !== undefined && <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />}
+          <OwnGames />
         </div>
-        <FeaturedBoard session={session} standing={standing} />
-      </section>
-      <div class="watch-now stack">
-        <Pause model={model} leave={() => { heading.current?.focus(); }} />
-        {session !== undefined && there !== undefined && <FeaturedFacts session={session} game={there} navigate={router.navigate} />}
-        {there !== undefined && (
-          <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />
-        )}
-      </div>
-      <div class="watch-side stack">
-        <LiveList
-          games={games ?? []}
-          shown={shown}
-          featured={model.featured.value}
-          chosen={route.gameId !== undefined}
-        />
-        <OwnGames />
-      </div>
-    </div>
+      }
+    />
   );
 }
 
@@ -92,24 +92,24 @@ function Ways({ games, shown, name }: {
   readonly name: string;
 }) {
   const near = neighbours(games, shown);
-  const way = (sign: string, label: string, game: GameSummary) => (
+  const way = (icon: IconName, label: string, game: GameSummary) => (
     <a
       class="button"
       href={pathOf({ name: "watch", gameId: game.gameId })}
       aria-label={`${label}: ${versus(game)}`}
       title={label}
     >
-      <span aria-hidden="true">{sign}</span>
+      <Icon name={icon} />
     </a>
   );
   return (
-    <div class="watch-ways">
-      {near !== undefined && way("◀", t("watch.previous"), near.previous)}
-      {near !== undefined && way("▶", t("watch.next"), near.next)}
-      <a class="button" href={pathOf({ name: "game", gameId: shown })} aria-label={`${t("watch.open")}: ${name}`}>
+    <>
+      {near !== undefined && way("previous", t("watch.previous"), near.previous)}
+      {near !== undefined && way("next", t("watch.next"), near.next)}
+      <a class="button fill" href={pathOf({ name: "game", gameId: shown })} aria-label={`${t("watch.open")}: ${name}`}>
         {t("watch.open")}
       </a>
-    </div>
+    </>
   );
 }
 

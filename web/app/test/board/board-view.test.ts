@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView, type BoardActions } from "../../src/board/board-view.js";
 import type { BoardTexts, SquareState } from "../../src/board/grid-layer.js";
 import { quietScene, type Scene } from "../../src/board/scene.js";
+import type { Side } from "@sdk/rules";
 import { at, board, SMALL } from "../game/fixtures.js";
 
 const texts: BoardTexts = {
@@ -165,23 +166,39 @@ describe("the pieces", () => {
     expect(cell("a3").getAttribute("aria-label")).toBe("a3 x attacked");
   });
 
-  it("have letters where those are set, an eye when unmasked, and a guess when masked", () => {
+  it("have letters where those are set, and a guess when masked", () => {
     view.appearance = { letters: "BTPOGEZMU", stepMs: 0 };
     view.show(scene({ a2: "C", b2: "s!", c2: "x" }, { guesses: new Map([[at("c2"), "mine"]]) }));
     expect([...view.element.querySelectorAll(".piece-letter")].map(({ textContent }) => textContent)).toEqual(["B", "E"]);
-    expect(view.element.querySelectorAll(".piece-eye")).toHaveLength(1);
     expect(view.element.querySelector(".piece-guess")?.getAttribute("href")).toContain("#mine");
+  });
+
+  it("have an eye where the enemy knows a piece of an asked side", () => {
+    const eyes = (sides: readonly Side[]): number => {
+      view.show(scene({ a2: "C!", b2: "C", c2: "s!", d2: "s!" }, { eyes: new Set(sides) }));
+      return view.element.querySelectorAll(".piece-eye").length;
+    };
+    expect([eyes([]), eyes(["white"]), eyes(["white", "black"])]).toEqual([0, 1, 3]);
   });
 });
 
 describe("arrows", () => {
-  it("show the last turn, and the preview instead while there is one", () => {
+  it("have badges within the window, in the last column too", () => {
+    view.show(scene({ h3: "C!" }, { turn: 1, lastTurn: [{ step: { from: at("g3"), to: at("h3") }, outcome: "attacker-won", unmasked: [] }] }));
+    const badge = view.element.querySelector(".board-marks > svg");
+    expect(Number(badge?.getAttribute("x")) + Number(badge?.getAttribute("width"))).toBeLessThanOrEqual(8);
+  });
+
+  it("show the last turn in the pencil of its side, and the preview instead while there is one", () => {
     const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
     view.show(scene(START, { turn: 1, lastTurn }));
-    expect(view.element.querySelectorAll(".board-arrow.last")).toHaveLength(1);
+    expect(view.element.querySelectorAll(".board-arrow.friend")).toHaveLength(1);
+    view.show(scene(START, { turn: 1, viewer: "black", lastTurn }));
+    expect(view.element.querySelectorAll(".board-arrow.foe .shaft")).toHaveLength(1);
     view.show(scene(START, { turn: 1, lastTurn, preview: [{ ...lastTurn[0], outcome: "unknown" } as Scene["preview"][number]] }));
-    expect(view.element.querySelectorAll(".board-arrow.last")).toHaveLength(0);
-    expect(view.element.querySelectorAll(".board-arrow.preview.attack")).toHaveLength(1);
+    expect(view.element.querySelectorAll(".board-arrow.foe")).toHaveLength(0);
+    expect(view.element.querySelector(".board-arrow.friend text")?.textContent).toBe("1");
+    expect(view.element.querySelectorAll(".board-arrow .shaft")).toHaveLength(0);
   });
 });
 

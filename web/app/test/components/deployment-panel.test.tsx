@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { DeploymentPanel, DeploymentWait } from "../../src/game/parts/DeploymentPanel.js";
+import { DeploymentPanel } from "../../src/game/parts/DeploymentPanel.js";
+import { EventLine } from "../../src/game/parts/EventLine.js";
+import { GameActions } from "../../src/game/parts/GameActions.js";
 import { FakeGame } from "../game/fake-game.js";
 import { first } from "../game/fixtures.js";
 import { Shown } from "./page.js";
@@ -10,16 +12,20 @@ let fake: FakeGame;
 let session: GameSession;
 let panel: Shown;
 
+const HANDLE = { board: undefined };
+
 function Panel() {
   const game = session.view.game.value;
   const editor = session.editor.value;
   if (game === undefined) {
     return null;
   }
-  return editor === undefined ? (
-    <DeploymentWait game={game} />
-  ) : (
-    <DeploymentPanel session={session} game={game} editor={editor} boardHandle={{ board: undefined }} />
+  return (
+    <>
+      <EventLine session={session} game={game} />
+      {editor !== undefined && <DeploymentPanel session={session} game={game} editor={editor} boardHandle={HANDLE} />}
+      <GameActions session={session} game={game} boardHandle={HANDLE} navigate={() => undefined} />
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
 import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { EndPanel } from "../../src/game/parts/EndPanel.js";
+import { EndActions, EndPanel } from "../../src/game/parts/EndPanel.js";
+import { EventLine } from "../../src/game/parts/EventLine.js";
+import { Offers } from "../../src/game/parts/Offers.js";
 import { archived } from "../archive/games.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { FakeHttp, settled } from "./fake-http.js";
@@ -20,7 +22,14 @@ const navigate = vi.fn<(path: string) => void>();
 
 function Panel() {
   const game = session.view.game.value;
-  return game === undefined ? null : <EndPanel session={session} game={game} navigate={navigate} />;
+  return game === undefined ? null : (
+    <>
+      <EventLine session={session} game={game} />
+      <Offers session={session} game={game} />
+      <EndPanel session={session} game={game} />
+      <EndActions session={session} game={game} navigate={navigate} />
+    </>
+  );
 }
 
 async function open(side: Side, rest: Rest): Promise<void> {

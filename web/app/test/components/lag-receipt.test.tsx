@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { Side } from "@sdk";
-import { Facts } from "../../src/game/parts/SidePanel.js";
+import { Info } from "../../src/game/parts/PlayPanel.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { Shown } from "./page.js";
 
@@ -11,7 +11,7 @@ async function open(rest: Rest): Promise<void> {
   const session = fake.open();
   fake.tell(Side.WHITE, rest);
   const game = session.view.game.value;
-  panel = await Shown.of(game && <Facts session={session} game={game} />);
+  panel = await Shown.of(game && <Info session={session} game={game} />);
 }
 
 afterEach(async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClaimWish, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { TurnPanel } from "../../src/game/parts/TurnPanel.js";
+import { Conduct } from "../../src/game/parts/Conduct.js";
+import { EventLine } from "../../src/game/parts/EventLine.js";
+import { Offers } from "../../src/game/parts/Offers.js";
+import { TurnActions } from "../../src/game/parts/TurnActions.js";
 import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { at } from "../game/fixtures.js";
@@ -13,7 +16,14 @@ let panel: Shown;
 
 function Panel() {
   const game = session.view.game.value;
-  return game?.me === undefined ? null : <TurnPanel session={session} game={game} me={game.me} boardHandle={{ board: undefined }} />;
+  return game === undefined ? null : (
+    <>
+      <EventLine session={session} game={game} />
+      <Offers session={session} game={game} />
+      <Conduct session={session} game={game} />
+      <TurnActions session={session} game={game} boardHandle={{ board: undefined }} />
+    </>
+  );
 }
 
 async function open(side: Side, rest: Rest): Promise<void> {
@@ -29,6 +39,9 @@ async function choose(...squares: readonly string[]): Promise<void> {
   });
 }
 
+// This document has no popovers: what is in one is always shown.
+HTMLElement.prototype.hidePopover = () => undefined;
+
 beforeEach(() => {
   fake = new FakeGame();
   session = fake.open();
@@ -41,17 +54,17 @@ afterEach(async () => {
   await panel.close();
 });
 
-describe("the panel of a turn", () => {
+describe("a turn", () => {
   it("leads from step to step, and sends the turn when it is confirmed", async () => {
     await open(Side.WHITE, { turn: 6 });
     expect(panel.text).toContain("Your turn");
     expect(panel.text).toContain("Step 1 of 2");
-    expect(panel.buttons).not.toContain("Submit turn");
+    expect(panel.buttons).not.toContain("Confirm");
     await choose("c3", "d3");
     expect(panel.text).toContain("Step 2 of 2");
     await choose("e3", "e4");
     expect(fake.sent).toEqual([]);
-    await panel.press("Submit turn");
+    await panel.press("Confirm");
     expect(fake.sent).toMatchObject([{ case: "playTurn", value: { turn: 6 } }]);
   });
 
@@ -61,19 +74,19 @@ describe("the panel of a turn", () => {
     await choose("c3", "d3", "e3", "e4");
     await panel.press("Undo");
     expect(session.choice.value?.steps).toHaveLength(1);
-    expect(panel.buttons).not.toContain("Submit turn");
+    expect(panel.buttons).not.toContain("Confirm");
   });
 
   it("offers nothing to confirm where turns are sent at once", async () => {
     settings.submit.value = "auto";
     await open(Side.WHITE, { turn: 6 });
-    expect(panel.text).not.toContain("Submit turn");
+    expect(panel.text).not.toContain("Confirm");
   });
 
   it("names who is to move meanwhile", async () => {
     await open(Side.BLACK, { turn: 6 });
     expect(panel.text).toContain("Ada to move");
-    expect(panel.buttons).toEqual(["Offer draw", "Resign"]);
+    expect(panel.buttons).toEqual(["More", "Offer draw", "Resign"]);
   });
 });
 

@@ -86,13 +86,13 @@ describe("the featured game", () => {
   it("goes on: the last turn in words", async () => {
     const lastTurn = [{ from: at("c3"), to: at("c4"), outcome: StepOutcome.MOVED }];
     await page.pushes(ONE, { version: 2, turn: 1, toMove: Side.BLACK, lastTurn });
-    expect(page.text(".watch-now")).toContain("1-black to move");
-    expect(page.text(".watch-now")).toContain("White: c3 to c4.");
+    expect(page.text(".event")).toContain("1-black to move");
+    expect(page.text(".event")).toContain("White: c3 to c4.");
   });
 
   it("says when what is shown may be old", async () => {
     await page.doing(() => page.wire.server.socket.close(1006));
-    expect(page.text(".game-stale")).toContain("Connection lost.");
+    expect(page.text(".play-stale")).toContain("Connection lost.");
     expect(page.text("h2")).toBe("1-white – 1-black");
   });
 
@@ -148,7 +148,7 @@ describe("choosing a game", () => {
   });
 
   it("goes on from game to game, and keeps the focus where it is", async () => {
-    const next = page.find(".watch-ways [title='Next game']");
+    const next = page.find(".play-actions [title='Next game']");
     next?.focus();
     await page.doing(() => { next?.click(); });
     await page.shows(TWO);
@@ -160,7 +160,7 @@ describe("choosing a game", () => {
   });
 
   it("leads to the game's own page too", () => {
-    expect(page.find(".watch-ways [href^='/game/']")?.getAttribute("href")).toBe(`/game/${ONE}`);
+    expect(page.find(".play-actions [href^='/game/']")?.getAttribute("href")).toBe(`/game/${ONE}`);
   });
 });
 

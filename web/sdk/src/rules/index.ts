@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { armyPieces, armySize, type Army } from "./board/army.js";
+export { armyOf, armyPieces, armySize, type Army } from "./board/army.js";
 export { attackWins } from "./board/attack.js";
 export {
   EMPTY,
@@ -35,7 +35,7 @@ export {
   type DeploymentFault,
   type Draft,
 } from "./board/deployment.js";
-export { DIRECTIONS, type Direction, type Geometry } from "./board/geometry.js";
+export { DIRECTIONS, Geometry, type Direction } from "./board/geometry.js";
 export type { Failure, Parsed, Value } from "./board/parsed.js";
 export { PIECES, isMobile, isSoldier, letterOf, pieceOfLetter, rankOf, type Piece } from "./board/piece.js";
 export { type Random, shuffled } from "./board/random.js";

@@ -178,6 +178,16 @@ export class GameSession {
     return answer.ok;
   }
 
+  /** Shows a turn that is known, or the present for the last one. */
+  look(turn: number): void {
+    const snapshot = this.view.game.peek()?.snapshot;
+    if (snapshot !== undefined && turn >= snapshot.turn) {
+      this.past.value = undefined;
+    } else if (snapshot?.phase !== Phase.DEPLOYMENT && this.view.turns.peek().at(turn) !== undefined) {
+      this.past.value = turn;
+    }
+  }
+
   #clockFace(): ReadonlySignal<{ readonly face: ClockFace } | undefined> {
     let face: ClockFace | undefined;
     let control: string | undefined;

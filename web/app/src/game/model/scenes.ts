@@ -1,11 +1,12 @@
 import { Phase } from "@sdk";
-import { deployedCells, homeSquares, PIECES, type Side } from "@sdk/rules";
+import { deployedCells, homeSquares, PIECES, SIDES, type Side, type Variant } from "@sdk/rules";
 import { quietScene, type Scene } from "../../board/scene.js";
 import type { DeploymentEditor } from "./deployment-editor.js";
 import type { GameSession } from "./game-session.js";
 import type { Game } from "./game-view.js";
 import { guessesOnBoard } from "./guesses.js";
 import { playedSteps } from "./piece-tracker.js";
+import { moverOf } from "./turn-text.js";
 
 /** Returns the scene of a game's board; components and effects that read it follow its changes. */
 export function sceneOf(session: GameSession): Scene | undefined {
@@ -44,7 +45,8 @@ export function deploymentScene(
   });
 }
 
-function pastScene(session: GameSession, { variant }: Game, orientation: Side): Scene | undefined {
+function pastScene(session: GameSession, game: Game, orientation: Side): Scene | undefined {
+  const { variant } = game;
   const past = session.past.value;
   const seen = past === undefined ? undefined : session.view.turns.value.at(past);
   return seen === undefined
@@ -55,10 +57,23 @@ function pastScene(session: GameSession, { variant }: Game, orientation: Side): 
         turn: seen.turn,
         cells: seen.board,
         lastTurn: playedSteps(seen.steps),
+        ...pencils(game),
       });
 }
 
-function presentScene(session: GameSession, { variant, snapshot }: Game, orientation: Side): Scene {
+/** Returns whose turns are blue, and whose unmasked pieces have an eye. */
+function pencils({ variant, snapshot, me }: Game): Pick<Scene, "viewer" | "eyes"> {
+  const ended = snapshot.phase === Phase.ENDED;
+  return { viewer: me, eyes: eyesOf(variant, ended ? SIDES : me === undefined ? [] : [me]) };
+}
+
+/** Returns the sides whose unmasked pieces have an eye; none where all pieces are open anyway. */
+export function eyesOf({ masked }: Variant, sides: readonly Side[]): ReadonlySet<Side> {
+  return new Set(masked ? sides : []);
+}
+
+function presentScene(session: GameSession, game: Game, orientation: Side): Scene {
+  const { variant, snapshot, me } = game;
   const choice = session.choice.value;
   const sightings = session.view.sightings.value?.of;
   const sent = session.pendingCommand.value === "turn";
@@ -66,8 +81,11 @@ function presentScene(session: GameSession, { variant, snapshot }: Game, orienta
     geometry: variant.geometry,
     orientation,
     turn: snapshot.phase === Phase.DEPLOYMENT ? -1 : snapshot.turn,
+    live: true,
     cells: snapshot.board,
     lastTurn: playedSteps(snapshot.lastTurn),
+    earlier: me === undefined || moverOf(snapshot.turn) === me ? [] : playedSteps(session.view.turns.value.at(snapshot.turn - 1)?.steps ?? []),
+    ...pencils(game),
     ...(choice !== undefined && {
       preview: choice.tried,
       selected: choice.selected,

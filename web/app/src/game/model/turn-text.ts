@@ -1,14 +1,8 @@
 import type { Geometry, PlayedStep, Side } from "@sdk/rules";
 
-/**
- * Returns a step in notation: `c3–c4`, `c4×c5`, or `c4×c5†` if the attacker fell. An eye marks an
- * unmasking.
- */
-export function stepText(geometry: Geometry, { step, outcome, unmasked }: PlayedStep): string {
-  const how = outcome === "moved" ? "–" : "×";
-  const fell = outcome === "attacker-fell" ? "†" : "";
-  const seen = unmasked.length > 0 ? "!" : "";
-  return `${geometry.name(step.from)}${how}${geometry.name(step.to)}${fell}${seen}`;
+/** Returns a step in notation: `c3–c4`, or `c4×c5` for an attack. */
+export function stepText(geometry: Geometry, { step, outcome }: Pick<PlayedStep, "step" | "outcome">): string {
+  return `${geometry.name(step.from)}${outcome === "moved" ? "–" : "×"}${geometry.name(step.to)}`;
 }
 
 /** A row of the list of turns, with both sides' turns. */

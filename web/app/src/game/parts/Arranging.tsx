@@ -16,47 +16,46 @@ export function Arranging({ side, editor, arrange, boardHandle }: {
   readonly arrange: Arrange;
   readonly boardHandle: BoardHandle;
 }) {
-  const left = editor.draft.length - editor.placed;
   return (
     <>
-      <Tools editor={editor} arrange={arrange} />
-      {left === 0 ? (
-        <p class="good">{t("game.deploy.complete")}</p>
-      ) : (
-        <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} left={left} />
-      )}
+      <div class="row">
+        <Tools editor={editor} arrange={arrange} />
+      </div>
+      <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
     </>
   );
 }
 
-function Tools({ editor, arrange }: { readonly editor: DeploymentEditor; readonly arrange: Arrange }) {
+interface ToolProps {
+  readonly editor: DeploymentEditor;
+  readonly arrange: Arrange;
+}
+
+/** The buttons that arrange the whole army. */
+export function Tools({ editor, arrange }: ToolProps) {
   const tool = (text: string, next: (editor: DeploymentEditor) => DeploymentEditor, disabled = false) => (
-    <button
-      type="button"
-      class="button"
-      disabled={disabled}
-      onClick={() => { arrange(next); }}
-    >
+    <button type="button" class="button" disabled={disabled} onClick={() => { arrange(next); }}>
       {text}
     </button>
   );
   return (
-    <div class="row">
+    <>
       {tool(t("game.deploy.random"), (now) => now.random(browserRandom))}
-      {!editor.isComplete && !editor.isEmpty && tool(t("game.deploy.fill"), (now) => now.fill(browserRandom))}
       {tool(t("game.deploy.mirror"), (now) => now.mirror(), editor.isEmpty)}
       {tool(t("game.deploy.clear"), (now) => now.clear(), editor.isEmpty)}
-    </div>
+    </>
   );
 }
 
-function Reserve({ side, editor, arrange, boardHandle, left }: {
+/** The pieces that are not on the board yet, with a button that places them at random. */
+export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
   readonly side: Side;
-  readonly editor: DeploymentEditor;
-  readonly arrange: Arrange;
   readonly boardHandle: BoardHandle;
-  readonly left: number;
 }) {
+  const left = editor.draft.length - editor.placed;
+  if (left === 0) {
+    return <p class="good">{t("game.deploy.complete")}</p>;
+  }
   const held = editor.held?.kind === "reserve" ? editor.held.piece : undefined;
   const down = (piece: Piece) => (event: PointerEvent) => {
     dragFromReserve(event, boardHandle, (square) => {
@@ -86,6 +85,11 @@ function Reserve({ side, editor, arrange, boardHandle, left }: {
           </button>
         ))}
       </div>
+      {!editor.isEmpty && (
+        <button type="button" class="button" onClick={() => { arrange((now) => now.fill(browserRandom)); }}>
+          {t("game.deploy.fill")}
+        </button>
+      )}
     </fieldset>
   );
 }

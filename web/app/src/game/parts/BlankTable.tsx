@@ -1,8 +1,8 @@
-/** The placeholder of a board that is still loading. */
+/** The placeholder of a game that is still loading. */
 export function BlankTable() {
   return (
-    <div class="game-table" aria-hidden="true">
-      <div class="game-board board-blank" />
+    <div class="play" aria-hidden="true">
+      <div class="play-board board-blank" />
     </div>
   );
 }

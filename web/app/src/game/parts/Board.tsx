@@ -7,7 +7,7 @@ import { locale } from "../../i18n/index.js";
 import { animates } from "../../settings/index.js";
 import { boardTexts } from "../texts.js";
 
-const STEP_MS = 200;
+const STEP_MS = 240;
 
 /** A handle for code that calls the board directly. */
 export interface BoardHandle {
@@ -68,7 +68,7 @@ function mount(place: { readonly current: HTMLDivElement | null }, latest: { rea
     for (const stop of stops) {
       stop();
     }
-    board.element.remove();
+    board.close();
     if (boardHandle !== undefined) {
       boardHandle.board = undefined;
     }

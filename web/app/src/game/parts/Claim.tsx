@@ -33,7 +33,7 @@ export function Claim({ session }: { readonly session: GameSession }) {
   }
   const claim = (wish: "win" | "draw") => () => void session.run("claim", () => session.commands.claim(wish));
   return (
-    <div class="offer stack tight" role="alert">
+    <div class="offer" role="alert">
       <p>{t("game.claim.now")}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={claim("win")}>

@@ -2,10 +2,9 @@ import { t } from "../../i18n/index.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import { Arranging } from "./Arranging.js";
+import { Reserve } from "./Arranging.js";
 import type { BoardHandle } from "./Board.js";
 import { DeploymentChooser } from "./DeploymentChooser.js";
-import { thenBoard } from "./then-board.js";
 
 /** The panel in which the player arranges the army. */
 export function DeploymentPanel({ session, game, editor, boardHandle }: {
@@ -14,40 +13,16 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
   readonly editor: DeploymentEditor;
   readonly boardHandle: BoardHandle;
 }) {
-  const busy = session.pendingCommand.value === "deploy";
   return (
-    <section class="panel stack" aria-labelledby="deploy-title">
-      <h2 class="panel-title" id="deploy-title">
-        {t("game.deploy.title")}
-      </h2>
-      <p class="hint">{t("game.deploy.lead")}</p>
-      <Arranging
+    <div class="stack tight">
+      <Reserve
         side={game.me ?? "white"}
         editor={editor}
         arrange={(next) => { session.deployment(next); }}
         boardHandle={boardHandle}
       />
-      <button
-        type="button"
-        class="button primary"
-        disabled={!editor.isComplete || busy}
-        onClick={thenBoard(boardHandle, () => session.deploy())}
-      >
-        {busy ? t("game.sending") : t("game.deploy.ready")}
-      </button>
       <p class="hint">{t("game.deploy.final")}</p>
       <DeploymentChooser session={session} game={game} editor={editor} />
-    </section>
-  );
-}
-
-/** The panel for spectators of a deployment, and for a player who has deployed. */
-export function DeploymentWait({ game }: { readonly game: Game }) {
-  const watches = game.me === undefined;
-  return (
-    <section class="panel stack tight" role="status">
-      <h2 class="panel-title">{t(watches ? "game.deploy.both" : "game.deploy.sent")}</h2>
-      <p class="hint">{t(watches ? "game.deploy.bothHint" : "game.deploy.sentHint")}</p>
-    </section>
+    </div>
   );
 }

@@ -1,48 +1,78 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { Phase } from "@sdk";
 import type { Side } from "@sdk/rules";
+import { t } from "../../i18n/index.js";
 import { settings } from "../../settings/index.js";
 import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, upperSide, type Game } from "../model/game-view.js";
 import { Sounds } from "../sounds.js";
 import type { BoardHandle } from "./Board.js";
+import { EventLine } from "./EventLine.js";
 import { PlayerBar } from "./PlayerBar.js";
 
-/**
- * A board between its players and their clocks, with the panels beside it. It also announces events
- * and plays sounds.
- */
-export function GameTable({ session, game, boardHandle, board, opponentSpeaks = [], children }: {
+/** A game as the frame shows it. */
+export interface ShownGame {
   readonly session: GameSession;
   readonly game: Game;
+  /** False while the game may have gone on without this page. */
+  readonly isCurrent: boolean;
+}
+
+/**
+ * The frame of a game: the board, and one sheet beside or below it with both players, the event
+ * line, the panel and the actions. Each keeps its place in every state. It also announces events and
+ * plays sounds.
+ */
+export function GameTable({ shown, boardHandle, heading, board, panel, actions, waiting, opponentSpeaks = [] }: {
+  /** The game; undefined while there is none. */
+  readonly shown: ShownGame | undefined;
   /** The handle of the board, for announcements of turns. */
   readonly boardHandle: BoardHandle;
+  readonly heading: ComponentChildren;
+  /** The board; undefined for an empty one. */
   readonly board: ComponentChildren;
+  readonly panel: ComponentChildren;
+  readonly actions: ComponentChildren;
+  /** The event line while there is no game. */
+  readonly waiting?: ComponentChildren;
   /** The languages that the player's opponent has named. */
   readonly opponentSpeaks?: readonly string[];
-  readonly children?: ComponentChildren;
 }) {
   const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
-  useEffect(() => listen(session, boardHandle, sounds), [session]);
+  const session = shown?.session;
+  useEffect(() => (session === undefined ? undefined : listen(session, boardHandle, sounds)), [session]);
   useEffect(() => () => { sounds.close(); }, []);
-  const turned = session.turned.value;
-  const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
-  const languagesOf = (side: Side): readonly string[] => (side === game.me ? [] : opponentSpeaks);
-  const onLow = (): void => {
-    sounds.play("low");
-  };
+  const bar = (side: (game: Game) => Side, place: "upper" | "lower") =>
+    shown === undefined ? null : (
+      <PlayerBar
+        session={shown.session}
+        game={shown.game}
+        side={side(shown.game)}
+        place={place}
+        languages={side(shown.game) === shown.game.me ? [] : opponentSpeaks}
+        onLow={() => { sounds.play("low"); }}
+      />
+    );
+  const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];
   return (
-    <div class={`game-table files-${game.variant.geometry.files}`}>
-      <div class="game-upper">
-        <PlayerBar session={session} game={game} side={upper} languages={languagesOf(upper)} onLow={onLow} />
+    <div class={shown?.game.snapshot.phase === Phase.DEPLOYMENT ? "play deploying" : "play"}>
+      <div key="heading" class="play-heading">{heading}</div>
+      {bar(upper, "upper")}
+      <div key="board" class={shown === undefined ? "play-board board-blank" : "play-board"}>
+        {shown !== undefined && board}
+        {shown?.isCurrent === false && (
+          <p class="play-stale" role="status">
+            {t("game.stale")}
+          </p>
+        )}
       </div>
-      <div class="game-board">{board}</div>
-      <div class="game-lower">
-        <PlayerBar session={session} game={game} side={lower} languages={languagesOf(lower)} onLow={onLow} />
-      </div>
-      {children}
+      {shown === undefined ? <div key="waiting" class="event">{waiting}</div> : <EventLine session={shown.session} game={shown.game} />}
+      {panel}
+      <div key="actions" class="play-actions">{actions}</div>
+      {bar(lower, "lower")}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useComputed } from "@preact/signals";
 import { beliefs, PIECES, pieceOf, unknownCounts, type Piece, type SeenPiece, type Sightings } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
+import { Icon } from "../../style/Icon.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { pieceText } from "../texts.js";
@@ -28,13 +29,13 @@ export function MaskedPiecePanel({ session, game }: { readonly session: GameSess
     session.inspectedPiece.value = undefined;
   };
   return (
-    <section class="panel stack tight ask" aria-labelledby="ask-title">
+    <section class="stack tight ask" aria-labelledby="ask-title">
       <div class="ask-head">
         <h2 class="panel-title" id="ask-title" aria-live="polite">
           {titleOf(game, piece)}
         </h2>
-        <button type="button" class="button quiet" onClick={close}>
-          {t("game.close")}
+        <button type="button" class="button quiet" aria-label={t("game.close")} title={t("game.close")} onClick={close}>
+          <Icon name="close" />
         </button>
       </div>
       <p class="hint">{hintOf(piece)}</p>

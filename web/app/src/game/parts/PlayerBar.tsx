@@ -1,50 +1,72 @@
-import { Phase } from "@sdk";
+import { Phase, type Player } from "@sdk";
 import type { Side } from "@sdk/rules";
+import { useRating } from "../../archive/use-rating.js";
 import { t } from "../../i18n/index.js";
-import type { GameSession } from "../model/game-session.js";
-import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
 import { languageNames } from "../../languages/language-names.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";
+import { ratingText } from "../../shell/rating-text.js";
+import type { GameSession } from "../model/game-session.js";
+import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
 import { isOn, sideText } from "../texts.js";
 import { Clock } from "./Clock.js";
+import { FallenTray } from "./FallenTray.js";
+import { PieceSign } from "./PieceSign.js";
 
-/** A player's name, side, presence, languages and clock. */
-export function PlayerBar({ session, game, side, languages, onLow }: {
+/** A player's side, name, rating, presence, fallen pieces and clock. */
+export function PlayerBar({ session, game, side, place, languages, onLow }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly side: Side;
+  /** Above or below the board. */
+  readonly place: "upper" | "lower";
   /** The languages that the player has named, to be shown. */
   readonly languages: readonly string[];
   readonly onLow?: () => void;
 }) {
   const { snapshot } = game;
   const player = playerOf(game, side);
-  const present = isPresent(snapshot, side);
-  const toMove = is(side, snapshot.toMove);
   return (
-    <div class={`player${toMove ? " to-move" : ""}`}>
-      <span class={`player-side ${side}`} aria-hidden="true" />
-      <span class="player-words">
-        <span class="player-name">
-          {player === undefined ? sideText(side) : <PlayerLink player={player} />}
-        </span>
-        <span class="player-notes">
-          <span>{sideText(side)}</span>
-          {side === game.me && <span>{t("game.you")}</span>}
-          {isOn(snapshot) && (
-            <span class={present ? "here" : "away"}>{present ? t("game.present") : t("game.away")}</span>
-          )}
-          {snapshot.phase === Phase.DEPLOYMENT && (
-            <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
-          )}
-          {languages.length > 0 && (
-            <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
-              {languageNames(languages)}
-            </span>
-          )}
-        </span>
-      </span>
+    <section
+      class={`player ${place}${is(side, snapshot.toMove) ? " to-move" : ""}`}
+      aria-label={side === game.me ? t("game.you") : sideText(side)}
+    >
+      <PieceSign side={side} piece={undefined} />
+      <p class="player-words">
+        <b class="player-name">{player === undefined ? sideText(side) : <PlayerLink player={player} />}</b>
+        <span class="spoken">{sideText(side)}</span>
+        {player !== undefined && <Rating player={player} game={game} />}
+        {isOn(snapshot) && <Presence present={isPresent(snapshot, side)} />}
+      </p>
+      <div class="player-tray">
+        {snapshot.phase === Phase.DEPLOYMENT ? (
+          <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
+        ) : (
+          <FallenTray side={side} fallen={snapshot.fallen} />
+        )}
+        {languages.length > 0 && (
+          <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
+            {languageNames(languages)}
+          </span>
+        )}
+      </div>
       <Clock face={session.clock.value} side={side} onLow={side === game.me ? onLow : undefined} />
-    </div>
+    </section>
   );
+}
+
+function Presence({ present }: { readonly present: boolean }) {
+  const text = present ? t("game.present") : t("game.away");
+  return (
+    <>
+      <span class={`dot${present ? "" : " away"}`} title={text} />
+      <span class={present ? "spoken" : "away-word"}>{text}</span>
+    </>
+  );
+}
+
+/** The rating of an account in the pool of the game. */
+function Rating({ player, game: { info } }: { readonly player: Player; readonly game: Game }) {
+  const known = player.guest || player.computer ? undefined : player.playerId;
+  const rating = useRating(known === "" ? undefined : known, info.variant, info.timeControl);
+  return rating === undefined ? null : <span class="player-rating">{ratingText(rating.rating, rating.provisional)}</span>;
 }

@@ -1,4 +1,5 @@
 import { t } from "../../i18n/index.js";
+import { Icon } from "../../style/Icon.js";
 import type { GameSession } from "../model/game-session.js";
 
 /** The button that turns the board round. */
@@ -7,10 +8,12 @@ export function TurnBoard({ session }: { readonly session: GameSession }) {
     <button
       type="button"
       class="button quiet"
+      aria-label={t("game.turnBoard")}
+      title={t("game.turnBoard")}
       aria-pressed={session.turned.value}
       onClick={() => { session.turned.value = !session.turned.value; }}
     >
-      {t("game.turnBoard")}
+      <Icon name="flip" />
     </button>
   );
 }

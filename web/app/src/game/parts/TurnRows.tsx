@@ -2,6 +2,7 @@ import type { Geometry, PlayedStep } from "@sdk/rules";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
+import { Icon } from "../../style/Icon.js";
 import { stepText, turnRows } from "../model/turn-text.js";
 
 /** A turn to list. */
@@ -35,7 +36,7 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
         {listed.steps.map((played, index) => (
           <Fragment key={index}>
             {index > 0 && " "}
-            <span class="turn-step">{stepText(geometry, played)}</span>
+            <StepWords geometry={geometry} played={played} />
           </Fragment>
         ))}
       </button>
@@ -44,7 +45,7 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
     <ol class="turns" ref={list} aria-label={t("game.turns.title")}>
       {turnRows(turns).map(({ number, white, black }) => (
         <li key={number} class="turn-row">
-          <span class="turn-number">{number}.</span>
+          <span class="turn-number">{number}</span>
           {cell(white)}
           {cell(black)}
         </li>
@@ -53,13 +54,32 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
   );
 }
 
-/** Scrolls the list alone, not the page. */
+/** A step in notation, with its result in words and an eye if it unmasked anything. */
+function StepWords({ geometry, played }: { readonly geometry: Geometry; readonly played: PlayedStep }) {
+  const { outcome, unmasked } = played;
+  return (
+    <span class="turn-step">
+      {stepText(geometry, played)}
+      {outcome === "attacker-won" && <b> {t("game.turns.won")}</b>}
+      {outcome === "attacker-fell" && <b> {t("game.turns.fell")}</b>}
+      {unmasked.length > 0 && (
+        <span class="turn-eye" title={t("game.turns.seen")}>
+          <Icon name="eye" />
+          <span class="spoken">{t("game.turns.seen")}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Scrolls the list, or the panel that it fills, and never the page. */
 function keepInSight(list: HTMLElement | null): void {
+  const box = list?.closest<HTMLElement>(".tab-panel") ?? list;
   const current = list?.querySelector<HTMLElement>("[aria-current]");
-  if (list !== null && current !== null && current !== undefined) {
+  if (box !== null && current !== null && current !== undefined) {
     const top = current.offsetTop;
-    if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight) {
-      list.scrollTop = top - list.clientHeight / 2;
+    if (top < box.scrollTop || top + current.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top + current.offsetHeight - box.clientHeight / 2;
     }
   }
 }

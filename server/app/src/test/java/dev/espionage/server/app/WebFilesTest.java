@@ -41,6 +41,7 @@ class WebFilesTest {
         "/rules",
         "/rules/small-fast",
         "/tips",
+        "/learn",
         "/settings",
         "/account",
         "/player/0123456789abcdef",

@@ -29,6 +29,7 @@ class ChatE2E extends BrowserTest {
   }
 
   private static void says(Player player, String text) {
+    player.opens("chat");
     Locator field = player.page().locator(".chat-form input");
     field.fill(text);
     field.press("Enter");
@@ -41,6 +42,7 @@ class ChatE2E extends BrowserTest {
   }
 
   private static void ready(Player player, String phrase) {
+    player.opens("chat");
     player.page().locator(".chat-phrases > summary").click();
     player.page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(phrase)).click();
   }
@@ -68,7 +70,7 @@ class ChatE2E extends BrowserTest {
     Player boris = laptop();
     Duel duel = Table.of(anna, boris).play();
     Player clara = spectator(anna.page().url(), "Clara");
-    clara.sees("The players can read this after the game.");
+    clara.opens("chat").sees("The players can read this after the game.");
     says(clara, SECRET);
     String hostile = "<img src=x onerror=alert(1)> <b>hi</b> https://example.org";
     says(anna, hostile);
@@ -116,6 +118,7 @@ class ChatE2E extends BrowserTest {
     Table.of(anna, boris);
     says(boris, "noise");
     assertThat(lines(anna)).containsText("noise");
+    anna.opens("chat");
     anna.page().locator(".chat-menu > summary").click();
     anna.press("Report…");
     anna.page().locator(".chat-phrases > summary").click();
@@ -129,6 +132,7 @@ class ChatE2E extends BrowserTest {
     anna.page().locator(".chat-menu button").first().click();
     assertThat(lines(anna)).not().containsText("noise");
     anna.page().reload();
+    anna.opens("chat");
     assertThat(anna.page().locator(".chat")).containsText("Unmute");
     assertThat(lines(anna)).not().containsText("noise");
     anna.page().locator(".chat > .row > .button.quiet").click();
@@ -137,19 +141,19 @@ class ChatE2E extends BrowserTest {
   }
 
   @Test
-  void onAPhoneItIsClosedWithAMarkAndItCanBeSwitchedOff() {
+  void itsTabCountsWhatIsNewAndItCanBeSwitchedOff() {
     Player anna = laptop();
     Player boris = laptop();
     Table.of(anna, boris);
     anna.page().setViewportSize(360, 740);
     anna.page().reload();
-    Locator toggle = anna.page().locator(".chat-toggle");
-    assertThat(toggle).hasAttribute("aria-expanded", "false");
+    Locator tab = anna.page().locator("[role=tab][id$='-chat']");
+    assertThat(tab).hasAttribute("aria-selected", "false");
     says(boris, "are you there?");
-    assertThat(toggle).containsText("1 new");
-    toggle.click();
+    assertThat(tab).containsText("1 new");
+    anna.opens("chat");
     assertThat(lines(anna)).containsText("are you there?");
-    assertThat(anna.page().locator(".chat-unread")).hasCount(0);
+    assertThat(tab).not().containsText("new");
     says(anna, "w".repeat(120));
     assertThat((Integer) anna.page().evaluate("document.documentElement.scrollWidth"))
         .isLessThanOrEqualTo(360);

@@ -33,10 +33,10 @@ class FirefoxE2E {
       press(firefox, "Ready");
       firefox.until(sees("Your turn"));
       for (int step = 1; step <= 2; step++) {
-        firefox.until(sees("Choose step %d of 2".formatted(step)));
+        firefox.until(sees("Step %d of 2".formatted(step)));
         playsAStep(firefox);
       }
-      press(firefox, "Submit turn");
+      press(firefox, "Confirm");
       firefox.until(count(".turns button.turn") + " === 2");
       firefox.until(sees("Your turn"));
       assertThat(firefox.complaints()).isEmpty();

@@ -75,7 +75,7 @@ class LinksE2E extends BrowserTest {
       black.sees("away");
       cable.mend();
       white.plays(Table.SMALL, steps.getLast());
-      white.press("Submit turn");
+      white.press("Confirm");
       black.untilTurn(1);
       white.person().forgive();
     }

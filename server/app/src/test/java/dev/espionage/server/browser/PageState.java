@@ -71,6 +71,7 @@ enum PageState {
   MAIN_VARIANT(Kind.TEXT, "/rules/espionage"),
   VARIANT(Kind.TEXT, "/rules/open-fast"),
   TIPS(Kind.TEXT, "/tips"),
+  LEARN(Kind.PLAY, "/learn"),
   NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
   UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
 

@@ -11,11 +11,13 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** A player who uses the client's pages and acts on what they show. */
 record Player(Person person, InputMethod inputMethod) implements Opponent {
+  private static final Set<String> SELDOM = Set.of("Offer draw", "Resign", "Abort");
 
   /** Creates a player with a mouse. */
   Player(Person person) {
@@ -81,11 +83,23 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return this;
   }
 
+  /** Presses a button. What a game's page shows only on demand is opened first. */
   Player press(String button) {
-    inputMethod.press(
-        page()
-            .getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true)));
+    if (SELDOM.contains(button)) {
+      inputMethod.press(named("More"));
+    }
+    inputMethod.press(named(button));
+    return this;
+  }
+
+  private Locator named(String button) {
+    return page()
+        .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true));
+  }
+
+  /** Opens a tab of a game's panel: {@code turns}, {@code chat} or {@code info}. */
+  Player opens(String tab) {
+    inputMethod.press(page().locator("[role=tab][id$='-%s']".formatted(tab)));
     return this;
   }
 
@@ -120,7 +134,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     for (Step step : steps) {
       plays(geometry, step);
     }
-    press("Submit turn");
+    press("Confirm");
   }
 
   /** Chooses a step of a turn. */

@@ -102,7 +102,7 @@ class Screenshots extends BrowserTest {
     shot(white.person(), "play" + suffix);
     watcher.page().navigate(white.page().url().replace("/game/", "/watch/"));
     watcher.untilTurn(24);
-    watcher.sees("Last turn");
+    watcher.sees("to move");
     shot(watcher.person(), "watch" + suffix);
     duel.play();
     white.until(s -> s.getPhase() == Phase.PHASE_ENDED);

@@ -3,6 +3,7 @@ package dev.espionage.server.browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
+import com.microsoft.playwright.options.MouseButton;
 import dev.espionage.engine.board.Step;
 import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.client.Cable;
@@ -82,16 +83,17 @@ class StatesE2E extends BrowserTest {
     anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().from())));
     layoutChecks.areGood(PageState.HALF_A_TURN);
     anna.inputMethod().touch(anna.square(Table.SMALL.name(steps.getLast().to())));
-    anna.press("Submit turn");
+    anna.press("Confirm");
     boris.untilTurn(1);
     boris.orders(CommandMessages.offerDraw(boris.game()));
     anna.sees("Boris").sees("offers a draw.");
     layoutChecks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
-    ask(anna);
     anna.page().locator(".turn").first().click();
+    ask(anna);
     layoutChecks.areGood(PageState.PAST_TURN_AND_QUESTION);
+    anna.press("Close");
     anna.press("Resign");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
     spectator.player().sees("You are watching.");
@@ -133,7 +135,7 @@ class StatesE2E extends BrowserTest {
   /** Opens the question about a masked piece. */
   private static void ask(Player player) {
     Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
-    player.inputMethod().touch(masked);
+    masked.click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
     player.sees("What can be on");
   }
 

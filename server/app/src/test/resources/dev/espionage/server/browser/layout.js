@@ -10,7 +10,7 @@
   const SOLID = `${CONTROLS}, img, svg, canvas, .board`;
   const { clientWidth, scrollWidth } = document.documentElement;
   const { innerHeight } = window;
-  const root = document.querySelector("dialog[open]") ?? document.body;
+  const root = document.querySelector("dialog[open], :popover-open") ?? document.body;
 
   const nameOf = (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`;
 
@@ -25,10 +25,11 @@
     ancestors(element).some((at) => getComputedStyle(at).clipPath !== "none") ||
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  const isFixed = (element) => getComputedStyle(element).position === "fixed" || element.matches("dialog[open]");
+  const isFixed = (element) => getComputedStyle(element).position === "fixed" || element.matches("dialog[open], :popover-open");
 
-  /** The element that floats above the page and holds this one, if any. */
-  const layerOf = (element) => ancestors(element).find(isFixed);
+  /** The element that lies over the page on purpose and holds this one, if any. */
+  const layerOf = (element) =>
+    ancestors(element).find((at) => isFixed(at) || at.matches(".notices, .ask, .play-offers, .play-stale, .banner"));
 
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
 

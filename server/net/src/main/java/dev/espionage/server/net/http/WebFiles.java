@@ -26,7 +26,7 @@ public final class WebFiles {
   public static final String PAGES =
       "/|/(?:game|invite|watch|replay|player|rules)/[^/]*"
           + "|/(?:invite|watch|replay|games|leaderboards|statistics|account|deployments|friends|rules"
-          + "|tips|settings)";
+          + "|tips|learn|settings)";
 
   /**
    * The content security policy: no content from other sites, no inline code and no text turned

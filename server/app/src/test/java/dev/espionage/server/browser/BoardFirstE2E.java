@@ -1,0 +1,166 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.ReducedMotion;
+import dev.espionage.engine.board.Step;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.StepOutcome;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests that the board takes what a window has, and that nothing moves during a game. */
+class BoardFirstE2E extends BrowserTest {
+  private static final double LEAST_SHARE = 0.86;
+  private static final double MOST_SHIFT = 0.02;
+  private static final int HEADER = 48;
+
+  /** The least size of a control, WCAG 2.5.8. */
+  private static final int LEAST_TARGET = 24;
+
+  /** Adds up all layout shifts, those after inputs too. */
+  private static final String WATCH_SHIFTS =
+      """
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries()) {
+          const what = sources.map(({ node }) => node?.className ?? node?.nodeName).join(" ");
+          window.shifts.push([value, what]);
+        }
+      }).observe({ type: 'layout-shift' });
+      """;
+
+  /** Names the controls that are not whole within the window, or too small. */
+  private static final String OUT_OF_REACH =
+      """
+      ([selector, least]) => [...document.querySelectorAll(selector)]
+        .filter((control) => control.checkVisibility())
+        .map((control) => [control, control.getBoundingClientRect()])
+        .filter(([, { top, left, bottom, right, width, height }]) =>
+          top < -0.5 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5
+            || width < least || height < least)
+        .map(([control, box]) => `${control.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)
+      """;
+
+  private static final String CONTROLS =
+      ".square, .play-actions .button, .pips > li, .tabs button, .reserve-kind";
+
+  private static Browser.NewContextOptions window(int width, int height) {
+    return Chromium.still().setViewportSize(width, height);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1366, 650", "1440, 900", "1920, 1080", "1024, 768"})
+  void onADesktopTheBoardTakesTheHeightOfTheWindow(int width, int height) {
+    Player anna = new Player(person(window(width, height)));
+    Table.of(anna, remote()).play();
+    if (width > height * 1.4) {
+      assertThat(anna.page().locator(".board-field").boundingBox().height)
+          .isGreaterThanOrEqualTo(LEAST_SHARE * height);
+    }
+    assertThat(anna.page().locator("header").boundingBox().height).isEqualTo(HEADER);
+    assertThat(scrolls(anna)).isFalse();
+    isWithinReach(anna);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"360, 640", "390, 844", "844, 390"})
+  void onAPhoneATurnNeedsNoScrolling(int width, int height) {
+    Player anna =
+        new Player(
+            person(
+                Chromium.phone()
+                    .setViewportSize(width, height)
+                    .setReducedMotion(ReducedMotion.REDUCE)),
+            InputMethod.finger());
+    Table table = Table.of(anna, remote());
+    anna.press("Random");
+    assertThat(scrolls(anna)).isFalse();
+    assertThat(outOfReach(anna, ".square, .play-actions .button")).isEmpty();
+    Duel duel = table.play();
+    isWithinReach(anna);
+    List<Step> steps = duel.think();
+    for (Step step : steps) {
+      anna.plays(Table.SMALL, step);
+      isWithinReach(anna);
+    }
+    anna.press("Confirm").untilTurn(1);
+    assertThat(scrolls(anna)).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"360, 640", "1366, 650"})
+  void nothingMovesDuringAGame(int width, int height) {
+    Player anna = new Player(person(window(width, height)));
+    anna.page().context().addInitScript(WATCH_SHIFTS);
+    Duel duel = Table.of(anna, remote()).play();
+    anna.page().evaluate("window.shifts.length = 0");
+    duel.play(6);
+    anna.opens("info").opens("turns").press("Resign").confirms();
+    anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
+    anna.sees("You lose");
+    List<?> shifts = (List<?>) anna.page().evaluate("window.shifts");
+    assertThat(shifts.stream().mapToDouble(one -> value((List<?>) one)).sum())
+        .as("%s", shifts)
+        .isLessThanOrEqualTo(MOST_SHIFT);
+  }
+
+  @Test
+  void resultsStayUntilTheNextStepAndTheKeysStepBack() {
+    Player anna = laptop();
+    RemotePlayer boris = remote();
+    Duel duel = Table.of(anna, boris).play();
+    Locator fell = anna.page().locator(".board-badge.fell");
+    while (isQuiet(duel.play(1))) {
+      duel.play(1);
+    }
+    assertThat(fell).not().hasCount(0);
+    Snapshot answered = duel.play(1);
+    assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
+    assertThat(fell).not().hasCount(0);
+    assertThat(anna.page().locator(".event h2"))
+        .containsText(Pattern.compile("You took|Your attack on"));
+    anna.page().keyboard().press("Escape");
+    anna.page().locator(".event").click();
+    anna.page().keyboard().press("ArrowLeft");
+    anna.sees("You are viewing a past turn.");
+    assertThat(anna.page().locator(".turn[aria-current]")).hasCount(1);
+    anna.press("Current position");
+    assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
+    anna.plays(Table.SMALL, duel.think().getFirst());
+    assertThat(fell).hasCount(0);
+    assertThat(answered.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+  }
+
+  /** Returns whether no attack was made in the last turn. */
+  private static boolean isQuiet(Snapshot snapshot) {
+    return snapshot.getLastTurnList().stream()
+        .allMatch(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED);
+  }
+
+  private static double value(List<?> shift) {
+    return ((Number) shift.getFirst()).doubleValue();
+  }
+
+  private static void isWithinReach(Player player) {
+    assertThat(outOfReach(player, CONTROLS)).isEmpty();
+  }
+
+  private static List<?> outOfReach(Player player, String selector) {
+    assertThat(player.page().locator(selector).count()).isGreaterThan(60);
+    return (List<?>) player.page().evaluate(OUT_OF_REACH, List.of(selector, LEAST_TARGET));
+  }
+
+  private static boolean scrolls(Player player) {
+    Locator page = player.page().locator("html");
+    return (Boolean)
+        page.evaluate("page => page.scrollHeight > innerHeight || page.scrollWidth > innerWidth");
+  }
+}

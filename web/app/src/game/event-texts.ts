@@ -1,0 +1,92 @@
+import { pieceOf, type Geometry } from "@sdk/rules";
+import { formatList, t } from "../i18n/index.js";
+import type { GameSession } from "./model/game-session.js";
+import { isMyTurn, type Game } from "./model/game-view.js";
+import { playedSteps, sideOfWire } from "./model/piece-tracker.js";
+import { eventsOf, moversOf, type PlayedTurn, type SeenOn, type TurnEvent } from "./model/turn-events.js";
+import { moverOf, stepText } from "./model/turn-text.js";
+import type { TurnChoice } from "./model/turn-choice.js";
+import { nameText, pieceText, spokenTurn } from "./texts.js";
+
+/** Returns the text that says which side is to move. */
+export function headline(game: Game): string {
+  if (isMyTurn(game)) {
+    return t("game.turn.yours");
+  }
+  const side = sideOfWire(game.snapshot.toMove);
+  return side === undefined ? "" : t("game.turn.of", { name: nameText(game, side) });
+}
+
+/**
+ * Returns what happened: the attacks and unmaskings of the player's last turn and of the answer to
+ * it or, if there were none, the last turn in notation. Spectators read the last turn in words.
+ */
+export function happenedText(session: GameSession, game: Game): string {
+  const { snapshot, variant, me } = game;
+  if (snapshot.turn === 0) {
+    return me === undefined ? t("game.turns.none") : "";
+  }
+  const steps = playedSteps(snapshot.lastTurn);
+  if (me === undefined) {
+    return spokenTurn(variant.geometry, snapshot, steps);
+  }
+  const turns = moverOf(snapshot.turn) === me ? [snapshot.turn] : [snapshot.turn - 1, snapshot.turn];
+  const events = turns.flatMap((turn) => {
+    const played = playedTurn(session, turn);
+    return played === undefined ? [] : eventsOf(played, me);
+  });
+  if (events.length > 0) {
+    return events.map((event) => eventText(event, variant.geometry)).join(" ");
+  }
+  const mover = moverOf(snapshot.turn);
+  return t("game.event.turn", {
+    name: mover === me ? t("game.event.you") : nameText(game, mover),
+    steps: steps.map((played) => stepText(variant.geometry, played)).join(" "),
+  });
+}
+
+function playedTurn(session: GameSession, turn: number): PlayedTurn | undefined {
+  const turns = session.view.turns.value;
+  const [before, seen] = [turns.at(turn - 1), turns.at(turn)];
+  return before === undefined || seen === undefined
+    ? undefined
+    : { before: before.board, after: seen.board, steps: playedSteps(seen.steps), mover: moverOf(turn) };
+}
+
+function eventText(event: TurnEvent, geometry: Geometry): string {
+  const pieces = (seen: readonly SeenOn[]): string =>
+    formatList(seen.map(({ piece, square }) => t("game.event.piece", { piece: pieceText(piece), square: geometry.name(square) })));
+  switch (event.kind) {
+    case "took":
+    case "held":
+      return t(`game.event.${event.kind}`, { square: geometry.name(event.square) });
+    case "failed":
+      return t("game.event.failed", { square: geometry.name(event.square), piece: pieceText(event.piece) });
+    case "lost":
+      return event.attacker === undefined
+        ? t("game.event.lost", { square: geometry.name(event.square), piece: pieceText(event.piece) })
+        : t("game.event.lostTo", { square: geometry.name(event.square), piece: pieceText(event.piece), attacker: pieceText(event.attacker) });
+    case "unmasked":
+    case "known":
+      return t(`game.event.${event.kind}`, { pieces: pieces(event.pieces) });
+  }
+}
+
+/** Returns what the player can do next in a turn. */
+export function nextText(choice: TurnChoice, game: Game): string {
+  const { steps, length, selected } = choice;
+  if (choice.isComplete) {
+    return t("game.turn.complete");
+  }
+  const step = steps.length + 1;
+  const piece = selected === undefined ? undefined : selectedPiece(choice, game, selected);
+  return piece === undefined
+    ? t("game.turn.step", { step, steps: length })
+    : t("game.turn.square", { step, steps: length, piece: pieceText(piece) });
+}
+
+function selectedPiece({ tried }: TurnChoice, { snapshot }: Game, selected: number) {
+  const last = tried.findLastIndex(({ step }) => step.to === selected);
+  const cell = last < 0 ? snapshot.board[selected] : moversOf(snapshot.board, tried)[last];
+  return cell === undefined ? undefined : pieceOf(cell);
+}

@@ -1,0 +1,94 @@
+import { opponent, type Side } from "@sdk/rules";
+import { Phase } from "@sdk";
+import { t } from "../../i18n/index.js";
+import { refusalText } from "../../shell/error-texts.js";
+import type { GameSession } from "../model/game-session.js";
+import { is, type Game } from "../model/game-view.js";
+import { nameText } from "../texts.js";
+import { Claim } from "./Claim.js";
+
+/**
+ * Notes that ask for an answer, and refusals: an offer of a draw or a rematch, a claim. They lie over
+ * the panel, so that nothing moves.
+ */
+export function Offers({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+  const refusal = session.refusal.value;
+  const { me, snapshot } = game;
+  return (
+    <div class="play-offers">
+      {refusal !== undefined && (
+        <p class="fault" role="alert">
+          {refusalText(refusal)}
+        </p>
+      )}
+      {me !== undefined && snapshot.phase === Phase.ENDED && <RematchOffer session={session} game={game} me={me} />}
+      {me !== undefined && snapshot.phase === Phase.PLAY && (
+        <>
+          <DrawOffer session={session} game={game} me={me} />
+          <Claim session={session} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly me: Side;
+}
+
+function DrawOffer({ session, game, me }: OfferProps) {
+  const { drawOffer } = game.snapshot;
+  if (is(me, drawOffer)) {
+    return <p role="status">{t("game.draw.mine")}</p>;
+  }
+  const answer = (accept: boolean) => () => void session.run("draw", () => session.commands.answerDraw(accept));
+  return is(opponent(me), drawOffer) ? (
+    <Offer
+      text={t("game.draw.theirs", { name: nameText(game, opponent(me)) })}
+      yes={t("game.draw.accept")}
+      onYes={answer(true)}
+      no={t("game.draw.decline")}
+      onNo={answer(false)}
+    />
+  ) : null;
+}
+
+function RematchOffer({ session, game, me }: OfferProps) {
+  const { rematchOffer, rematchGameId } = game.snapshot;
+  if (rematchGameId === "" && is(me, rematchOffer)) {
+    return <p role="status">{t("game.rematch.mine")}</p>;
+  }
+  return rematchGameId === "" && is(opponent(me), rematchOffer) ? (
+    <Offer
+      text={t("game.rematch.theirs", { name: nameText(game, opponent(me)) })}
+      yes={t("game.rematch.accept")}
+      onYes={() => void session.run("rematch", () => session.commands.offerRematch())}
+      no={t("game.rematch.decline")}
+      onNo={() => void session.run("rematch", () => session.commands.declineRematch())}
+    />
+  ) : null;
+}
+
+function Offer({ text, yes, onYes, no, onNo }: {
+  readonly text: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly no: string;
+  readonly onNo: () => void;
+}) {
+  return (
+    <div class="offer" role="alert">
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" class="button" onClick={onNo}>
+          {no}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { Phase } from "@sdk";
+import { t } from "../../i18n/index.js";
+import { CoachLines } from "../../learn/CoachLines.js";
+import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
+import type { GameSession } from "../model/game-session.js";
+import type { Game } from "../model/game-view.js";
+import { playedSteps } from "../model/piece-tracker.js";
+import type { BoardHandle } from "./Board.js";
+import { Conduct } from "./Conduct.js";
+import { DeploymentPanel } from "./DeploymentPanel.js";
+import { EndPanel } from "./EndPanel.js";
+import { LagReceiptText, LineQuality } from "./LineQuality.js";
+import { MaskedPiecePanel } from "./MaskedPiecePanel.js";
+import { Offers } from "./Offers.js";
+import { type Tab, Tabs } from "./Tabs.js";
+import { TurnBoard } from "./TurnBoard.js";
+import { TurnRows } from "./TurnRows.js";
+
+interface PanelProps {
+  readonly session: GameSession;
+  readonly game: Game;
+}
+
+type TabName = "turns" | "chat" | "info";
+
+/** The chat of a game, as a tab. */
+export interface ChatTab {
+  readonly unread: Signal<number>;
+  /** Returns the chat. */
+  readonly panel: (shown: boolean) => ComponentChildren;
+}
+
+/** The panel beside the board: the army or the turns, the chat, and facts about the game. */
+export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelProps & {
+  readonly boardHandle: BoardHandle;
+  /** Undefined if there is no chat. */
+  readonly chat: ChatTab | undefined;
+  /** The content below the facts of the game; false for none. */
+  readonly footer: ComponentChildren;
+}) {
+  const chosen = useSignal<TabName>("turns");
+  useSignalEffect(() => {
+    if (session.view.game.value?.snapshot.phase === Phase.ENDED && chosen.peek() === "turns") {
+      chosen.value = "info";
+    }
+  });
+  const tabs: readonly Tab<TabName>[] = [
+    {
+      name: "turns",
+      label: game.snapshot.phase === Phase.DEPLOYMENT ? t("game.deploy.army") : t("game.turns.title"),
+      panel: <First session={session} game={game} boardHandle={boardHandle} />,
+    },
+    ...(chat === undefined
+      ? []
+      : [
+          {
+            name: "chat",
+            label: t("game.chat.title"),
+            count: chat.unread.value,
+            countLabel: t("game.chat.unread", { count: chat.unread.value }),
+            panel: chat.panel(chosen.value === "chat"),
+          } as const,
+        ]),
+    { name: "info", label: t("game.info"), panel: <Info session={session} game={game} footer={footer} /> },
+  ];
+  return (
+    <>
+      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }}>
+        <TurnBoard session={session} />
+        <Conduct session={session} game={game} />
+      </Tabs>
+      <MaskedPiecePanel session={session} game={game} />
+      <Offers session={session} game={game} />
+    </>
+  );
+}
+
+function First({ session, game, boardHandle }: PanelProps & { readonly boardHandle: BoardHandle }) {
+  const editor = session.editor.value;
+  if (game.snapshot.phase !== Phase.DEPLOYMENT) {
+    return <Turns session={session} game={game} />;
+  }
+  return editor === undefined ? null : <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />;
+}
+
+function Turns({ session, game }: PanelProps) {
+  const { snapshot, variant } = game;
+  const turns = session.view.turns.value.turns.map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) }));
+  return (
+    <>
+      <CoachLines session={session} game={game} />
+      {snapshot.turn === 0 ? (
+        <p class="hint">{t("game.turns.none")}</p>
+      ) : (
+        <TurnRows turns={turns} geometry={variant.geometry} shown={session.past.value ?? snapshot.turn} onShow={(turn) => { session.look(turn); }} />
+      )}
+    </>
+  );
+}
+
+/** The facts of a game, and the details of its end. */
+export function Info({ session, game, footer = false }: PanelProps & { readonly footer?: ComponentChildren }) {
+  const { snapshot, info } = game;
+  return (
+    <div class="stack tight">
+      {snapshot.phase === Phase.ENDED && <EndPanel session={session} game={game} />}
+      <p class="facts">
+        <span>{variantName(info.variant)}</span>
+        <span>{timeText(info.timeControl)}</span>
+        <span>{ratedText(info.rated)}</span>
+        {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
+        {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
+      </p>
+      <p class="facts">
+        <LineQuality session={session} />
+        {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
+      </p>
+      {footer !== false && <footer class="facts">{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { EndFault, EndReason, Result, Side as WireSide } from "@sdk";
+import type { Side } from "@sdk/rules";
+import { t } from "../../i18n/index.js";
+import type { Game } from "../model/game-view.js";
+import { sideOfWire } from "../model/piece-tracker.js";
+import { nameText } from "../texts.js";
+
+/** Returns the text of the result: the winner or, for a player, whether they won. */
+export function resultText({ snapshot, me }: Game): string {
+  switch (snapshot.outcome?.result) {
+    case Result.WHITE_WINS:
+      return wonText("white", me);
+    case Result.BLACK_WINS:
+      return wonText("black", me);
+    case Result.DRAW:
+      return t("game.end.draw");
+    case Result.NONE:
+      return t("game.end.aborted");
+    case Result.UNSPECIFIED:
+    case undefined:
+      return t("game.end.over");
+  }
+}
+
+function wonText(winner: Side, me: Side | undefined): string {
+  if (me === undefined) {
+    return t(`game.end.${winner}`);
+  }
+  return winner === me ? t("game.end.won") : t("game.end.lost");
+}
+
+/** Returns why the game ended. */
+export function endReasonText(game: Game): string {
+  return faultText(game) ?? reasonText(game);
+}
+
+/** Returns whose conduct ended the game; `undefined` if nobody's did, or it is not known. */
+function faultText(game: Game): string | undefined {
+  const side = sideOfWire(game.snapshot.outcome?.atFault ?? WireSide.UNSPECIFIED);
+  if (side === undefined) {
+    return game.snapshot.outcome?.fault === EndFault.NOT_DEPLOYED ? t("game.fault.not-deployed.both") : undefined;
+  }
+  const name = nameText(game, side);
+  switch (game.snapshot.outcome?.fault) {
+    case EndFault.ABORTED:
+      return t("game.fault.aborted", { name });
+    case EndFault.NOT_DEPLOYED:
+      return t("game.fault.not-deployed", { name });
+    case EndFault.NO_FIRST_TURN:
+      return t("game.fault.no-first-turn", { name });
+    case EndFault.AWAY:
+      return t("game.fault.away", { name });
+    case EndFault.UNSPECIFIED:
+    case undefined:
+      return undefined;
+  }
+}
+
+function reasonText({ snapshot }: Game): string {
+  switch (snapshot.outcome?.reason) {
+    case EndReason.HEADQUARTERS:
+      return t("game.reason.headquarters");
+    case EndReason.NO_MOVE:
+      return t("game.reason.no-move");
+    case EndReason.RESIGNATION:
+      return t("game.reason.resignation");
+    case EndReason.TIMEOUT:
+      return t("game.reason.timeout");
+    case EndReason.AGREEMENT:
+      return t("game.reason.agreement");
+    case EndReason.ABANDONED:
+      return t("game.reason.abandoned");
+    case EndReason.QUIET:
+      return t("game.reason.quiet");
+    case EndReason.ABORTED:
+      return t("game.reason.aborted");
+    case EndReason.CLOSED:
+      return t("game.reason.closed");
+    case EndReason.UNSPECIFIED:
+    case undefined:
+      return "";
+  }
+}
+
+/** Returns whether this side has won. */
+export function hasWon({ snapshot }: Game, side: Side): boolean {
+  const result = snapshot.outcome?.result;
+  return result === (side === "white" ? Result.WHITE_WINS : Result.BLACK_WINS);
+}

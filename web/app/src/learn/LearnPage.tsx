@@ -1,0 +1,161 @@
+import { useMemo } from "preact/hooks";
+import type { BoardActions } from "../board/board-view.js";
+import { beginAtOnce } from "../computer/at-once.js";
+import "../game/frame.css";
+import "../game/sheet.css";
+import { Board, type BoardHandle } from "../game/parts/Board.js";
+import { t } from "../i18n/index.js";
+import { localStore } from "../settings/index.js";
+import { useApp } from "../shell/app.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { coach } from "./coached.js";
+import { Course } from "./course.js";
+import { LESSONS } from "./lessons.js";
+import "./learn.css";
+
+/** The first game: a small board, the gentlest level, and no clock. */
+const FIRST_GAME = { level: 0, variant: "small", timeControl: "-", colour: "white" } as const;
+
+/** Five lessons on small boards, each a task to solve by playing, and the way into a first game. */
+export function LearnPage() {
+  const course = useMemo(() => new Course(localStore()), []);
+  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  const isDone = course.index.value === LESSONS.length;
+  return (
+    <div class="play learn">
+      <Lessons course={course} />
+      <div class="play-board">
+        <Board scene={() => course.scene.value} actions={actionsOf(course)} boardHandle={boardHandle} />
+      </div>
+      <div class="event" role="status">
+        {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
+      </div>
+      <div class="play-panel">
+        <div class="tab-panel stack tight" tabIndex={0}>{isDone ? <Done /> : <LessonText course={course} />}</div>
+      </div>
+      <div class="play-actions">
+        <Actions course={course} />
+      </div>
+    </div>
+  );
+}
+
+function actionsOf(course: Course): BoardActions {
+  return {
+    choose: (square) => { course.choose((choice) => choice.choose(square)); },
+    lift: (square) => { course.choose((choice) => choice.lift(square)); },
+    drop: (from, to) => { course.choose((choice) => choice.drop(from, to)); },
+    cancel: () => course.cancel(),
+    ask: () => false,
+  };
+}
+
+function Lessons({ course }: { readonly course: Course }) {
+  return (
+    <ol class="learn-lessons" aria-label={t("learn.lessons")}>
+      {LESSONS.map(({ name }, index) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={index === course.index.value ? "step" : undefined}
+            class={index < course.index.value ? "past" : undefined}
+            title={t(`learn.${name}.title`)}
+            aria-label={t(`learn.${name}.title`)}
+            onClick={() => { course.open(index); }}
+          >
+            {index + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What has happened, and what to do next. */
+function Event({ course }: { readonly course: Course }) {
+  const { name } = course.lesson;
+  switch (course.judgement.value) {
+    case "reached":
+      return <p class="good">{t(`learn.${name}.reached`)}</p>;
+    case "failed":
+      return <p class="bad">{t(`learn.${name === "turn" ? "attack" : name}.failed`)}</p>;
+    case "goes-on":
+      if (course.chosen.value > 0) {
+        return <p>{t("learn.otherPiece")}</p>;
+      }
+      return <p>{t(name === "take" && course.found.value ? "learn.take.found" : `learn.${name}.task`)}</p>;
+  }
+}
+
+function LessonText({ course }: { readonly course: Course }) {
+  const { name } = course.lesson;
+  return (
+    <>
+      <PageHeading key={name} text={t(`learn.${name}.title`)} title={t("learn.title")} />
+      <p>{t(`learn.${name}.text`)}</p>
+      <p class="hint">{t(`learn.${name}.more`)}</p>
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <PageHeading key="done" text={t("learn.ready")} title={t("learn.title")} />
+      <p>{t("learn.firstGame")}</p>
+    </>
+  );
+}
+
+function Actions({ course }: { readonly course: Course }) {
+  const index = course.index.value;
+  if (index === LESSONS.length) {
+    return <AfterLessons course={course} />;
+  }
+  const judgement = course.judgement.value;
+  return (
+    <>
+      <button
+        type="button"
+        class="button fill"
+        disabled={!course.begun.value && course.chosen.value === 0}
+        onClick={() => { course.again(); }}
+      >
+        {t("learn.again")}
+      </button>
+      <button
+        type="button"
+        class={judgement === "reached" ? "button primary" : "button fill"}
+        onClick={() => { course.open(index + 1); }}
+      >
+        {t(judgement === "reached" ? "learn.next" : "learn.skip")}
+      </button>
+    </>
+  );
+}
+
+function AfterLessons({ course }: { readonly course: Course }) {
+  const { connection, lobby } = useApp();
+  const play = async (): Promise<void> => {
+    await lobby.playComputer(FIRST_GAME, (gameId) => {
+      beginAtOnce(gameId);
+      coach(gameId);
+    });
+  };
+  return (
+    <>
+      <button type="button" class="button fill" onClick={() => { course.open(0); }}>
+        {t("learn.fromStart")}
+      </button>
+      {connection.computerLevels.value === 0 ? (
+        <a class="button primary" href="/">
+          {t("shell.home")}
+        </a>
+      ) : (
+        <button type="button" class="button primary" disabled={lobby.busy.value} onClick={() => void play()}>
+          {t("learn.play")}
+        </button>
+      )}
+    </>
+  );
+}
