@@ -37,6 +37,17 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(String(event.notification.data)));
+});
+
+/** Brings the app to the front, where its header leads to the game, or opens it at this address. */
+async function openApp(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  await (open === undefined ? self.clients.openWindow(path) : open.focus());
+}
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await cache.addAll(SHELL_FILES);

@@ -63,11 +63,6 @@ function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
       return (
         <div class="game">
           <Head text={titleOf(standing.game)} />
-          {!standing.current && (
-            <p class="game-stale" role="status">
-              {t("game.stale")}
-            </p>
-          )}
           <Table client={client} session={session} game={standing.game} navigate={navigate} />
         </div>
       );

@@ -37,16 +37,7 @@ export function FeaturedBoard({ session, standing }: {
     case "newer":
       return <p class="panel" role="alert">{t("game.newer")}</p>;
     case "there":
-      return (
-        <>
-          {!standing.current && (
-            <p class="game-stale" role="status">
-              {t("game.stale")}
-            </p>
-          )}
-          {session !== undefined && <Table key={session.gameId} session={session} game={standing.game} />}
-        </>
-      );
+      return session === undefined ? null : <Table key={session.gameId} session={session} game={standing.game} />;
   }
 }
 

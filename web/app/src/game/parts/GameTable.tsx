@@ -1,12 +1,11 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Side } from "@sdk/rules";
-import { settings } from "../../settings/index.js";
+import { playSound } from "../../sounds/play-sound.js";
 import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, upperSide, type Game } from "../model/game-view.js";
-import { Sounds } from "../sounds.js";
 import type { BoardHandle } from "./Board.js";
 import { PlayerBar } from "./PlayerBar.js";
 
@@ -24,14 +23,12 @@ export function GameTable({ session, game, boardHandle, board, opponentSpeaks = 
   readonly opponentSpeaks?: readonly string[];
   readonly children?: ComponentChildren;
 }) {
-  const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
-  useEffect(() => listen(session, boardHandle, sounds), [session]);
-  useEffect(() => () => { sounds.close(); }, []);
+  useEffect(() => listen(session, boardHandle), [session]);
   const turned = session.turned.value;
   const [upper, lower] = turned ? [lowerSide(game), upperSide(game)] : [upperSide(game), lowerSide(game)];
   const languagesOf = (side: Side): readonly string[] => (side === game.me ? [] : opponentSpeaks);
   const onLow = (): void => {
-    sounds.play("low");
+    playSound("low");
   };
   return (
     <div class={`game-table files-${game.variant.geometry.files}`}>
@@ -47,16 +44,14 @@ export function GameTable({ session, game, boardHandle, board, opponentSpeaks = 
   );
 }
 
-function listen(session: GameSession, boardHandle: BoardHandle, sounds: Sounds): () => void {
+function listen(session: GameSession, boardHandle: BoardHandle): () => void {
   let before: Game | undefined;
   return effect(() => {
     const game = session.view.game.value;
     if (game !== undefined) {
       const announcement = announcementBetween(before, game);
       before = game;
-      announcement.sounds.forEach((sound) => {
-        sounds.play(sound);
-      });
+      announcement.sounds.forEach(playSound);
       if (announcement.words !== "") {
         boardHandle.board?.announce(announcement.words);
       }

@@ -8,7 +8,10 @@ import { PlayerLink } from "../../shell/PlayerLink.js";
 import { isOn, sideText } from "../texts.js";
 import { Clock } from "./Clock.js";
 
-/** A player's name, side, presence, languages and clock. */
+/**
+ * A player's name, side, presence, languages and clock. Presence and clock are shown as unknown
+ * while the connection is lost.
+ */
 export function PlayerBar({ session, game, side, languages, onLow }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -19,7 +22,8 @@ export function PlayerBar({ session, game, side, languages, onLow }: {
 }) {
   const { snapshot } = game;
   const player = playerOf(game, side);
-  const present = isPresent(snapshot, side);
+  const current = session.view.state.value.kind === "current";
+  const presence = isPresent(snapshot, side) ? "present" : "away";
   const toMove = is(side, snapshot.toMove);
   return (
     <div class={`player${toMove ? " to-move" : ""}`}>
@@ -31,9 +35,7 @@ export function PlayerBar({ session, game, side, languages, onLow }: {
         <span class="player-notes">
           <span>{sideText(side)}</span>
           {side === game.me && <span>{t("game.you")}</span>}
-          {isOn(snapshot) && (
-            <span class={present ? "here" : "away"}>{present ? t("game.present") : t("game.away")}</span>
-          )}
+          {isOn(snapshot) && (current ? <span class={presence}>{t(`game.${presence}`)}</span> : <Unknown />)}
           {snapshot.phase === Phase.DEPLOYMENT && (
             <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
           )}
@@ -44,7 +46,17 @@ export function PlayerBar({ session, game, side, languages, onLow }: {
           )}
         </span>
       </span>
-      <Clock face={session.clock.value} side={side} onLow={side === game.me ? onLow : undefined} />
+      <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? onLow : undefined} />
     </div>
+  );
+}
+
+/** A sign for an unknown presence; a word could need another line. */
+function Unknown() {
+  const words = t("game.unknown");
+  return (
+    <span role="img" aria-label={words} title={words}>
+      ?
+    </span>
   );
 }

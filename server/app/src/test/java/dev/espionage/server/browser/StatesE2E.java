@@ -137,7 +137,7 @@ class StatesE2E extends BrowserTest {
       layoutChecks.prepare(PageState.LOST_CONNECTION);
       layoutChecks.prepare(PageState.NO_NETWORK);
       cable.cut();
-      anna.sees("Next try in").sees("Connection lost.");
+      anna.sees("Connection lost.").sees("presence unknown");
       layoutChecks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");

@@ -59,7 +59,7 @@
   const overlap = (one, other) => {
     const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
     const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-    const sameLayer = one.parent.closest(".notices") === other.parent.closest(".notices");
+    const sameLayer = one.parent.closest(".notices, .banner") === other.parent.closest(".notices, .banner");
     return sameLayer && one.parent !== other.parent && width > SLACK && height > LEADING;
   };
 
