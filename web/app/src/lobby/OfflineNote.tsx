@@ -9,7 +9,7 @@ const PAGES = [
   { route: { name: "deployments" }, text: "game.saved.title" },
 ] as const;
 
-/** What needs the server and what works without, when the app was opened without a network. */
+/** The pages that work without the server, shown when the app was opened without a network. */
 export function OfflineNote() {
   return isUnreachable(useApp().connection) ? (
     <section class="panel stack tight" aria-labelledby="offline-title">

@@ -68,7 +68,7 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
   return (
     <a class={waits ? "button primary back-to-game" : "button back-to-game"} href={pathOf({ name: "game", gameId })} title={words}>
       <span class="back-words">{words}</span>
-      {time !== undefined && <span class="back-time" role="timer">{time}</span>}
+      {time === undefined ? <Arrow /> : <span class="back-time" role="timer">{time}</span>}
     </a>
   );
 }
@@ -88,4 +88,13 @@ function useClock(clock: OwnClock | undefined): string | undefined {
     };
   }, [face, side, known, text]);
   return text.value;
+}
+
+/** A sign in place of the clock, for games without one. */
+function Arrow() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path fill="none" stroke="currentColor" stroke-width="2" d="M10 5 4 11l6 6M4 11h10a6 6 0 0 1 6 6v2" />
+    </svg>
+  );
 }

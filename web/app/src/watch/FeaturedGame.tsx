@@ -14,7 +14,7 @@ import { playedSteps } from "../game/model/piece-tracker.js";
 import { spokenTurn } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
-import { ratedText, timeText, variantName } from "../shell/game-texts.js";
+import { ratedText, timeText, turnNumber, variantName } from "../shell/game-texts.js";
 import type { Navigate } from "../shell/router.js";
 
 /** The board of the game on the page, from the spectators' view and without input. */
@@ -101,7 +101,7 @@ function Facts({ session, game: { info, snapshot } }: { readonly session: GameSe
       <span>{variantName(info.variant)}</span>
       <span>{timeText(info.timeControl)}</span>
       <span>{ratedText(info.rated)}</span>
-      {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
+      {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: turnNumber(snapshot.turn + 1) })}</span>}
       {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       <TurnBoard session={session} />
     </div>

@@ -116,6 +116,7 @@ describe("the way back to a live game", () => {
     await page.does(() => wire.server.socket.send({ case: "gameCreated", value: { gameId: LIVE } }));
     await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [summary(LIVE, "-", 0)] } }));
     expect(page.text).toBe("Back to game");
+    expect(page.has("a > svg")).toBe(true);
   });
 });
 

@@ -21,7 +21,8 @@ export function FallenList({ fallen, first = "white" }: { readonly fallen: Cells
   );
 }
 
-function FallenOf({ side, fallen }: { readonly side: Side; readonly fallen: Cells }) {
+/** The fallen pieces of a side, if there are any. */
+export function FallenOf({ side, fallen }: { readonly side: Side; readonly fallen: Cells }) {
   const { known, unknown, total } = fallenOf(side, fallen);
   return total === 0 ? null : (
     <ul class="fallen" aria-label={sideText(side)}>

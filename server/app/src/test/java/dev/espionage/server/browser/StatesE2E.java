@@ -85,7 +85,7 @@ class StatesE2E extends BrowserTest {
     anna.sees("offers a rematch.");
     layoutChecks.areGood(PageState.LOST_GAME);
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
-    anna.press("Last turn").sees("Commitments").sees("verified");
+    anna.press("Last turn").sees("Both deployments verified");
     layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
@@ -137,7 +137,7 @@ class StatesE2E extends BrowserTest {
       layoutChecks.prepare(PageState.LOST_CONNECTION);
       layoutChecks.prepare(PageState.NO_NETWORK);
       cable.cut();
-      anna.sees("Connection lost.").sees("presence unknown");
+      anna.sees("Connection lost.");
       layoutChecks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");
