@@ -19,7 +19,10 @@ const PICTURES = [
   { fileName: "apple-touch-icon.png", size: 180, background: GROUND },
 ];
 
-/** Draws the app's icon as PNG, for systems that do not accept SVG. */
+/** The dot on the icon of a page that reminds the player of a game. */
+const DOT = '<circle cx="49" cy="15" r="13" fill="#ffb52e" stroke="#22262b" stroke-width="3"/>';
+
+/** Draws the app's icon as PNG, for systems that do not accept SVG, and the icon with a dot. */
 export function icons(): Plugin {
   return {
     name: "icons",
@@ -29,6 +32,7 @@ export function icons(): Plugin {
     },
     async generateBundle() {
       const svg = await readFile(SOURCE, "utf8");
+      this.emitFile({ type: "asset", fileName: "icon-dot.svg", source: svg.replace("</svg>", `${DOT}</svg>`) });
       for (const { fileName, size, ...options } of PICTURES) {
         const picture = new Resvg(svg, { ...options, fitTo: { mode: "width", value: size } });
         this.emitFile({ type: "asset", fileName, source: picture.render().asPng() });

@@ -4,7 +4,7 @@ import "./style/controls.css";
 import "./shell/shell.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { Client, type Fetch, type Friends, HttpClient, Records, Sessions, SUBPROTOCOL, webSocketTransport } from "@sdk";
+import { Client, type Fetch, type Friends, HttpClient, Records, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
@@ -29,6 +29,7 @@ function compose(): App {
     environment: browserEnvironment,
     transport: webSocketTransport(() => new WebSocket(socketAddress(location), SUBPROTOCOL)),
     client: { name: "espionage-web", version: "0.1.0", locale: locale() },
+    backoff: watchedBackoff(() => !document.hidden),
   });
   const fetching: Fetch = (url, request) => fetch(url, request);
   const http = new HttpClient(fetching);

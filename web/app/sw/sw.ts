@@ -1,12 +1,13 @@
 /*
- * The service worker. It caches the app's shell, so that the app opens without a network and can
- * say so. The page comes from the network if there is one. Names of files under /assets/ contain
+ * The service worker. It caches the app's shell and the pages that need no server, in English and in
+ * the browser's languages, so that they open without a network. The page comes from the network if there is one. Names of files under /assets/ contain
  * their hash, so a cached file is always correct. Nothing under /api is ever cached.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The shell's files and the name of this version, which the build inserts. */
+/** The files to keep, those of texts by language, and the name of this version: the build inserts them. */
 declare const SHELL_FILES: readonly string[];
+declare const TEXT_FILES: Readonly<Record<string, readonly string[]>>;
 declare const SHELL_VERSION: string;
 
 const PREFIX = "espionage-";
@@ -37,9 +38,25 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(String(event.notification.data)));
+});
+
+/** Brings the app to the front, where its header leads to the game, or opens it at this address. */
+async function openApp(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  await (open === undefined ? self.clients.openWindow(path) : open.focus());
+}
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  await cache.addAll(SHELL_FILES);
+  await cache.addAll([...SHELL_FILES, ...[...textLanguages()].flatMap((language) => TEXT_FILES[language] ?? [])]);
+}
+
+/** Returns English, the fallback, and the languages that the browser prefers. */
+function textLanguages(): ReadonlySet<string> {
+  return new Set(["en", ...self.navigator.languages.map((tag) => tag.toLowerCase().split("-")[0] ?? tag)]);
 }
 
 async function forgetOthers(): Promise<void> {

@@ -27,14 +27,14 @@ describe("the banner", () => {
     const again = { kind: "connecting", failures: 2 } as const;
     expect(bannerOf(first, { ...there, reached: false })).toEqual({ kind: "connecting", problem: undefined });
     expect(bannerOf(again, there)).toEqual({ kind: "connecting", problem: "lost" });
-    expect(bannerOf(waiting, there)).toEqual({ kind: "waiting", until: 9, problem: "lost" });
+    expect(bannerOf(waiting, there)).toEqual({ kind: "connecting", problem: "lost" });
   });
 
   it("speaks of no lost connection where there never was one", () => {
     const never = { ...there, reached: false };
     const again = { kind: "connecting", failures: 2 } as const;
     expect(bannerOf(again, never)).toEqual({ kind: "connecting", problem: "unreachable" });
-    expect(bannerOf(waiting, never)).toEqual({ kind: "waiting", until: 9, problem: "unreachable" });
+    expect(bannerOf(waiting, never)).toEqual({ kind: "connecting", problem: "unreachable" });
   });
 
   it("blames the network when the browser knows of none", () => {

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { ConnectionState, Problem, Session, Sessions } from "@sdk";
 import { describe, expect, it, vi } from "vitest";
 import type { ConnectionStore } from "../src/shell/connection-store.js";
-import { SessionStore } from "../src/shell/session-store.js";
+import { SAVED_COPY, SessionStore } from "../src/shell/session-store.js";
 
 const PLAYER = { playerId: "p", name: "Ada·1", guest: true };
 const problem: Problem = { code: "name-empty", message: "", status: 400, retryAfterMs: undefined };
@@ -28,7 +28,7 @@ function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> =
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   };
-  return { session: new SessionStore(sessions, connection, store), sessions, reconnect };
+  return { session: new SessionStore(sessions, connection, store), sessions, reconnect, kept };
 }
 
 describe("a session", () => {
@@ -115,5 +115,15 @@ describe("a session for who wants to play at once", () => {
     const { session, sessions } = setUp({ kind: "waiting" });
     expect(await session.ensureAs("Agent")).toBe("unreachable");
     expect(sessions.create).not.toHaveBeenCalled();
+  });
+});
+
+describe("the end of a session", () => {
+  it("erases what the device keeps of the player's deployments", async () => {
+    const { session, kept, sessions } = setUp({ kind: "ready", welcome: { you: PLAYER } });
+    kept.set(SAVED_COPY, "[{}]");
+    expect(await session.forget()).toBeUndefined();
+    expect(sessions.end).toHaveBeenCalledOnce();
+    expect(kept.get(SAVED_COPY)).toBe("[]");
   });
 });

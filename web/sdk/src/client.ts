@@ -13,6 +13,7 @@ export class Client {
   readonly lobby: LobbyCommands;
   readonly #environment: Environment;
   readonly #retryingCommands: RetryingCommands;
+  readonly #watched = new Set<GameSubscription>();
 
   /** Starts to connect. */
   constructor(settings: ConnectionSettings) {
@@ -27,9 +28,15 @@ export class Client {
     return new GameCommands(gameId, this.#retryingCommands);
   }
 
-  /** Subscribes to a game, until closed. Only one subscription at a time per game is allowed. */
-  watch(gameId: string): GameSubscription {
-    return new GameSubscription(gameId, this.connection, this.#environment, this.#retryingCommands);
+  /**
+   * Subscribes to a game, until closed.
+   *
+   * @param past whether to keep the turns and ask for missed ones
+   */
+  watch(gameId: string, past = true): GameSubscription {
+    const { connection } = this;
+    const shared = { connection, environment: this.#environment, retryingCommands: this.#retryingCommands, open: this.#watched };
+    return new GameSubscription(gameId, shared, past);
   }
 
   /**

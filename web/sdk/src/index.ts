@@ -26,7 +26,7 @@ export {
 } from "./commands/refusal.js";
 export type { SubscriptionState } from "./commands/standing-request.js";
 export type { ClientIdentity } from "./connection/attempt.js";
-export { type Backoff, jitteredBackoff, USUAL_BACKOFF } from "./connection/backoff.js";
+export { type Backoff, jitteredBackoff, USUAL_BACKOFF, watchedBackoff } from "./connection/backoff.js";
 export { Connection, type ConnectionSettings } from "./connection/connection.js";
 export type { Command, ServerMessage } from "./connection/frames.js";
 export { mayReconnect, type DisconnectReason } from "./connection/disconnect-reason.js";

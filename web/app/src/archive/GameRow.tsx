@@ -1,6 +1,7 @@
 import { type ArchivedGame, type PlayerName, recordPath } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { Terms } from "../lobby/Terms.js";
+import { turnNumber } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { isErased, participantName } from "./participant-name.js";
@@ -25,7 +26,7 @@ export function GameRow({ game, by }: {
         <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} />
         <span class="terms">
           <span class="outcome">{resultText(game, by)}</span>
-          <span>{t("archive.games.turns", { count: game.turns })}</span>
+          <span>{t("archive.games.turns", { count: turnNumber(game.turns) })}</span>
           <time dateTime={new Date(game.endedAtEpochMs).toISOString()}>{formatDate(game.endedAtEpochMs)}</time>
         </span>
       </div>

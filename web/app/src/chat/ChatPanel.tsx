@@ -1,10 +1,11 @@
-import type { Signal } from "@preact/signals";
+import { effect, type Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Client } from "@sdk";
+import type { Client, Stop } from "@sdk";
 import { ChatRoom } from "@sdk/chat";
 import { t } from "../i18n/index.js";
 import { languageNames } from "../languages/language-names.js";
 import { shareNone, type SpokenLanguages, UNKNOWN_LANGUAGES } from "../languages/spoken.js";
+import { playSound } from "../sounds/play-sound.js";
 import { ChatForm } from "./ChatForm.js";
 import { ChatLines } from "./ChatLines.js";
 import { ChatModel } from "./chat-model.js";
@@ -41,6 +42,7 @@ export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, t
       model.ended();
     }
   }, [model, ended]);
+  useEffect(() => soundMessages(model), [model]);
   const open = model.isOpen.value;
   useEffect(() => {
     if (open) {
@@ -81,6 +83,19 @@ function Title({ model }: { readonly model: ChatModel }) {
       </button>
     </h2>
   );
+}
+
+/** Plays a sound for each new line of somebody else in the displayed room. */
+function soundMessages(model: ChatModel): Stop {
+  let heard: { readonly room: ChatRoom; readonly number: number } | undefined;
+  return effect(() => {
+    const room = model.room.value;
+    const number = model.lines.value.findLast(({ own }) => !own)?.number ?? 0;
+    if (heard !== undefined && heard.room === room && number > heard.number) {
+      playSound("message");
+    }
+    heard = room === undefined ? undefined : { room, number };
+  });
 }
 
 function isSignedIn({ connection }: Client): boolean {

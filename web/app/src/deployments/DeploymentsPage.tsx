@@ -5,11 +5,14 @@ import { VARIANTS } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
 import { VariantField } from "../lobby/VariantField.js";
+import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
+import { isUnreachable } from "../shell/online.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { DeploymentEditorBoard } from "./DeploymentEditorBoard.js";
 import { SavedRows } from "./SavedRows.js";
+import { DeviceCopy } from "./device-copy.js";
 import { SavedDeploymentList } from "./saved-deployment-list.js";
 import { DeploymentDraftModel } from "./deployment-draft-model.js";
 
@@ -17,15 +20,18 @@ import { DeploymentDraftModel } from "./deployment-draft-model.js";
 export function DeploymentsPage() {
   const { http, connection } = useApp();
   const me = connection.me.value?.playerId;
-  const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http)), [http, me]);
+  const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http), new DeviceCopy(localStore())), [http, me]);
+  const unreachable = me === undefined && isUnreachable(connection);
   const variant = useSignal<Variant>("espionage");
   const draft = useMemo(() => new DeploymentDraftModel(rulesOf("espionage")), []);
   const work = useRef<HTMLElement>(null);
   useEffect(() => {
     if (me !== undefined) {
       void savedDeployments.look();
+    } else if (unreachable) {
+      savedDeployments.showCopy();
     }
-  }, [savedDeployments, me]);
+  }, [savedDeployments, me, unreachable]);
   const shown = variant.value;
   useEffect(() => {
     if (draft.editor.peek().variant.id !== shown) {
@@ -45,7 +51,7 @@ export function DeploymentsPage() {
           {t("game.saved.list")}
         </h2>
         <VariantField id="saved-variant" label={t("game.saved.variant")} variant={variant} />
-        {me === undefined ? (
+        {me === undefined && !unreachable ? (
           <p class="hint">{t(connection.welcome.value === undefined ? "shell.page.loading" : "game.saved.none")}</p>
         ) : (
           <SavedRows savedDeployments={savedDeployments} variant={shown} onEdit={edit} onDeleted={(id) => { draft.forgotten(id); }} />

@@ -20,16 +20,25 @@ export function SavedRows({ savedDeployments, variant, onEdit, onDeleted }: {
       return <LoadingMessage />;
     case "failed":
       return <RequestFailure text={shelfProblemText(loadState.problem)} again={() => void savedDeployments.look()} />;
+    case "copy":
     case "there": {
+      const copied = loadState.kind === "copy";
       const saved = loadState.all.filter((one) => one.variant === variant);
       return saved.length === 0 ? (
         <p class="hint">{t("game.saved.none")}</p>
       ) : (
-        <ul class="rows">
-          {saved.map((one) => (
-            <Row key={one.deploymentId} savedDeployments={savedDeployments} saved={one} onEdit={onEdit} onDeleted={onDeleted} />
-          ))}
-        </ul>
+        <>
+          {copied && <p class="hint" role="status">{t("game.saved.copy")}</p>}
+          <ul class="rows">
+            {saved.map((one) =>
+              copied ? (
+                <Copied key={one.deploymentId} saved={one} onEdit={onEdit} />
+              ) : (
+                <Row key={one.deploymentId} savedDeployments={savedDeployments} saved={one} onEdit={onEdit} onDeleted={onDeleted} />
+              ),
+            )}
+          </ul>
+        </>
       );
     }
   }
@@ -42,15 +51,44 @@ interface RowProps {
   readonly onDeleted: (deploymentId: string) => void;
 }
 
+/** A deployment that can only be looked at. */
+function Copied({ saved, onEdit }: Pick<RowProps, "saved" | "onEdit">) {
+  return (
+    <li class="list-row">
+      <Name saved={saved} />
+      <Edit saved={saved} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function Name({ saved: { name, isDefault } }: Pick<RowProps, "saved">) {
+  return (
+    <div class="list-text">
+      <strong class="who">{name}</strong>
+      {isDefault && <span class="terms">{t("game.saved.isDefault")}</span>}
+    </div>
+  );
+}
+
+function Edit({ saved, onEdit }: Pick<RowProps, "saved" | "onEdit">) {
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={t("game.saved.editOf", { name: saved.name })}
+      onClick={() => { onEdit(saved); }}
+    >
+      {t("game.saved.edit")}
+    </button>
+  );
+}
+
 function Row({ savedDeployments, saved, onEdit, onDeleted }: RowProps) {
   const { deploymentId, name, isDefault } = saved;
   const told = useTold();
   return (
     <li class="list-row">
-      <div class="list-text">
-        <strong class="who">{name}</strong>
-        {isDefault && <span class="terms">{t("game.saved.isDefault")}</span>}
-      </div>
+      <Name saved={saved} />
       <div class="row">
         <button
           type="button"
@@ -60,14 +98,7 @@ function Row({ savedDeployments, saved, onEdit, onDeleted }: RowProps) {
         >
           {t(isDefault ? "game.saved.unsetDefault" : "game.saved.setDefault")}
         </button>
-        <button
-          type="button"
-          class="button"
-          aria-label={t("game.saved.editOf", { name })}
-          onClick={() => { onEdit(saved); }}
-        >
-          {t("game.saved.edit")}
-        </button>
+        <Edit saved={saved} onEdit={onEdit} />
         <Delete savedDeployments={savedDeployments} saved={saved} onDeleted={onDeleted} />
       </div>
     </li>

@@ -1,11 +1,14 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { DeviceCopy } from "./device-copy.js";
 import type { DeploymentChange, DeploymentDraft, Deployments, HttpAnswer, Problem, SavedDeployment } from "@sdk";
 
 /** The state of loading the saved deployments. */
 export type LoadState =
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly problem: Problem }
-  | { readonly kind: "there"; readonly all: readonly SavedDeployment[] };
+  | { readonly kind: "there"; readonly all: readonly SavedDeployment[] }
+  /** Those that the server listed last, because it cannot be reached. They cannot be changed. */
+  | { readonly kind: "copy"; readonly all: readonly SavedDeployment[] };
 
 /**
  * A player's saved deployments on the server. It reloads them after every change, and so also shows
@@ -13,11 +16,18 @@ export type LoadState =
  */
 export class SavedDeploymentList {
   readonly #deployments: Deployments;
+  readonly #copy: DeviceCopy | undefined;
   readonly #loadState = signal<LoadState>({ kind: "asking" });
   #looks = 0;
 
-  constructor(deployments: Deployments) {
+  /**
+   * Creates a list that is not loaded.
+   *
+   * @param copy where the device keeps a copy for times without a network
+   */
+  constructor(deployments: Deployments, copy?: DeviceCopy) {
     this.#deployments = deployments;
+    this.#copy = copy;
   }
 
   get loadState(): ReadonlySignal<LoadState> {
@@ -29,11 +39,23 @@ export class SavedDeploymentList {
     this.#looks++;
     const mine = this.#looks;
     const answer = await this.#deployments.list();
-    if (mine === this.#looks) {
-      this.#loadState.value = answer.ok
-        ? { kind: "there", all: answer.value.deployments }
-        : { kind: "failed", problem: answer.problem };
+    if (mine !== this.#looks) {
+      return;
     }
+    if (answer.ok) {
+      this.#copy?.keep(answer.value.deployments);
+      this.#loadState.value = { kind: "there", all: answer.value.deployments };
+    } else if (this.#copy !== undefined && answer.problem.code === "unreachable") {
+      this.showCopy();
+    } else {
+      this.#loadState.value = { kind: "failed", problem: answer.problem };
+    }
+  }
+
+  /** Shows the device's copy. */
+  showCopy(): void {
+    this.#looks++;
+    this.#loadState.value = { kind: "copy", all: this.#copy?.read() ?? [] };
   }
 
   save(draft: DeploymentDraft): Promise<HttpAnswer<SavedDeployment>> {

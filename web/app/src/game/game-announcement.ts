@@ -1,8 +1,9 @@
 import { Phase } from "@sdk";
-import { isMyTurn, type Game } from "./model/game-view.js";
+import { opponent, type PlayedStep } from "@sdk/rules";
+import { is, isMyTurn, type Game } from "./model/game-view.js";
 import { playedSteps } from "./model/piece-tracker.js";
 import { moverOf } from "./model/turn-text.js";
-import type { Sound } from "./sounds.js";
+import type { Sound } from "../sounds/sounds.js";
 import { spokenTurn } from "./texts.js";
 import { resultText } from "./parts/end-texts.js";
 import { t } from "../i18n/index.js";
@@ -24,10 +25,22 @@ export function announcementBetween(before: Game | undefined, after: Game): Game
   const turn = turnHeard(before, after);
   const ended = before.snapshot.phase !== Phase.ENDED && after.snapshot.phase === Phase.ENDED;
   const yours = isMyTurn(after) && !isMyTurn(before);
+  const begun = before.snapshot.phase === Phase.DEPLOYMENT && after.snapshot.phase === Phase.PLAY;
+  const news: readonly (readonly [boolean, Sound])[] = [
+    [begun, "begin"],
+    [ended, "end"],
+    [isOffered(after) && !isOffered(before), "draw"],
+    [yours && !begun, "yours"],
+  ];
   return {
-    sounds: [...turn.sounds, ...(ended ? (["end"] as const) : []), ...(yours ? (["yours"] as const) : [])],
+    sounds: [...turn.sounds, ...news.flatMap(([is, sound]) => (is ? [sound] : []))],
     words: [turn.words, ended ? resultText(after) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
   };
+}
+
+/** Returns whether the opponent offers a draw. */
+function isOffered({ snapshot, me }: Game): boolean {
+  return me !== undefined && is(opponent(me), snapshot.drawOffer);
 }
 
 function turnHeard(before: Game, after: Game): GameAnnouncement {
@@ -36,8 +49,22 @@ function turnHeard(before: Game, after: Game): GameAnnouncement {
     return NOTHING;
   }
   const steps = playedSteps(snapshot.lastTurn);
-  const sounds: Sound[] = steps.some(({ outcome }) => outcome !== "moved") ? ["attack"] : ["step"];
+  const attack = attackHeard(steps, moverOf(snapshot.turn) === (me ?? moverOf(snapshot.turn)));
+  const sounds: Sound[] = [attack ?? "step"];
   const unmasked = steps.some((played) => played.unmasked.length > 0);
-  const words = moverOf(snapshot.turn) === me && !unmasked && sounds[0] === "step" ? "" : spokenTurn(variant.geometry, snapshot, steps);
+  const words = moverOf(snapshot.turn) === me && !unmasked && attack === undefined ? "" : spokenTurn(variant.geometry, snapshot, steps);
   return { sounds: unmasked ? [...sounds, "unmask"] : sounds, words };
+}
+
+/**
+ * Returns the sound of a turn's attacks: "lost" if the listener lost a piece, and "won" if only the
+ * other side did; `undefined` without an attack.
+ */
+function attackHeard(steps: readonly PlayedStep[], own: boolean): Sound | undefined {
+  const losing = own ? "attacker-fell" : "attacker-won";
+  const outcomes = steps.map(({ outcome }) => outcome).filter((outcome) => outcome !== "moved");
+  if (outcomes.length === 0) {
+    return undefined;
+  }
+  return outcomes.includes(losing) ? "lost" : "won";
 }

@@ -25,6 +25,7 @@ export function LobbyPage() {
           {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
         </p>
       </div>
+      {late !== undefined && <late.OfflineNote />}
       <div class="lobby-columns">
         <div class="stack">
           <OwnGames />

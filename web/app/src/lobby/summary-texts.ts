@@ -1,5 +1,6 @@
 import { type GameSummary, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
+import { turnNumber } from "../shell/game-texts.js";
 import { playerName } from "../shell/player-name.js";
 
 /** Returns the names of the players: "Anna – Boris". */
@@ -21,7 +22,7 @@ function phaseText(phase: Phase, turn: number): string {
       return t("lobby.phase.ended");
     case Phase.PLAY:
     case Phase.UNSPECIFIED:
-      return t("lobby.phase.turn", { turn: turn + 1 });
+      return t("lobby.phase.turn", { turn: turnNumber(turn + 1) });
   }
 }
 

@@ -6,7 +6,7 @@ import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { checkHere, type Findings } from "./replay-model.js";
 
-/** The check that a record's deployments match the commitments made before play. */
+/** One line, with details, about the check that a record's deployments match the commitments made before play. */
 export function Commitments({ record }: { readonly record: GameRecord }) {
   const findings = useSignal<Findings | undefined>(undefined);
   useEffect(() => {
@@ -15,17 +15,34 @@ export function Commitments({ record }: { readonly record: GameRecord }) {
       findings.value = found;
     });
   }, [record]);
+  const kind = overall(findings.value);
   return (
-    <section class="panel stack tight">
-      <h2 class="panel-title">{t("replay.commitment.title")}</h2>
-      <p class="hint">{t("replay.commitment.hint")}</p>
-      <ul class="stack tight" aria-live="polite">
-        {SIDES.map((side) => (
-          <Finding key={side} side={side} finding={findings.value?.[side]} />
-        ))}
-      </ul>
-    </section>
+    <details class={`panel finding-all ${kind}`} open={kind === "mismatch"}>
+      <summary>
+        <span class="finding-sign" aria-hidden="true">
+          {SIGNS[kind]}
+        </span>
+        <span aria-live="polite">{t(`replay.commitments.${kind}`)}</span>
+      </summary>
+      <div class="stack tight">
+        <p class="hint">{t("replay.commitment.hint")}</p>
+        <ul class="stack tight">
+          {SIDES.map((side) => (
+            <Finding key={side} side={side} finding={findings.value?.[side]} />
+          ))}
+        </ul>
+      </div>
+    </details>
   );
+}
+
+/** Returns the finding for both sides: the worst one. */
+function overall(findings: Findings | undefined): keyof typeof SIGNS {
+  const kinds = findings && SIDES.map((side) => findings[side].kind);
+  if (kinds === undefined) {
+    return "checking";
+  }
+  return kinds.find((kind) => kind === "mismatch") ?? kinds.find((kind) => kind === "cannot-check") ?? "verified";
 }
 
 const SIGNS = { verified: "✓", mismatch: "✗", "cannot-check": "?", checking: "…" } as const;

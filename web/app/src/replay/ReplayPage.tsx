@@ -4,7 +4,10 @@ import { useEffect } from "preact/hooks";
 import type { Problem, Records } from "@sdk";
 import { recordedName } from "../archive/participant-name.js";
 import { t } from "../i18n/index.js";
+import "../game/bars.css";
+import "../game/frame.css";
 import "../game/game.css";
+import "../game/sheet.css";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
 import { problemText } from "../shell/error-texts.js";
 import { DropZone } from "./DropZone.js";
@@ -47,7 +50,9 @@ export function ReplayPage({ records, gameId, navigate, heading: Head = Heading 
   const shown = state.value;
   return (
     <div class="replay">
-      <Head text={titleOf(shown)} />
+      <div class={shown.kind === "there" ? "play-heading" : undefined}>
+        <Head text={titleOf(shown)} />
+      </div>
       <DropZone quiet={shown.kind === "there"} onFile={(file) => void read(file, state)}>
         {shown.kind === "there" ? (
           <ReplayView key={shown.model} model={shown.model} gameId={shown.gameId} navigate={navigate} />

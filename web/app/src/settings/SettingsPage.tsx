@@ -1,10 +1,12 @@
-import type { Signal } from "@preact/signals";
 import { chatSettings } from "../chat/chat-settings.js";
 import { LANGUAGES, t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
 import { languageName } from "../shell/HeaderChoices.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "./index.js";
+import { NotifyField } from "./NotifyField.js";
+import { Toggle } from "./Toggle.js";
+import { VolumeField } from "./VolumeField.js";
 import { You } from "./You.js";
 import "./settings.css";
 
@@ -41,20 +43,13 @@ export function SettingsPage() {
           <Toggle label={t("settings.animation")} on={settings.animation} />
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
           <Toggle label={t("settings.sound")} on={settings.sound} />
+          {settings.sound.value && <VolumeField />}
+          <NotifyField />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
           <Toggle label={t("settings.tip")} on={settings.tip} />
         </div>
       </section>
       <You />
     </div>
-  );
-}
-
-function Toggle({ label, on }: { readonly label: string; readonly on: Signal<boolean> }) {
-  return (
-    <label class="toggle">
-      <input type="checkbox" checked={on.value} onChange={(event) => { on.value = event.currentTarget.checked; }} />
-      {label}
-    </label>
   );
 }

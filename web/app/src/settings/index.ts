@@ -9,6 +9,7 @@ export {
   SUBMITS,
   type Theme,
   THEMES,
+  VOLUMES,
 } from "./store.js";
 
 /** Returns the site's storage on this device; `undefined` if the browser has none. */

@@ -7,6 +7,7 @@ export type { Store } from "./kept-values.js";
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const PIECE_SETS = ["symbols", "letters"] as const;
 export const SUBMITS = ["confirm", "auto"] as const;
+export const VOLUMES: readonly number[] = [20, 40, 60, 80, 100];
 
 /** A choice of colours: the device's theme, or a fixed one. */
 export type Theme = (typeof THEMES)[number];
@@ -26,6 +27,10 @@ export interface Settings {
   /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
+  /** The volume of sounds in percent, one of `VOLUMES`. */
+  readonly volume: Signal<number>;
+  /** True if the browser notifies of a turn while the page is hidden; its permission is needed, too. */
+  readonly notify: Signal<boolean>;
   /** True if the lobby shows the tip of the day. */
   readonly tip: Signal<boolean>;
 }
@@ -47,6 +52,8 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     submit: "confirm",
     animation: true,
     sound: false,
+    volume: 60,
+    notify: false,
     tip: true,
   };
   const kept = keptValues(store, NAME);
@@ -57,6 +64,8 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     submit: signal(oneOf(SUBMITS, kept["submit"], defaults.submit)),
     animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
     sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
+    volume: signal(oneOf(VOLUMES, kept["volume"], defaults.volume)),
+    notify: signal(oneOf([true, false], kept["notify"], defaults.notify)),
     tip: signal(oneOf([true, false], kept["tip"], defaults.tip)),
   };
   keepChanges(opened, defaults, store);

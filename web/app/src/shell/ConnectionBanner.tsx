@@ -1,13 +1,10 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "./app.js";
 import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
-import { browserEnvironment } from "./environment.js";
 import { problemText, disconnectText } from "./error-texts.js";
 import { online } from "./online.js";
 
-/** The banner about the connection, unless it is fine. */
+/** One line about the connection over the foot of the window, unless it is fine. It moves nothing. */
 export function ConnectionBanner() {
   const app = useApp();
   const { state, goingAway, welcome } = app.connection;
@@ -18,7 +15,9 @@ export function ConnectionBanner() {
   });
   return (
     <div class={`banner ${banner.kind}`} role="status" hidden={banner.kind === "none"}>
-      <BannerContent banner={banner} app={app} />
+      <div class="banner-line">
+        <BannerContent banner={banner} app={app} />
+      </div>
     </div>
   );
 }
@@ -29,8 +28,6 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
       return null;
     case "connecting":
       return <p>{connectingText(banner.problem)}</p>;
-    case "waiting":
-      return <Waiting until={banner.until} problem={banner.problem} app={app} />;
     case "offline":
       return <p>{t("shell.connection.offline")}</p>;
     case "going-away":
@@ -45,8 +42,6 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
   }
 }
 
-const WAITING = { lost: "shell.connection.waiting", unreachable: "shell.connection.unreachableWaiting" } as const;
-
 function connectingText(problem: ConnectionProblem | undefined): string {
   switch (problem) {
     case undefined:
@@ -56,34 +51,6 @@ function connectingText(problem: ConnectionProblem | undefined): string {
     case "unreachable":
       return t("shell.connection.unreachable");
   }
-}
-
-function Waiting({ until, problem, app }: {
-  readonly until: number;
-  readonly problem: ConnectionProblem;
-  readonly app: App;
-}) {
-  const now = useSignal(browserEnvironment.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      now.value = browserEnvironment.now();
-    }, 500);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [now]);
-  const seconds = Math.max(0, Math.ceil((until - now.value) / 1_000));
-  return (
-    <>
-      <p>
-        <span class="spoken">{connectingText(problem)}</span>
-        <span aria-hidden="true">{t(WAITING[problem], { count: seconds })}</span>
-      </p>
-      <button type="button" class="button" onClick={() => { app.client.connection.wake(); }}>
-        {t("shell.connection.now")}
-      </button>
-    </>
-  );
 }
 
 function Remedy({ remedy, app }: { readonly remedy: "anew" | "reload" | "connect"; readonly app: App }) {

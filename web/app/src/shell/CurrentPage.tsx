@@ -26,6 +26,7 @@ type Late = Extract<Page<RouteName>, { kind: "late" }>;
 type Loading = { readonly is: "loading" | "failed" } | { readonly is: "there"; readonly component: ComponentType<PageProps<RouteName>> };
 
 function LatePage({ page, route }: { readonly page: Late; readonly route: Route }) {
+  const { connection } = useApp();
   const loading = useSignal<Loading>({ is: "loading" });
   useEffect(() => {
     void load(page, loading);
@@ -41,7 +42,7 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
     case "failed":
       return (
         <div class="stack text" role="alert">
-          <p>{t("shell.page.failed")}</p>
+          <p>{t(connection.isReady.value ? "shell.page.failed" : "shell.page.needsServer")}</p>
           <p>
             <button type="button" class="button" onClick={() => { location.reload(); }}>
               {t("shell.page.again")}

@@ -1,7 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, loadLateTexts, t } from "../i18n/index.js";
-import type { FriendsOnline } from "../social/FriendsOnline.js";
 import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
 import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
@@ -45,10 +44,11 @@ export function Header() {
     <header class="header">
       <a class="brand" href="/" aria-label={t("shell.name")}>
         <Icon name="mask" />
-        <span>{t("shell.name")}</span>
+        <span class="brand-name">{t("shell.name")}</span>
       </a>
       <Navigation current={name} links={LINKS} />
       <div class="header-end">
+        <RemindersPlace />
         <FriendsPlace current={name} />
         <Me current={name} />
         <button type="button" class="button quiet" popovertarget="menu" aria-label={t("shell.nav.menu")} title={t("shell.nav.menu")}>
@@ -83,16 +83,28 @@ function Navigation({ current, links }: { readonly current: RouteName; readonly 
 /** The friends online of an account, once they are loaded. */
 function FriendsPlace({ current }: { readonly current: RouteName }) {
   const hasAccount = useApp().connection.me.value?.guest === false;
-  const late = useSignal<typeof FriendsOnline | undefined>(undefined);
+  const late = useLate(hasAccount, () => import("../social/FriendsOnline.js"));
+  return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
+}
+
+/** The way back to a player's live game, and other reminders, once they are loaded. */
+function RemindersPlace() {
+  const late = useLate(useApp().connection.me.value !== undefined, () => import("../reminders/Reminders.js"));
+  return late === undefined ? null : <late.Reminders />;
+}
+
+/** Returns a module and loads the late texts, while they are wanted; `undefined` until both are there. */
+function useLate<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
+  const late = useSignal<T | undefined>(undefined);
   useEffect(() => {
-    if (hasAccount) {
-      Promise.all([import("../social/FriendsOnline.js"), loadLateTexts()]).then(
-        ([loaded]) => { late.value = loaded.FriendsOnline; },
+    if (wanted) {
+      Promise.all([load(), loadLateTexts()]).then(
+        ([loaded]) => { late.value = loaded; },
         () => undefined,
       );
     }
-  }, [hasAccount, late]);
-  return hasAccount && late.value !== undefined ? <late.value current={current === "friends"} /> : null;
+  }, [wanted, late]);
+  return wanted ? late.value : undefined;
 }
 
 /** The links to the player's profile and account. Guests have no profile. */

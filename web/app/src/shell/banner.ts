@@ -8,7 +8,6 @@ export type ConnectionProblem = "lost" | "unreachable";
 export type Banner =
   | { readonly kind: "none" }
   | { readonly kind: "connecting"; readonly problem: ConnectionProblem | undefined }
-  | { readonly kind: "waiting"; readonly until: number; readonly problem: ConnectionProblem }
   | { readonly kind: "offline" }
   | { readonly kind: "going-away" }
   /** The connection has ended. The remedy is a new session, a reload, or a new connection. */
@@ -33,14 +32,15 @@ export function bannerOf(state: ConnectionState, { online, goingAway, reached }:
       return goingAway ? { kind: "going-away" } : { kind: "none" };
     case "connecting":
     case "waiting":
-      return online ? absent(state, reached ? "lost" : "unreachable") : { kind: "offline" };
+      return online ? { kind: "connecting", problem: problemOf(state.failures, reached) } : { kind: "offline" };
   }
 }
 
-function absent(state: Extract<ConnectionState, { kind: "connecting" | "waiting" }>, problem: ConnectionProblem): Banner {
-  return state.kind === "waiting"
-    ? { kind: "waiting", until: state.until, problem }
-    : { kind: "connecting", problem: state.failures > 0 ? problem : undefined };
+function problemOf(failures: number, reached: boolean): ConnectionProblem | undefined {
+  if (failures === 0) {
+    return undefined;
+  }
+  return reached ? "lost" : "unreachable";
 }
 
 function remedyOf(state: Extract<ConnectionState, { kind: "ended" }>): "anew" | "reload" | "connect" {

@@ -12,6 +12,14 @@ export function variantName(id: string): string {
   return known === undefined ? id : t(`shell.variant.${known}`);
 }
 
+/**
+ * Returns the number of a turn as the lists of turns have it, where White and Black play turn 1, from
+ * the count of both sides' turns. It is also the number of turns of a game.
+ */
+export function turnNumber(played: number): number {
+  return Math.ceil(played / 2);
+}
+
 /** Returns whether a game is rated, as a text. */
 export function ratedText(rated: boolean): string {
   return rated ? t("shell.rated") : t("shell.casual");

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "@sdk";
+import type { ConnectionStore } from "./connection-store.js";
 
 const state = signal(navigator.onLine);
 
@@ -10,6 +11,13 @@ for (const event of ["online", "offline"]) {
   window.addEventListener(event, () => {
     state.value = navigator.onLine;
   });
+}
+
+/** Returns whether the server has not been reached since the page was opened, although that was tried. */
+export function isUnreachable({ state, welcome }: Pick<ConnectionStore, "state" | "welcome">): boolean {
+  const now = state.value;
+  const tried = now.kind === "waiting" || (now.kind === "connecting" && now.failures > 0);
+  return welcome.value === undefined && (tried || !online.value);
 }
 
 /** Reconnects at once when the network returns, or when the page becomes visible again. */

@@ -8,6 +8,9 @@ export type NameStore = Pick<Storage, "getItem" | "setItem">;
 
 const NAME = "espionage.name";
 
+/** The name under which a copy of the player's saved deployments is stored on the device. */
+export const SAVED_COPY = "espionage.saved";
+
 /**
  * The result of ensuring a session: "cancelled" by the user, or "unreachable" without a connection.
  */
@@ -83,7 +86,7 @@ export class SessionStore {
     if (!answer.ok) {
       return answer.problem;
     }
-    this.#keep(name.trim());
+    this.#keep(NAME, name.trim());
     const connected = await this.#connection.reconnect();
     this.#close(connected);
     return undefined;
@@ -100,6 +103,7 @@ export class SessionStore {
     if (!answer.ok) {
       return answer.problem;
     }
+    this.#keep(SAVED_COPY, "[]");
     await this.#connection.reconnect();
     return undefined;
   }
@@ -110,11 +114,11 @@ export class SessionStore {
     this.#answered = undefined;
   }
 
-  #keep(name: string): void {
+  #keep(key: string, value: string): void {
     try {
-      this.#store?.setItem(NAME, name);
+      this.#store?.setItem(key, value);
     } catch {
-      // The name cannot be stored, so the next question suggests none.
+      // Nothing can be stored, so the next question suggests no name.
     }
   }
 }

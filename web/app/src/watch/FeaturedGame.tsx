@@ -9,7 +9,7 @@ import type { Game, Standing } from "../game/model/game-view.js";
 import { sceneOf } from "../game/model/scenes.js";
 import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
-import { ratedText, timeText, variantName } from "../shell/game-texts.js";
+import { ratedText, timeText, turnNumber, variantName } from "../shell/game-texts.js";
 import type { Navigate } from "../shell/router.js";
 
 /** The game on the page in the frame of all games, from the spectators' view and without input. */
@@ -66,7 +66,7 @@ export function FeaturedFacts({ session, game, navigate }: {
         <span>{variantName(info.variant)}</span>
         <span>{timeText(info.timeControl)}</span>
         <span>{ratedText(info.rated)}</span>
-        {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: snapshot.turn + 1 })}</span>}
+        {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: turnNumber(snapshot.turn + 1) })}</span>}
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
       </p>
     </div>

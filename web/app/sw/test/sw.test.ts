@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const SITE = "https://play.example.org";
 const VERSION = "espionage-now";
 const SHELL = ["/", "/icon.svg", "/assets/app-1.js"];
+const TEXTS = { de: ["/assets/de-1.js"], en: ["/assets/en-1.js", "/assets/en-2.js"], ru: ["/assets/ru-1.js"] };
 
 type Lifecycle = (event: { waitUntil(work: Promise<unknown>): void }) => void;
 type Fetching = (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void;
@@ -64,11 +65,13 @@ beforeEach(async () => {
   network.mockReset().mockImplementation(() => Promise.resolve(new Response("from the network")));
   vi.stubGlobal("self", {
     location: { origin: SITE },
+    navigator: { languages: ["de-AT", "fr"] },
     addEventListener: (kind: string, handler: Lifecycle | Fetching) => handlers.set(kind, handler),
   });
   vi.stubGlobal("caches", kept);
   vi.stubGlobal("fetch", network);
   vi.stubGlobal("SHELL_FILES", SHELL);
+  vi.stubGlobal("TEXT_FILES", TEXTS);
   vi.stubGlobal("SHELL_VERSION", "now");
   vi.resetModules();
   await import("../sw.js");
@@ -102,9 +105,9 @@ function goesOffline(): void {
 }
 
 describe("the shell", () => {
-  it("is kept when the worker is installed", async () => {
+  it("is kept when the worker is installed, with texts in English and the browser's languages", async () => {
     await happens("install");
-    expect(kept.paths(VERSION)).toEqual(SHELL);
+    expect(kept.paths(VERSION)).toEqual([...SHELL, ...TEXTS.en, ...TEXTS.de]);
   });
 
   it("replaces those of older versions, and nothing of anybody else", async () => {
@@ -113,6 +116,30 @@ describe("the shell", () => {
     await happens("install");
     await happens("activate");
     expect([...kept.byName.keys()]).toEqual(["somebody-else", VERSION]);
+  });
+});
+
+describe("a click on a notification", () => {
+  async function clicked(...open: readonly object[]): Promise<string | undefined> {
+    const openWindow = vi.fn<(path: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal("self", { clients: { matchAll: () => Promise.resolve(open), openWindow } });
+    const close = vi.fn();
+    const work: Promise<unknown>[] = [];
+    const event = { notification: { close, data: "/game/1" }, waitUntil: (promise: Promise<unknown>) => work.push(promise) };
+    (handlers.get("notificationclick") as (event: object) => void)(event);
+    await Promise.all(work);
+    expect(close).toHaveBeenCalledOnce();
+    return openWindow.mock.calls[0]?.[0];
+  }
+
+  it("brings the open app to the front", async () => {
+    const focus = vi.fn(() => Promise.resolve());
+    expect(await clicked({ focus })).toBeUndefined();
+    expect(focus).toHaveBeenCalledOnce();
+  });
+
+  it("opens the game where no window is open", async () => {
+    expect(await clicked()).toBe("/game/1");
   });
 });
 

@@ -51,7 +51,7 @@ describe("the archive", () => {
     await open("/games", <GamesPage />);
     expect(page.text).toContain("Ada 1500? – Bob·1234");
     expect(page.text).toContain("White wins");
-    expect(page.text).toContain("41 turns");
+    expect(page.text).toContain("21 turns");
     expect(page.text).toContain("Rated");
     expect(hrefs()).toEqual(expect.arrayContaining([`/player/${ADA}`, "/replay/g1", "/api/games/g1.egr", "/api/games.egr"]));
     expect(hrefs()).not.toContain("/player/b000000000000000");

@@ -14,10 +14,10 @@ afterEach(async () => {
   page = undefined;
 });
 
-async function clock(side: SideFace): Promise<{ readonly asked: () => number; readonly low: () => number }> {
+async function clock(side: SideFace, known = true): Promise<{ readonly asked: () => number; readonly low: () => number }> {
   const at = vi.fn(() => ({ white: side, black: side }));
   const low = vi.fn();
-  page = await Shown.of(<Clock face={{ face: { at } as unknown as ClockFace }} side="white" onLow={low} />);
+  page = await Shown.of(<Clock face={{ face: { at } as unknown as ClockFace }} side="white" known={known} onLow={low} />);
   return { asked: () => at.mock.calls.length, low: () => low.mock.calls.length };
 }
 
@@ -48,10 +48,17 @@ describe("a clock", () => {
     expect(page?.text).toContain("3 periodos");
   });
 
-  it("says nothing of vacation otherwise, and warns when its time is low", async () => {
-    const { low } = await clock({ ...FACE, remainingMs: 20_000 });
+  it.each([[20_000, 0], [9_000, 1]])("says nothing of vacation otherwise, looks low, and with %d ms left warns %d times", async (remainingMs, times) => {
+    const { low } = await clock({ ...FACE, remainingMs });
     expect(page?.text).not.toContain("vacation");
     expect(page?.has(".low")).toBe(true);
-    expect(low()).toBe(1);
+    expect(low()).toBe(times);
+  });
+
+  it("shows no time while only the server knows it", async () => {
+    const { asked } = await clock({ ...FACE, remainingMs: 9_000 }, false);
+    expect(page?.text).toBe("–:––");
+    expect(page?.has(".running, .low")).toBe(false);
+    expect(asked()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Player, Welcome } from "@sdk";
+import type { ConnectionState, Player, Welcome } from "@sdk";
 import { DeploymentsPage } from "../../src/deployments/DeploymentsPage.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
@@ -12,7 +12,8 @@ const ADA = { playerId: "7m4e1r9s0d5y2x8a", name: "Ada·1234", guest: true } as 
 
 const http = new FakeHttp();
 const me = signal<Player | undefined>(ADA);
-const welcome = signal({} as Welcome);
+const welcome = signal<Welcome | undefined>({} as Welcome);
+const state = signal<Pick<ConnectionState, "kind"> & { readonly failures?: number }>({ kind: "ready" });
 const tell = vi.fn();
 const ensure = vi.fn(() => Promise.resolve("playing"));
 let page: Shown;
@@ -22,17 +23,24 @@ beforeEach(async () => {
   tell.mockClear();
   ensure.mockClear();
   me.value = ADA;
+  welcome.value = {} as Welcome;
+  state.value = { kind: "ready" };
+  localStorage.clear();
   http.answers("GET /api/deployments", 200, { deployments: [WALL, GATE], most: 50 });
   HTMLDialogElement.prototype.showModal = vi.fn();
+  await open();
+});
+
+async function open(): Promise<void> {
   page = await Shown.of(<DeploymentsPage />, {
-    connection: { me, welcome },
+    connection: { me, welcome, state },
     session: { ensure },
     notices: { tell },
     router: { moves: 0 },
     http: http.client,
   });
   await settled(page);
-});
+}
 
 afterEach(async () => {
   await page.close();
@@ -138,7 +146,7 @@ describe("the page of saved deployments", () => {
     me.value = undefined;
     ensure.mockResolvedValueOnce("cancelled");
     page = await Shown.of(<DeploymentsPage />, {
-      connection: { me, welcome },
+      connection: { me, welcome, state },
       session: { ensure },
       notices: { tell },
       router: { moves: 0 },
@@ -154,12 +162,52 @@ describe("the page of saved deployments", () => {
   it("says why nothing can be shown, and asks again", async () => {
     await page.close();
     http.answers("GET /api/deployments", 503, { code: "unavailable", message: "" });
-    page = await Shown.of(<DeploymentsPage />, { connection: { me, welcome }, router: { moves: 0 }, http: http.client });
+    page = await Shown.of(<DeploymentsPage />, { connection: { me, welcome, state }, router: { moves: 0 }, http: http.client });
     await settled(page);
     expect(page.text).toContain("The server cannot do this at the moment.");
     http.answers("GET /api/deployments", 200, { deployments: [], most: 50 });
     await page.press("Try again");
     await settled(page);
     expect(page.text).toContain("No saved deployments for this variant yet.");
+  });
+});
+
+describe("without a network, the page", () => {
+  async function reopenedOffline(): Promise<void> {
+    await page.close();
+    me.value = undefined;
+    welcome.value = undefined;
+    state.value = { kind: "connecting", failures: 1 };
+    await open();
+    await small();
+  }
+
+  it("shows the deployments as the server last listed them, to look at", async () => {
+    await reopenedOffline();
+    expect(page.text).toContain("You can look at them, but not change them.");
+    expect(page.text).toContain("Gatedefault");
+    expect(page.buttons).toContain("Edit Wall");
+    expect(page.buttons).not.toContain("Delete Wall");
+    await page.press("Edit Wall");
+    expect(page.text).toContain("All pieces are placed.");
+  });
+
+  it.each(["[]", "{", '[7, {"variant":"small"}]'])("shows nothing of a copy like %j", async (copy) => {
+    localStorage.setItem("espionage.saved", copy);
+    await reopenedOffline();
+    expect(page.text).toContain("No saved deployments for this variant yet.");
+  });
+
+  it("asks the server again when it is back", async () => {
+    await reopenedOffline();
+    http.answers("GET /api/deployments", 200, { deployments: [WALL], most: 50 });
+    await page.does(() => {
+      welcome.value = {} as Welcome;
+      state.value = { kind: "ready" };
+      me.value = ADA;
+    });
+    await settled(page);
+    expect(page.text).not.toContain("Gate");
+    expect(page.buttons).toContain("Delete Wall");
   });
 });

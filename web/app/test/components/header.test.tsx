@@ -16,6 +16,7 @@ let push: (message: ServerMessage) => void = () => undefined;
 let page: Shown;
 
 const client = {
+  onGameCreated: () => () => undefined,
   connection: {
     state: new Cell({ kind: "ready" }),
     onPush: (listener: typeof push) => {
@@ -36,7 +37,8 @@ afterEach(async () => {
 async function open(player: object | undefined): Promise<void> {
   me.value = player;
   const router = { route: signal({ name: "lobby" }), moves: 0 };
-  page = await Shown.of(<Header />, { client, connection: { me }, friends, router });
+  const connection = { me, isReady: signal(false), welcome: signal(undefined) };
+  page = await Shown.of(<Header />, { client, connection, friends, router });
   await settled(page);
 }
 

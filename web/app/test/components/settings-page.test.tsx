@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Player, Problem } from "@sdk";
 import { settings } from "../../src/settings/index.js";
+import { NotifyField } from "../../src/settings/NotifyField.js";
 import { SettingsPage } from "../../src/settings/SettingsPage.js";
 import { Shown } from "./page.js";
 
@@ -30,6 +31,9 @@ afterEach(async () => {
   settings.pieceSet.value = "symbols";
   settings.submit.value = "confirm";
   settings.sound.value = false;
+  settings.volume.value = 60;
+  settings.notify.value = false;
+  vi.unstubAllGlobals();
   settings.tip.value = true;
   await page.close();
 });
@@ -55,6 +59,50 @@ describe("the settings", () => {
     });
     expect(page.named("Dark").querySelector("input")?.checked).toBe(true);
     expect(page.named("Light").querySelector("input")?.checked).toBe(false);
+  });
+});
+
+describe("sounds", () => {
+  it("have a volume, once they are on", async () => {
+    expect(page.has("[type=range]")).toBe(false);
+    await page.press("Sounds");
+    await page.does(() => {
+      const volume = page.one("[type=range]") as HTMLInputElement;
+      volume.value = "20";
+      volume.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(kept()).toEqual({ sound: true, volume: 20 });
+  });
+});
+
+describe("notifications", () => {
+  const ask = vi.fn<() => Promise<NotificationPermission>>();
+
+  async function reopen(permission: NotificationPermission): Promise<void> {
+    await page.close();
+    vi.stubGlobal("Notification", { permission, requestPermission: ask.mockReset() });
+    page = await Shown.of(<NotifyField />);
+  }
+
+  it.each([["granted", true], ["denied", false]] as const)("are asked for only by the button; %s", async (answer, on) => {
+    await reopen("default");
+    ask.mockResolvedValue(answer);
+    expect(ask).not.toHaveBeenCalled();
+    await page.press("Allow notifications");
+    expect(ask).toHaveBeenCalledOnce();
+    expect(settings.notify.value).toBe(on);
+    expect(page.text).toContain(on ? "Notify me of my turn" : "Your browser blocks notifications");
+  });
+
+  it("can be switched on and off where the browser allows them", async () => {
+    await reopen("granted");
+    await page.press("Notify me of my turn while the page is hidden");
+    expect(kept()).toEqual({ notify: true });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it("are not offered where there are none", () => {
+    expect(page.text).not.toContain("Notify me");
   });
 });
 

@@ -90,9 +90,10 @@ describe("the featured game", () => {
     expect(page.text(".event")).toContain("White: c3 to c4.");
   });
 
-  it("says when what is shown may be old", async () => {
+  it("shows as unknown what only the server knows when the connection is lost", async () => {
+    expect(page.text(".upper")).not.toContain("unknown");
     await page.doing(() => page.wire.server.socket.close(1006));
-    expect(page.text(".play-stale")).toContain("Connection lost.");
+    expect(page.text(".upper")).toContain("unknown");
     expect(page.text("h2")).toBe("1-white – 1-black");
   });
 

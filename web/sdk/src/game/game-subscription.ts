@@ -8,30 +8,48 @@ import { type GameInfo, Phase, type Snapshot } from "../gen/espionage/v1/game_pb
 import type { Watching } from "../gen/espionage/v1/server_pb.js";
 import { NewerSnapshotFilter } from "./newer-snapshot-filter.js";
 import { TurnHistory } from "./turn-history.js";
-import type { TurnList } from "./turn-list.js";
+import { TurnList } from "./turn-list.js";
+
+const NO_TURNS: Observable<TurnList> = new Cell(TurnList.EMPTY);
+
+/** The parts of a client that its subscriptions share. */
+export interface GameSubscriptionClient {
+  readonly connection: Connection;
+  readonly environment: Environment;
+  readonly retryingCommands: RetryingCommands;
+  /** The open subscriptions of the client. A new one adds itself. */
+  readonly open: Set<GameSubscription>;
+}
 
 /**
  * One game as this client may see it, as its player or as a spectator. It subscribes again after
- * every reconnect, shows only snapshots newer than all before, and asks for missed turns. A
- * connection allows only one at a time per game.
+ * every reconnect, shows only snapshots newer than all before, and asks for missed turns. A client may have several for one game; the server knows of one.
  */
 export class GameSubscription {
   readonly gameId: string;
   readonly #connection: Connection;
   readonly #retryingCommands: RetryingCommands;
   readonly #newerSnapshots = new NewerSnapshotFilter();
-  readonly #turnHistory: TurnHistory;
+  readonly #turnHistory: TurnHistory | undefined;
   readonly #info = new Cell<GameInfo | undefined>(undefined);
   readonly #snapshot = new Cell<Snapshot | undefined>(undefined);
   readonly #request: StandingRequest;
+  readonly #open: Set<GameSubscription>;
   readonly #stopListening: Stop;
   #stopLively: Stop | undefined;
 
-  constructor(gameId: string, connection: Connection, environment: Environment, retryingCommands: RetryingCommands) {
+  /**
+   * Subscribes to a game.
+   *
+   * @param past whether to keep the turns and ask for missed ones
+   */
+  constructor(gameId: string, client: GameSubscriptionClient, past: boolean) {
+    const { connection, environment, retryingCommands } = client;
     this.gameId = gameId;
+    this.#open = client.open.add(this);
     this.#connection = connection;
     this.#retryingCommands = retryingCommands;
-    this.#turnHistory = new TurnHistory(gameId, retryingCommands, environment);
+    this.#turnHistory = past ? new TurnHistory(gameId, retryingCommands, environment) : undefined;
     this.#stopListening = connection.onPush((message) => {
       if (message.case === "snapshot" && message.value.gameId === gameId) {
         this.#show(message.value);
@@ -57,15 +75,21 @@ export class GameSubscription {
     return this.#snapshot;
   }
 
-  /** Returns the turns so far; gaps are filled as history arrives. */
+  /** Returns the turns so far; gaps are filled as history arrives. Empty without the past. */
   get turns(): Observable<TurnList> {
-    return this.#turnHistory.turns;
+    return this.#turnHistory?.turns ?? NO_TURNS;
   }
 
-  /** Ends the subscription. The shown state stays readable. */
+  /**
+   * Ends the subscription; on the server, too, if it was the game's last one. The shown state stays
+   * readable.
+   */
   close(): void {
-    if (!this.#request.isClosed) {
-      this.#stop();
+    if (this.#request.isClosed) {
+      return;
+    }
+    this.#stop();
+    if (![...this.#open].some(({ gameId }) => gameId === this.gameId)) {
       void this.#retryingCommands.done({ case: "unwatch", value: { gameId: this.gameId } });
     }
   }
@@ -95,7 +119,7 @@ export class GameSubscription {
     const before = this.#info.value;
     if (before !== undefined && before.yourSide !== info.yourSide) {
       this.#newerSnapshots.reset();
-      this.#turnHistory.reset();
+      this.#turnHistory?.reset();
     }
     this.#info.set(info);
   }
@@ -103,7 +127,7 @@ export class GameSubscription {
   #show(snapshot: Snapshot): void {
     if (this.#newerSnapshots.admit(snapshot)) {
       this.#snapshot.set(snapshot);
-      this.#turnHistory.show(snapshot);
+      this.#turnHistory?.show(snapshot);
       this.#beLively(snapshot.clocks !== undefined && snapshot.phase !== Phase.ENDED);
     }
   }
@@ -118,9 +142,10 @@ export class GameSubscription {
   }
 
   #stop(): void {
+    this.#open.delete(this);
     this.#request.close();
     this.#stopListening();
-    this.#turnHistory.close();
+    this.#turnHistory?.close();
     this.#beLively(false);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jitteredBackoff, USUAL_BACKOFF } from "../../src/index.js";
+import { jitteredBackoff, USUAL_BACKOFF, watchedBackoff } from "../../src/index.js";
 
 describe("backoff", () => {
   it("has a bound that doubles up to the longest", () => {
@@ -9,5 +9,19 @@ describe("backoff", () => {
 
   it("may be nothing at all", () => {
     expect(jitteredBackoff(500, 10_000)(3, () => 0)).toBe(0);
+  });
+});
+
+describe("the backoff of a client that somebody watches", () => {
+  const RANDOM = [0, 0.25, 0.5, 0.999];
+
+  it("tries within a second, never at once, and by chance", () => {
+    const delays = [0, 1, 10, 239].map((failures) => RANDOM.map((chance) => watchedBackoff(() => true)(failures, () => chance)));
+    expect(new Set(delays.map(String))).toEqual(new Set(["500,625,750,999"]));
+  });
+
+  it.each([[false, 3], [true, 240]])("is the usual one if watched is %s, after %d failures", (watched, failures) => {
+    const delays = RANDOM.map((chance) => watchedBackoff(() => watched)(failures, () => chance));
+    expect(delays).toEqual(RANDOM.map((chance) => USUAL_BACKOFF(failures, () => chance)));
   });
 });

@@ -130,6 +130,29 @@ describe("a subscription", () => {
     expect(other.socket.all("unwatch")).toHaveLength(0);
   });
 
+  it("may be one of several for a game, which the server knows until the last one ends", async () => {
+    const { client, game, socket } = await watched(0);
+    const second = client.watch(GAME);
+    await answerWatch(socket, 0, 1);
+    client.watch("other");
+    game.close();
+    expect(socket.all("unwatch")).toHaveLength(0);
+    await push(socket, { version: 5 });
+    expect(second.snapshot.value?.version).toBe(5);
+    second.close();
+    expect(socket.all("unwatch").map(({ command }) => command.value)).toMatchObject([{ gameId: GAME }]);
+  });
+
+  it("without the past asks for none", async () => {
+    const { server, client } = scene();
+    const game = client.watch(GAME, false);
+    const socket = await server.welcome();
+    await answerWatch(socket, 7, 1);
+    expect(game.snapshot.value?.turn).toBe(7);
+    expect(socket.all("getHistory")).toHaveLength(0);
+    expect(game.turns.value.at(7)).toBeUndefined();
+  });
+
   it("makes the heartbeat quick while a clock runs", async () => {
     const { world, game, socket } = await watched(0);
     const pings = () => socket.all("ping").length;

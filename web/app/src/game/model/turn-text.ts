@@ -1,4 +1,5 @@
 import type { Geometry, PlayedStep, Side } from "@sdk/rules";
+import { turnNumber } from "../../shell/game-texts.js";
 
 /** Returns a step in notation: `c3–c4`, or `c4×c5` for an attack. */
 export function stepText(geometry: Geometry, { step, outcome }: Pick<PlayedStep, "step" | "outcome">): string {
@@ -17,7 +18,7 @@ export function turnRows<T extends { readonly turn: number }>(turns: readonly T[
   const rows = new Map<number, { number: number; white: T | undefined; black: T | undefined }>();
   for (const seen of turns) {
     if (seen.turn > 0) {
-      const number = Math.ceil(seen.turn / 2);
+      const number = turnNumber(seen.turn);
       const row = rows.get(number) ?? { number, white: undefined, black: undefined };
       row[moverOf(seen.turn)] = seen;
       rows.set(number, row);

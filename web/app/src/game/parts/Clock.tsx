@@ -1,11 +1,14 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { ClockFace, SideFace } from "@sdk";
 import type { Side } from "@sdk/rules";
 import { formatDate, locale, t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
+/** The remaining time at which the owner of the clock is warned, once. */
+const WARNED_MS = 10_000;
+const UNKNOWN = "–:––";
 const FIRST_TURN_LOW_MS = 10_000;
 const TENTHS_MS = 10_000;
 const SECOND = 1_000;
@@ -46,32 +49,44 @@ function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) =>
 }
 
 /** One side's clock. Screen readers read it only on demand: a live region would never be silent. */
-export function Clock({ face, side, onLow }: {
+export function Clock({ face, side, known = true, onLow }: {
   /** The clock; a new object for every snapshot. */
   readonly face: { readonly face: ClockFace } | undefined;
   readonly side: Side;
+  /** False while the connection is lost, when only the server knows the clock. */
+  readonly known?: boolean;
+  /** Called once in a turn when ten seconds are left. */
   readonly onLow?: (() => void) | undefined;
 }) {
   const text = useSignal("");
   const state = useSignal("");
   const note = useSignal("");
   const spoken = locale();
+  const warned = useRef(false);
   useEffect(() => {
     if (face === undefined) {
       text.value = "";
       return undefined;
     }
+    if (!known) {
+      text.value = UNKNOWN;
+      state.value = "";
+      note.value = "";
+      return undefined;
+    }
     return tick(face.face, side, (now) => {
       const low = now !== undefined && isLow(now);
       const next = `${now?.running === true ? " running" : ""}${low ? " low" : ""}`;
-      if (low && !state.peek().includes("low")) {
+      const ending = low && now.remainingMs < WARNED_MS;
+      if (ending && !warned.current) {
         onLow?.();
       }
+      warned.current = ending;
       text.value = now === undefined ? "" : clockText(now);
       state.value = next;
       note.value = now === undefined ? "" : noteOf(now);
     });
-  }, [face, side, spoken]);
+  }, [face, side, known, spoken]);
   return text.value === "" ? null : (
     <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
       <span class="clock-time">{text}</span>

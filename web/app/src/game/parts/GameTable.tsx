@@ -1,14 +1,12 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Phase } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { t } from "../../i18n/index.js";
-import { settings } from "../../settings/index.js";
+import { playSound } from "../../sounds/play-sound.js";
 import { announcementBetween } from "../game-announcement.js";
 import type { GameSession } from "../model/game-session.js";
 import { lowerSide, upperSide, type Game } from "../model/game-view.js";
-import { Sounds } from "../sounds.js";
 import type { BoardHandle } from "./Board.js";
 import { EventLine } from "./EventLine.js";
 import { PlayerBar } from "./PlayerBar.js";
@@ -41,10 +39,8 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   /** The languages that the player's opponent has named. */
   readonly opponentSpeaks?: readonly string[];
 }) {
-  const sounds = useMemo(() => new Sounds(() => settings.sound.peek()), []);
   const session = shown?.session;
-  useEffect(() => (session === undefined ? undefined : listen(session, boardHandle, sounds)), [session]);
-  useEffect(() => () => { sounds.close(); }, []);
+  useEffect(() => (session === undefined ? undefined : listen(session, boardHandle)), [session]);
   const bar = (side: (game: Game) => Side, place: "upper" | "lower") =>
     shown === undefined ? null : (
       <PlayerBar
@@ -53,7 +49,7 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
         side={side(shown.game)}
         place={place}
         languages={side(shown.game) === shown.game.me ? [] : opponentSpeaks}
-        onLow={() => { sounds.play("low"); }}
+        onLow={() => { playSound("low"); }}
       />
     );
   const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];
@@ -63,11 +59,6 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
       {bar(upper, "upper")}
       <div key="board" class={shown === undefined ? "play-board board-blank" : "play-board"}>
         {shown !== undefined && board}
-        {shown?.isCurrent === false && (
-          <p class="play-stale" role="status">
-            {t("game.stale")}
-          </p>
-        )}
       </div>
       {shown === undefined ? <div key="waiting" class="event">{waiting}</div> : <EventLine session={shown.session} game={shown.game} />}
       {panel}
@@ -77,16 +68,14 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   );
 }
 
-function listen(session: GameSession, boardHandle: BoardHandle, sounds: Sounds): () => void {
+function listen(session: GameSession, boardHandle: BoardHandle): () => void {
   let before: Game | undefined;
   return effect(() => {
     const game = session.view.game.value;
     if (game !== undefined) {
       const announcement = announcementBetween(before, game);
       before = game;
-      announcement.sounds.forEach((sound) => {
-        sounds.play(sound);
-      });
+      announcement.sounds.forEach(playSound);
       if (announcement.words !== "") {
         boardHandle.board?.announce(announcement.words);
       }

@@ -12,7 +12,10 @@ import { Clock } from "./Clock.js";
 import { FallenTray } from "./FallenTray.js";
 import { PieceSign } from "./PieceSign.js";
 
-/** A player's side, name, rating, presence, fallen pieces and clock. */
+/**
+ * A player's side, name, rating, presence, fallen pieces and clock. Presence and clock are shown as
+ * unknown while the connection is lost.
+ */
 export function PlayerBar({ session, game, side, place, languages, onLow }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -25,6 +28,7 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
 }) {
   const { snapshot } = game;
   const player = playerOf(game, side);
+  const current = session.view.state.value.kind === "current";
   return (
     <section
       class={`player ${place}${is(side, snapshot.toMove) ? " to-move" : ""}`}
@@ -35,7 +39,7 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
         <b class="player-name">{player === undefined ? sideText(side) : <PlayerLink player={player} />}</b>
         <span class="spoken">{sideText(side)}</span>
         {player !== undefined && <Rating player={player} game={game} />}
-        {isOn(snapshot) && <Presence present={isPresent(snapshot, side)} />}
+        {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
       </p>
       <div class="player-tray">
         {snapshot.phase === Phase.DEPLOYMENT ? (
@@ -49,17 +53,18 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
           </span>
         )}
       </div>
-      <Clock face={session.clock.value} side={side} onLow={side === game.me ? onLow : undefined} />
+      <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? onLow : undefined} />
     </section>
   );
 }
 
-function Presence({ present }: { readonly present: boolean }) {
-  const text = present ? t("game.present") : t("game.away");
+/** The presence of a player; it is unknown while the connection is lost. */
+function Presence({ is }: { readonly is: "present" | "away" | "unknown" }) {
+  const text = t(`game.${is}`);
   return (
     <>
-      <span class={`dot${present ? "" : " away"}`} title={text} />
-      <span class={present ? "spoken" : "away-word"}>{text}</span>
+      <span class={`dot ${is}`} title={text} />
+      <span class={is === "away" ? "away-word" : "spoken"}>{text}</span>
     </>
   );
 }

@@ -31,6 +31,7 @@ export function SavedDeployments(props: Props) {
     case "failed":
       return <p class="hint" role="alert">{shelfProblemText(loadState.problem)}</p>;
     case "there":
+    case "copy":
       return (
         <div class="stack tight">
           <Shown {...props} all={loadState.all} />

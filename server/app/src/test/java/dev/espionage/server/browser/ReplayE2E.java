@@ -39,6 +39,8 @@ class ReplayE2E extends BrowserTest {
     black.orders(CommandMessages.resign(game));
     white.sees("You win");
     opensReplay(white);
+    copiesTheLink(white);
+    white.page().locator("details.finding-all > summary").click();
     white.sees("White: verified: this is the committed deployment");
     white.sees("Black: verified: this is the committed deployment");
     RecordedGame recordedGame = RecordedGame.of(white, game);
@@ -49,9 +51,19 @@ class ReplayE2E extends BrowserTest {
       requireShown(white, "Spectators", seen(spectator, turn));
       requireShown(white, "All pieces revealed", everything);
       if (turn < TURNS) {
-        white.press("Next turn").sees("Turn %d of %d".formatted(turn + 1, TURNS));
+        String mover = turn % 2 == 0 ? "White" : "Black";
+        white
+            .press("Next turn")
+            .sees("Turn %d of %d · %s".formatted(turn / 2 + 1, TURNS / 2, mover));
       }
     }
+  }
+
+  private static void copiesTheLink(Player player) {
+    player.person().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+    player.press("Copy link").sees("Link to this turn copied.");
+    assertThat(player.page().evaluate("navigator.clipboard.readText()"))
+        .isEqualTo(player.page().url() + "#t=0");
   }
 
   private static void opensReplay(Player player) {
@@ -60,7 +72,7 @@ class ReplayE2E extends BrowserTest {
         .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Replay").setExact(true))
         .last()
         .click();
-    player.sees("Commitments").sees("Turns after deployment");
+    player.sees("Both deployments verified").sees("Turns after deployment");
   }
 
   /** Returns the board that this player received during the game. */

@@ -109,7 +109,7 @@ class Screenshots extends BrowserTest {
     white.page().getByText("All pieces are revealed.").waitFor();
     shot(white.person(), "end" + suffix);
     white.page().navigate(white.page().url().replace("/game/", "/replay/"));
-    white.sees("Commitments");
+    white.sees("Both deployments verified");
     shot(white.person(), "record" + suffix);
   }
 

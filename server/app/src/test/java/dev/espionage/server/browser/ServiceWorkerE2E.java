@@ -1,5 +1,6 @@
 package dev.espionage.server.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the service worker in a real browser: its cache, use without a network, and an update. */
 class ServiceWorkerE2E extends BrowserTest {
+  private static final List<String> OFFLINE_PAGES = List.of("/rules", "/tips", "/settings");
+
   private static final String CONTROLS =
       "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)";
   private static final String KEPT =
@@ -34,13 +37,46 @@ class ServiceWorkerE2E extends BrowserTest {
 
       cable.cut();
       page.reload();
-      anna.sees("Cannot reach the server.");
-      page.navigate("/rules");
-      anna.sees("Cannot reach the server.");
+      anna.sees("Cannot reach the server.").sees("No connection to the server");
+      anna.sees("finished games, accounts and friends need the server");
+      page.navigate("/leaderboards");
+      anna.sees("This page needs the server.");
 
       cable.mend();
       page.navigate("/");
       anna.sees("Create invitation");
+      anna.person().forgive();
+    }
+  }
+
+  @Test
+  void whatNeedsNoServerWorksInstalledAndWithoutANetwork() {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
+      Player anna = new Player(person(url(cable), Chromium.laptop()));
+      Page page = anna.page();
+      page.navigate("/deployments");
+      anna.inputMethod().select(page.locator("#saved-variant"), "small");
+      anna.press("Random");
+      anna.inputMethod().type(page.getByLabel("Name"), "Wall");
+      anna.press("Save").tellName("Anna").sees("Edit Wall");
+      page.evaluate(CONTROLS);
+
+      cable.cut();
+      page.navigate("/");
+      anna.sees("No connection to the server");
+      for (String path : OFFLINE_PAGES) {
+        page.navigate(path);
+        assertThat(page.locator("h1")).isVisible();
+        assertThat(page.locator(".waiting, [role=alert]")).hasCount(0);
+      }
+      page.navigate("/deployments");
+      anna.inputMethod().select(page.locator("#saved-variant"), "small");
+      anna.sees("You can look at them, but not change them.");
+      anna.press("Edit Wall").sees("All pieces are placed.");
+
+      cable.mend();
+      assertThat(page.getByText("but not change them")).hasCount(0);
+      anna.sees("Delete");
       anna.person().forgive();
     }
   }

@@ -103,7 +103,7 @@ class StatesE2E extends BrowserTest {
     anna.sees("offers a rematch.");
     layoutChecks.areGood(PageState.LOST_GAME);
     anna.page().navigate(anna.page().url().replace("/game/", "/replay/"));
-    anna.press("Last turn").sees("Commitments").sees("verified");
+    anna.press("Last turn").sees("Both deployments verified");
     layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
@@ -157,7 +157,7 @@ class StatesE2E extends BrowserTest {
       layoutChecks.prepare(PageState.LOST_CONNECTION);
       layoutChecks.prepare(PageState.NO_NETWORK);
       cable.cut();
-      anna.sees("Next try in").sees("Connection lost.");
+      anna.sees("Connection lost.");
       layoutChecks.areGood(PageState.LOST_CONNECTION);
       anna.person().context().setOffline(true);
       anna.sees("You are offline.");

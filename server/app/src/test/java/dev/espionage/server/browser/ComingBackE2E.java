@@ -1,0 +1,105 @@
+package dev.espionage.server.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.espionage.server.client.Cable;
+import java.net.URI;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Tests how a player who looks away comes back to a game, and a game to its player. */
+class ComingBackE2E extends BrowserTest {
+  /** A digit of a clock may be a pixel narrower than a dash. */
+  private static final double MOST_SHIFT = 0.001;
+
+  private static final Pattern CLOCK = Pattern.compile("Back to game\\s*\\d+:\\d\\d");
+
+  /** Sums the unexpected layout shifts of a page. */
+  private static final String OBSERVE_SHIFTS =
+      """
+      window.shift = 0;
+      new PerformanceObserver(list => list.getEntries().forEach(({ value }) => window.shift += value))
+        .observe({ type: "layout-shift", buffered: true });
+      """;
+
+  private static final String PLACES =
+      """
+      elements => elements.map(element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].join(" ");
+      })
+      """;
+
+  @Test
+  void everyOtherPageLeadsBackToALiveGameAndTellsOfATurn() {
+    Player white = laptop();
+    Duel duel = Table.of(white, remote()).play();
+    Page page = white.page();
+    assertThat(page).hasTitle(Pattern.compile("^\\(1\\) Your turn · Anna"));
+    assertThat(back(page)).hasCount(0);
+    duel.play(1);
+    assertThat(page).hasTitle(Pattern.compile("^Anna"));
+    white.inputMethod().press(page.locator("a.brand"));
+    assertThat(back(page)).hasText(CLOCK);
+    assertThat(page.locator("link[rel=icon]")).hasAttribute("href", "/icon.svg");
+    duel.play(1);
+    assertThat(page).hasTitle("(1) Your turn · Play Espionage");
+    assertThat(page.locator("link[rel=icon]")).hasAttribute("href", "/icon-dot.svg");
+    assertThat(page.request().get("/icon-dot.svg").text()).contains("<circle");
+    keepsTheHeader(page, 360);
+    keepsTheHeader(page, 1024);
+    back(page).click();
+    white.sees("Submit turn");
+    assertThat(back(page)).hasCount(0);
+    duel.play(2);
+  }
+
+  private static Locator back(Page page) {
+    return page.locator(".back-to-game");
+  }
+
+  /** Asserts that the way back makes the header no higher in a window of this width. */
+  private static void keepsTheHeader(Page page, int width) {
+    page.setViewportSize(width, 740);
+    double with = page.locator(".header").boundingBox().height;
+    page.evaluate("document.querySelector('.back-to-game').style.display = 'none'");
+    assertThat(with).isEqualTo(page.locator(".header").boundingBox().height);
+    page.evaluate("document.querySelector('.back-to-game').style.display = ''");
+  }
+
+  @Test
+  void aLostConnectionMovesNothingAndShowsWhatIsUnknown() {
+    try (Cable cable = Cable.to(URI.create(site().url()))) {
+      Player white = laptop(cable);
+      white.page().addInitScript(OBSERVE_SHIFTS);
+      Duel duel = Table.of(white, remote()).play();
+      duel.play(2);
+      white.page().setViewportSize(360, 740);
+      white.sees("connected");
+      List<?> before = places(white);
+      white.page().evaluate("shift = 0");
+      cable.cut();
+      white.sees("Connection lost. Trying again. Your games are safe.");
+      assertThat(white.page().getByLabel("presence unknown")).hasCount(2);
+      assertThat(white.page().locator(".clock-time")).hasText(new String[] {"–:––", "–:––"});
+      assertThat(places(white)).isEqualTo(before);
+      cable.mend();
+      assertThat(white.page().getByLabel("presence unknown")).hasCount(0);
+      assertThat(white.page().locator(".banner")).isHidden();
+      assertThat(places(white)).isEqualTo(before);
+      assertThat(((Number) white.page().evaluate("shift")).doubleValue()).isLessThan(MOST_SHIFT);
+      duel.play(1);
+      white.person().forgive();
+    }
+  }
+
+  /** Returns where the board, the players' bars, the panels and the heading are. */
+  private static List<?> places(Player player) {
+    return (List<?>)
+        player.page().locator("h1, .header, .board, .player, .game-side > *").evaluateAll(PLACES);
+  }
+}

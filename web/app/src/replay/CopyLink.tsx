@@ -1,0 +1,37 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { browserEnvironment } from "../shell/environment.js";
+import { hashOfTurn } from "./replay-model.js";
+
+const SHOWN_MS = 3_000;
+
+type State = "idle" | "copied" | "notCopied";
+
+/** The button that copies the address of a turn. It confirms that, and says when the browser refuses. */
+export function CopyLink({ turn }: { readonly turn: number }) {
+  const state = useSignal<State>("idle");
+  const now = state.value;
+  useEffect(
+    () => (now === "idle" ? undefined : browserEnvironment.after(SHOWN_MS, () => { state.value = "idle"; })),
+    [now, state],
+  );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(hashOfTurn(turn), location.href).href);
+      state.value = "copied";
+    } catch {
+      state.value = "notCopied";
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button quiet" onClick={() => void copy()}>
+        {t("replay.link")}
+      </button>
+      <span class={now === "copied" ? "good" : ""} role="status">
+        {now !== "idle" && t(`replay.${now}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Side } from "@sdk/rules";
+import { recordedName } from "../archive/participant-name.js";
+import { FallenTray } from "../game/parts/FallenTray.js";
+import { PieceSign } from "../game/parts/PieceSign.js";
+import { clockText, sideText } from "../game/texts.js";
+import { t } from "../i18n/index.js";
+import type { ReplayModel } from "./replay-model.js";
+import { clockAt } from "./timeline-data.js";
+
+/** A player's side and name, fallen pieces as far as the viewer knew them, and clock after the shown turn. */
+export function ReplayBar({ model, side, place }: {
+  readonly model: ReplayModel;
+  readonly side: Side;
+  readonly place: "upper" | "lower";
+}) {
+  const { position, fallen } = model.moment.value;
+  const clockMs = clockAt(model.record, model.turn.value, side);
+  return (
+    <section class={`player ${place}${position.toMove === side ? " to-move" : ""}`} aria-label={sideText(side)}>
+      <PieceSign side={side} piece={undefined} />
+      <p class="player-words">
+        <b class="player-name">{recordedName(model.record.names[side])}</b>
+        <span class="spoken">{sideText(side)}</span>
+      </p>
+      <div class="player-tray">
+        <FallenTray side={side} fallen={fallen} />
+      </div>
+      {clockMs !== undefined && (
+        <div class="clock" role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+          <span class="clock-time">{clockText({ remainingMs: clockMs })}</span>
+        </div>
+      )}
+    </section>
+  );
+}

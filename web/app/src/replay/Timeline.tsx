@@ -1,0 +1,104 @@
+import { useMemo } from "preact/hooks";
+import { sideText } from "../game/texts.js";
+import { moverOf } from "../game/model/turn-text.js";
+import { formatNumber, t } from "../i18n/index.js";
+import { turnNumber } from "../shell/game-texts.js";
+import type { Autoplay } from "./autoplay.js";
+import type { ReplayModel } from "./replay-model.js";
+import { marksOf, strengthsOf, type Strength, type TurnMark } from "./timeline-data.js";
+
+/** The shortest lag that is worth showing. */
+const LEAST_LAG_MS = 10;
+
+/** The height of the graph, and the lower part of it that the marks have. */
+const HEIGHT = 48;
+const MARKS = 12;
+
+/**
+ * The turns as a slider, below a graph of the material: above the line White has more pieces. Ticks
+ * mark attacks, dots mark unmaskings.
+ */
+export function Timeline({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
+  const strengths = useMemo(() => strengthsOf(model.replay), [model]);
+  const marks = useMemo(() => marksOf(model.replay), [model]);
+  const turn = model.turn.value;
+  return (
+    <section class="timeline">
+      <Graph strengths={strengths} marks={marks} turn={turn} />
+      <input
+        type="range"
+        min={0}
+        max={model.turns}
+        value={turn}
+        aria-label={t("replay.turn")}
+        aria-valuetext={[turnText(turn, model.turns), ...eventTexts(marks.find((mark) => mark.turn === turn))].join(", ")}
+        onInput={(event) => { autoplay.show(event.currentTarget.valueAsNumber); }}
+      />
+    </section>
+  );
+}
+
+/** The shown turn in words: its number, what happened in it, and the pieces left. */
+export function TurnWords({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
+  const strengths = useMemo(() => strengthsOf(model.replay), [model]);
+  const marks = useMemo(() => marksOf(model.replay), [model]);
+  const turn = model.turn.value;
+  const details = [...eventTexts(marks.find((mark) => mark.turn === turn)), strengthText(strengths[turn]), ...notes(model)];
+  return (
+    <div aria-live={autoplay.playing.value ? "off" : "polite"}>
+      <h2>{turnText(turn, model.turns)}</h2>
+      <p>{details.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** Returns the number of a turn as the list of turns has it, and its side. */
+function turnText(turn: number, turns: number): string {
+  const all = turnNumber(turns);
+  return turn === 0
+    ? t("replay.deployed", { turns: all })
+    : t("replay.position", { turn: turnNumber(turn), turns: all, side: sideText(moverOf(turn)) });
+}
+
+function eventTexts(mark: TurnMark | undefined): readonly string[] {
+  return [
+    ...(mark?.attack === true ? [t("replay.attack")] : []),
+    ...(mark?.unmasking === true ? [t("replay.unmasking")] : []),
+  ];
+}
+
+function strengthText(strength: Strength | undefined): string {
+  return t("replay.material", { white: strength?.white ?? 0, black: strength?.black ?? 0 });
+}
+
+function notes({ noted }: ReplayModel): readonly string[] {
+  if (noted?.lagMs === undefined || noted.lagMs < LEAST_LAG_MS) {
+    return [];
+  }
+  const time = formatNumber(noted.lagMs / 1_000, { style: "unit", unit: "second", maximumFractionDigits: 2 });
+  return [t("replay.lag", { time })];
+}
+
+function Graph({ strengths, marks, turn }: {
+  readonly strengths: readonly Strength[];
+  readonly marks: readonly TurnMark[];
+  readonly turn: number;
+}) {
+  const leads = strengths.map(({ white, black }) => white - black);
+  const turns = Math.max(1, leads.length - 1);
+  const most = Math.max(1, ...leads.map(Math.abs));
+  const middle = (HEIGHT - MARKS) / 2;
+  const y = (lead: number): number => middle - (lead / most) * (middle - 1);
+  const line = (bounded: (lead: number) => number): string =>
+    `M0 ${middle}${leads.map((lead, at) => `V${y(bounded(lead))}H${Math.min(at + 1, turns)}`).join("")}V${middle}Z`;
+  return (
+    <svg class="timeline-graph" viewBox={`0 0 ${turns} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="white" d={line((lead) => Math.max(0, lead))} />
+      <path class="black" d={line((lead) => Math.min(0, lead))} />
+      <path class="axis" d={`M0 ${middle}H${turns}`} />
+      <path class="now" d={`M${turn} 0V${HEIGHT}`} />
+      <path class="attacks" d={marks.filter(({ attack }) => attack).map((mark) => `M${mark.turn} ${HEIGHT - MARKS + 2}V${HEIGHT}`).join("")} />
+      <path class="unmaskings" d={marks.filter(({ unmasking }) => unmasking).map((mark) => `M${mark.turn} ${HEIGHT - MARKS / 2}h0`).join("")} />
+    </svg>
+  );
+}
