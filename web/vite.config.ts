@@ -12,7 +12,7 @@ import { texts } from "./scripts/texts.ts";
  * Modules of the first load: all except the service worker, and modules that only late pages use
  * although the SDK's index exports them.
  */
-const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/a)))/;
+const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/(?:a|invitations))))/;
 
 /** The parts of the lobby for pairing, ratings, friends and tips, with the SDK modules that they need. */
 const LOBBY_LATE = /\/app\/src\/(?:pairing|social|tips)\/(?!FriendsPage|TipsPage|tips\.)|\/sdk\/src\/(?:pairing|social|http)\//;

@@ -13,6 +13,7 @@ const OFFLINE = [
   "rules/RulesPage.tsx",
   "rules/VariantPage.tsx",
   "tips/TipsPage.tsx",
+  "learn/LearnPage.tsx",
   "deployments/DeploymentsPage.tsx",
   "settings/SettingsPage.tsx",
 ];

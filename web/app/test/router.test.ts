@@ -28,6 +28,7 @@ describe("an address", () => {
     [`/invite/${TOKEN}`, { name: "invite", token: TOKEN }],
     ["/invite", { name: "invite", token: undefined }],
     ["/invite/short", { name: "invite", token: undefined }],
+    [`/invite/${GAME}`, { name: "invite", token: undefined, invitationId: GAME }],
   ] as const)("%s is a page", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
@@ -42,11 +43,14 @@ describe("an address", () => {
   it("may hold the token of a link in its fragment", () => {
     expect(routeOf("/invite", `#${TOKEN}`)).toEqual({ name: "invite", token: TOKEN });
     expect(routeOf("/invite/", `#/${TOKEN.toUpperCase()}`)).toEqual({ name: "invite", token: TOKEN });
+    expect(routeOf(`/invite/${GAME}`, `#${TOKEN}`)).toEqual({ name: "invite", token: TOKEN, invitationId: GAME });
     expect(routeOf("/invite", "#nonsense")).toEqual({ name: "invite", token: undefined });
   });
 
   it("is made so that the token of a link reaches no server", () => {
     expect(pathOf({ name: "invite", token: TOKEN })).toBe(`/invite#${TOKEN}`);
+    expect(pathOf({ name: "invite", token: TOKEN, invitationId: GAME })).toBe(`/invite/${GAME}#${TOKEN}`);
+    expect(pathOf({ name: "invite", token: undefined, invitationId: GAME })).toBe(`/invite/${GAME}`);
   });
 
   it("leads back to the page that it was made of", () => {

@@ -1,25 +1,107 @@
+import { useMemo } from "preact/hooks";
+import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
+import { Terms } from "./Terms.js";
 
-/**
- * The page of a private link. The server reveals nothing about an invitation before it is accepted.
- */
-export function InvitePage({ route }: PageProps<"invite">) {
-  const { token } = route;
+/** The page of an invitation's link: who invites and on what terms, before anybody enters a name. */
+export function InvitePage({ route: { token, invitationId } }: PageProps<"invite">) {
   return (
     <div class="stack text panel">
-      <PageHeading text={t("lobby.invite.title")} />
-      {token === undefined ? <Faulty /> : <Accept token={token} />}
+      <PageHeading text={t("invite.title")} />
+      {invitationId === undefined ? (
+        <Unnamed token={token} />
+      ) : (
+        <Named key={invitationId} invitationId={invitationId} token={token} />
+      )}
     </div>
+  );
+}
+
+/** A link with a token only, as earlier versions made them. */
+function Unnamed({ token }: { readonly token: string | undefined }) {
+  return token === undefined ? (
+    <Faulty />
+  ) : (
+    <>
+      <p>{t("invite.text")}</p>
+      <Accept choice={{ linkToken: token }} />
+    </>
+  );
+}
+
+function Named({ invitationId, token }: { readonly invitationId: string; readonly token: string | undefined }) {
+  const { http, connection } = useApp();
+  const invitations = useMemo(() => new Invitations(http), [http]);
+  // The answer depends on the player, too.
+  const caller = connection.me.value?.playerId;
+  const request = useHttpRequest(caller, () => invitations.terms(invitationId));
+  const { state } = request;
+  return state.kind === "failed" && state.problem.code === "not-found" ? (
+    <Closed />
+  ) : (
+    <RequestResult request={request}>
+      {(invitation) => <Open invitation={invitation} invitationId={invitationId} token={token} />}
+    </RequestResult>
+  );
+}
+
+function Open({ invitation, invitationId, token }: {
+  readonly invitation: SharedInvitation;
+  readonly invitationId: string;
+  readonly token: string | undefined;
+}) {
+  const { inviter, variant, timeControl, rated } = invitation;
+  if (invitation.private && token === undefined) {
+    return <Faulty />;
+  }
+  return (
+    <>
+      <p>{t("invite.who", { name: inviter.name })}</p>
+      <p>
+        <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(invitation.colour)} />
+      </p>
+      <Accept choice={token === undefined ? { invitationId } : { linkToken: token }} />
+    </>
+  );
+}
+
+/** Returns the side of the player who accepts. */
+function sideText(inviters: SharedInvitation["colour"]): string {
+  switch (inviters) {
+    case "white":
+      return t("lobby.side.black");
+    case "black":
+      return t("lobby.side.white");
+    case "random":
+      return t("lobby.side.random");
+  }
+}
+
+function Closed() {
+  return (
+    <>
+      <p role="alert">{t("invite.closed")}</p>
+      <p>{t("invite.instead")}</p>
+      <p class="row">
+        <a class="button primary" href="/">
+          {t("shell.home")}
+        </a>
+        <a class="button" href="/account">
+          {t("shell.nav.logIn")}
+        </a>
+      </p>
+    </>
   );
 }
 
 function Faulty() {
   return (
     <>
-      <p>{t("lobby.invite.faulty")}</p>
+      <p>{t("invite.faulty")}</p>
       <p>
         <a class="button" href="/">
           {t("shell.home")}
@@ -29,11 +111,10 @@ function Faulty() {
   );
 }
 
-function Accept({ token }: { readonly token: string }) {
+function Accept({ choice }: { readonly choice: InvitationChoice }) {
   const { lobby } = useApp();
   return (
     <>
-      <p>{t("lobby.invite.text")}</p>
       <p>
         {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
       </p>
@@ -42,9 +123,9 @@ function Accept({ token }: { readonly token: string }) {
           type="button"
           class="button primary"
           disabled={lobby.busy.value}
-          onClick={() => void lobby.accept({ linkToken: token })}
+          onClick={() => void lobby.accept(choice)}
         >
-          {t("lobby.invite.accept")}
+          {t("invite.accept")}
         </button>
         <a class="button" href="/">
           {t("shell.home")}

@@ -44,7 +44,7 @@ function Own({ own }: { readonly own: OwnInvitation }) {
       <button type="button" class="button" onClick={() => void lobby.cancel(invitationId)}>
         {t("lobby.own.cancel")}
       </button>
-      {own.kind === "private" && <PrivateLink token={own.invitation.linkToken} />}
+      {own.kind === "private" && <PrivateLink invitationId={invitationId} token={own.invitation.linkToken} />}
     </li>
   );
 }
@@ -61,10 +61,10 @@ function whoText(own: OwnInvitation, late: ReturnType<typeof useLateParts>): str
   return band === undefined ? t("lobby.own.open") : (late?.bandText(band) ?? "");
 }
 
-function PrivateLink({ token }: { readonly token: string }) {
+function PrivateLink({ invitationId, token }: { readonly invitationId: string; readonly token: string }) {
   const app = useApp();
   const id = useId();
-  const link = new URL(pathOf({ name: "invite", token }), location.origin).href;
+  const link = new URL(pathOf({ name: "invite", invitationId, token }), location.origin).href;
   return (
     <div class="private-link field">
       <label for={id}>{t("lobby.own.link")}</label>

@@ -1,5 +1,4 @@
 import type { ComponentType } from "preact";
-import { InvitePage } from "../lobby/InvitePage.js";
 import { LobbyPage } from "../lobby/LobbyPage.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import type { PageProps, RouteName } from "./routes.js";
@@ -18,7 +17,7 @@ export type Page<N extends RouteName> =
  */
 export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   lobby: { kind: "early", component: LobbyPage },
-  invite: { kind: "early", component: InvitePage },
+  invite: { kind: "late", load: async () => (await import("../lobby/InvitePage.js")).InvitePage },
   unknown: { kind: "early", component: NotFoundPage },
   game: { kind: "late", load: async () => (await import("../game/GameRoute.js")).GameRoute },
   replay: { kind: "late", load: async () => (await import("../replay/ReplayRoute.js")).ReplayRoute },

@@ -4,7 +4,8 @@ import { type Variant, VARIANTS } from "./game-texts.js";
 export type Route =
   | { readonly name: "lobby" }
   | { readonly name: "game"; readonly gameId: string }
-  | { readonly name: "invite"; readonly token: string | undefined }
+  /** An invitation. The token accepts a private one; an old link has no id. */
+  | { readonly name: "invite"; readonly token: string | undefined; readonly invitationId?: string | undefined }
   /** The watch page; without a game it shows the featured one. */
   | { readonly name: "watch"; readonly gameId: string | undefined }
   /** The replay page; without a game it asks for a record file. */
@@ -56,7 +57,8 @@ export function routeOf(path: string, fragment = ""): Route {
     return variant === undefined ? { name: "unknown" } : { name: "variant", variant };
   }
   if (first === "invite") {
-    return { name: "invite", token: tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, "")) };
+    const token = tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, ""));
+    return second !== undefined && ID.test(second) ? { name: "invite", token, invitationId: second } : { name: "invite", token };
   }
   if (first === "replay" || first === "watch") {
     return second === undefined || ID.test(second) ? { name: first, gameId: second } : { name: "unknown" };
@@ -72,7 +74,7 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "game":
       return `/game/${route.gameId}`;
     case "invite":
-      return route.token === undefined ? "/invite" : `/invite#${route.token}`;
+      return `/invite${part("/", route.invitationId)}${part("#", route.token)}`;
     case "replay":
     case "watch":
       return route.gameId === undefined ? `/${route.name}` : `/${route.name}/${route.gameId}`;
@@ -92,6 +94,10 @@ export function pathOf(route: Exclude<Route, { name: "unknown" }>): string {
     case "settings":
       return `/${route.name}`;
   }
+}
+
+function part(mark: string, value: string | undefined): string {
+  return value === undefined ? "" : mark + value;
 }
 
 function plain(first: string): Route {

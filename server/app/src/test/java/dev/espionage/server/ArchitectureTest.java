@@ -222,6 +222,7 @@ class ArchitectureTest {
           "deployment", Set.of(),
           "lobby", Set.of("social"),
           "pairing", Set.of("lobby", "social"),
+          "share", Set.of("archive", "lobby"),
           "social", Set.of("account"));
 
   @Test

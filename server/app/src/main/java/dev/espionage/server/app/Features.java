@@ -3,12 +3,14 @@ package dev.espionage.server.app;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.SessionLookup;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.net.socket.SocketConnections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -16,12 +18,15 @@ import java.util.function.Function;
  *
  * @param computers the computer players, which have a port of their own
  * @param connections the connections through which the features notify players
+ * @param heads returns the title and descriptions of a page of the browser client, as HTML; empty
+ *     for those of the client's file
  */
 record Features(
     SessionLookup sessions,
     ComputerModule computers,
     List<FeatureModule> modules,
-    SocketConnections connections) {
+    SocketConnections connections,
+    Function<Request, Optional<String>> heads) {
 
   /** Returns the routes under {@code /api}; docs/openapi.yaml describes each. */
   ImmutableList<Route> routes() {

@@ -114,7 +114,10 @@ final class PortPipelines {
                 .add(Route.get(UpgradeRoute.PATH, upgrade(originPolicy, sockets)::answer))
                 .addAll(features.routes())
                 .addAll(securityContact())
-                .add(Route.get(PathPattern.regex(WebFiles.PAGES), web::page))
+                .add(
+                    Route.get(
+                        PathPattern.regex(WebFiles.PAGES),
+                        page -> web.page(page, features.heads().apply(page))))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build()),
         new Responder(metrics),

@@ -14,6 +14,7 @@ import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.SocketSettings;
+import dev.espionage.server.share.ShareSettings;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ public record ServerSettings(
     SessionSettings session,
     AccountSettings account,
     ArchiveSettings archive,
+    ShareSettings share,
     ChatSettings chat,
     ComputerSettings computer,
     DataSettings data,
@@ -58,6 +60,7 @@ public record ServerSettings(
             SessionSettings.read(root.section("session")),
             AccountSettings.read(root.section("account")),
             ArchiveSettings.read(root.section("archive")),
+            ShareSettings.read(root.section("share")),
             ChatSettings.read(root.section("chat")),
             ComputerSettings.read(root.section("computer")),
             DataSettings.read(root.section("data")),

@@ -49,6 +49,7 @@ import dev.espionage.server.pairing.PairingMetrics;
 import dev.espionage.server.pairing.PairingModule;
 import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
+import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
 import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;
@@ -96,6 +97,7 @@ final class Services {
   private final GameModule games;
   private final ArchiveModule archive;
   private final LobbyModule lobby;
+  private final ShareModule share;
   private final PairingModule pairing;
   private final ComputerModule computers;
   private final AccountModule accounts;
@@ -139,6 +141,7 @@ final class Services {
             settings.address());
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
+    share = share();
     pairing = pairing();
     computers = computers();
     accounts = accounts();
@@ -237,6 +240,18 @@ final class Services {
             new SecureRandom(),
             clock),
         social::playersOnline);
+  }
+
+  private ShareModule share() {
+    return new ShareModule(
+        new ShareModule.Dependencies(
+            archiveReader,
+            games.rooms(),
+            new InvitationViewers(ratings, social.blockLists()),
+            callerLookup,
+            clock,
+            platform.ticker()),
+        new ShareModule.Limits(settings.share(), settings.address()));
   }
 
   /** Returns the connected players without the computer players, who are always connected. */
@@ -341,8 +356,19 @@ final class Services {
         sessions,
         computers,
         List.of(
-            games, deployments, archive, chat, lobby, social, pairing, computers, accounts, admin),
-        connections);
+            games,
+            deployments,
+            archive,
+            chat,
+            lobby,
+            share,
+            social,
+            pairing,
+            computers,
+            accounts,
+            admin),
+        connections,
+        page -> Optional.of(share.head(page)));
   }
 
   /** Waits until the rooms (asked about a game that does not exist) and the lobby answer. */

@@ -118,7 +118,7 @@ final class ListenerFixture implements AutoCloseable {
   }
 
   Features features() {
-    return new Features(this::find, computers, modules(), connections);
+    return new Features(this::find, computers, modules(), connections, _ -> Optional.empty());
   }
 
   private ComputerModule computers() {

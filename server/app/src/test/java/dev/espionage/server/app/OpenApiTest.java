@@ -8,9 +8,12 @@ import dev.espionage.admin.v1.Done;
 import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.DeploymentList;
 import dev.espionage.protocol.v1.GamePage;
+import dev.espionage.protocol.v1.Invitation;
+import dev.espionage.protocol.v1.InviterRating;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Problem;
+import dev.espionage.protocol.v1.RatingBand;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.server.net.http.Route;
 import java.util.LinkedHashMap;
@@ -95,7 +98,12 @@ class OpenApiTest {
             Contacts.getDescriptor().getFile().getMessageTypes().stream(),
             DeploymentList.getDescriptor().getFile().getMessageTypes().stream(),
             GamePage.getDescriptor().getFile().getMessageTypes().stream(),
-            Stream.of(Player.getDescriptor(), Outcome.getDescriptor()),
+            Stream.of(
+                Player.getDescriptor(),
+                Outcome.getDescriptor(),
+                Invitation.getDescriptor(),
+                InviterRating.getDescriptor(),
+                RatingBand.getDescriptor()),
             Done.getDescriptor().getFile().getMessageTypes().stream())
         .flatMap(messages -> messages)
         .collect(Collectors.toMap(OpenApiTest::name, OpenApiTest::fields));

@@ -23,6 +23,7 @@ import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.Rate;
 import dev.espionage.server.net.socket.SocketSettings;
+import dev.espionage.server.share.ShareSettings;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
 import java.nio.file.Path;
@@ -105,6 +106,12 @@ class ServerSettingsTest {
                     new RateLimit(20, Duration.ofHours(1))),
                 new ArchiveSettings(
                     new RateLimit(240, Duration.ofMinutes(1)), 2, 64, Duration.ofSeconds(2)),
+                new ShareSettings(
+                    Optional.empty(),
+                    new RateLimit(120, Duration.ofMinutes(1)),
+                    64,
+                    Duration.ofSeconds(3),
+                    16 * 1024 * 1024),
                 new ChatSettings(
                     new RateLimit(5, Duration.ofSeconds(10)),
                     Duration.ofDays(30),

@@ -43,6 +43,7 @@ public final class WholeServer implements AutoCloseable {
     "address.upgrades", "1000000",
     "address.sessions", "1000000",
     "archive.requests", "1000000",
+    "share.requests", "1000000",
     "address.max-connections", "1000000",
     "account.attempts", "1000000",
     "account.name-attempts", "1000000",
@@ -192,8 +193,17 @@ public final class WholeServer implements AutoCloseable {
   }
 
   HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  /** Sends a request whose answer has a body that is no text. */
+  HttpResponse<byte[]> sendForBytes(HttpRequest.Builder request) {
+    return send(request, HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
     try {
-      return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      return http.send(request.build(), body);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

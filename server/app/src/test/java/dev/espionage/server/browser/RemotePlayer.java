@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.GameCreated;
+import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
@@ -32,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  * second of processor time before its first action. Confined to the test thread.
  */
 final class RemotePlayer implements Opponent, AutoCloseable {
-  private static final String LINK = "/invite#";
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final String host;
@@ -69,10 +69,9 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   /** Creates a private invitation, takes White, and returns the path of the link. */
   String invitesByLink(String variant, String control) {
-    return LINK
-        + invite(CommandMessages.invitation(variant, control, true))
-            .getInvitationCreated()
-            .getLinkToken();
+    InvitationCreated invited =
+        invite(CommandMessages.invitation(variant, control, true)).getInvitationCreated();
+    return "/invite/" + invited.getInvitation().getInvitationId() + "#" + invited.getLinkToken();
   }
 
   private ServerFrame invite(ClientFrame.Builder invitation) {
@@ -88,7 +87,7 @@ final class RemotePlayer implements Opponent, AutoCloseable {
 
   /** Follows a private link to the server, and accepts. */
   RemotePlayer accepts(String link) {
-    String token = link.substring(link.indexOf(LINK) + LINK.length());
+    String token = link.substring(link.indexOf('#') + 1);
     ServerFrame accepted = client().ask(CommandMessages.acceptLink(token));
     assertThat(accepted.hasGameCreated()).as("%s", accepted).isTrue();
     take(accepted.getGameCreated());

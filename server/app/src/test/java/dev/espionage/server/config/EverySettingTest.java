@@ -66,7 +66,8 @@ class EverySettingTest {
     String value = reference.getValue(path).unwrapped().toString();
     return switch (path) {
       case "espionage.store.url" -> "jdbc:postgresql://127.0.0.1/other";
-      case "espionage.http.allowed-origins" -> "https://play.example.org";
+      case "espionage.http.allowed-origins", "espionage.share.public-address" ->
+          "https://play.example.org";
       case "espionage.http.allowed-hosts" -> "play.example.org";
       case "espionage.http.security-contact" -> "mailto:security@example.org";
       case "espionage.http.trusted-proxies" -> "10.0.0.0/8";

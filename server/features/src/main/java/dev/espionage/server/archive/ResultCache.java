@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * Results of queries by key, each for a short time. Simultaneous callers share one query. Failures
  * are not kept. Thread-safe: guarded by this object's monitor.
  */
-final class ResultCache<K, V> {
+public final class ResultCache<K, V> {
   private final Duration keep;
   private final InstantSource clock;
   private final Cache<K, Result<V>> results;
@@ -24,7 +24,7 @@ final class ResultCache<K, V> {
    * @param capacity the number of results to keep
    * @param keep the time from a query to the next one for the same key
    */
-  ResultCache(int capacity, Duration keep, InstantSource clock) {
+  public ResultCache(int capacity, Duration keep, InstantSource clock) {
     this.keep = keep;
     this.clock = clock;
     this.results = CacheBuilder.newBuilder().maximumSize(capacity).build();
@@ -37,7 +37,7 @@ final class ResultCache<K, V> {
   }
 
   /** Returns the known result for a key, or starts the query. */
-  synchronized CompletionStage<V> find(K key, Supplier<CompletionStage<V>> query) {
+  public synchronized CompletionStage<V> find(K key, Supplier<CompletionStage<V>> query) {
     Instant now = clock.instant();
     Result<V> known = results.getIfPresent(key);
     if (known == null || !known.isGoodAt(now, keep)) {

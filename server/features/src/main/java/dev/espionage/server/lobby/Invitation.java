@@ -1,5 +1,6 @@
 package dev.espionage.server.lobby;
 
+import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -114,6 +115,11 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
     private static Optional<Refusal> malformed(String message) {
       return Optional.of(Refusal.of(RefusalCode.MALFORMED, message));
     }
+  }
+
+  /** Returns the terms of the game that the invitation becomes. */
+  public GameTerms terms() {
+    return ParsedTerms.of(this);
   }
 
   /** Returns the first instant at which the invitation no longer stands. */

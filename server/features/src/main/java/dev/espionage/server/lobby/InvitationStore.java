@@ -56,7 +56,7 @@ public final class InvitationStore {
   /** The statements that erase this store's data about the player {@code :id}. */
   public static final List<String> ERASURE = List.of("delete from invitation where inviter = :id");
 
-  private static final String ROWS =
+  static final String ROWS =
       """
       select i.id, i.variant, i.time_control, i.colour, i.link_hash, i.created_at, i.closed_at,
         i.rated, i.band_min, i.band_max, i.to_player, i.expires_at, p.id as inviter, p.name, p.guest, p.computer
@@ -381,7 +381,7 @@ public final class InvitationStore {
     return new StoredInvitation(invitation(row), link.map(LinkToken.Hash::new));
   }
 
-  private static Invitation invitation(ResultSet row) throws SQLException {
+  static Invitation invitation(ResultSet row) throws SQLException {
     return new Invitation(
         new Invitation.Id(row.getString("id")),
         PlayerRow.of(row, "inviter"),

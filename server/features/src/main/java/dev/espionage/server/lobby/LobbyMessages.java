@@ -75,7 +75,8 @@ public final class LobbyMessages {
     return ServerFrames.answer(request).setInvitationCreated(message).build().toByteArray();
   }
 
-  private static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {
+  /** Writes an invitation without the inviter's rating. */
+  public static dev.espionage.protocol.v1.Invitation.Builder builder(Invitation invitation) {
     Conditions conditions = invitation.request().conditions();
     var written =
         dev.espionage.protocol.v1.Invitation.newBuilder()

@@ -38,10 +38,12 @@ public final class CallerLookup {
    * @throws RequestRejected if the request has no valid session
    */
   public Caller require(Request request) {
-    return Credential.of(request.headers())
-        .proof()
-        .flatMap(this::find)
-        .orElseThrow(() -> new RequestRejected(unauthenticated()));
+    return find(request).orElseThrow(() -> new RequestRejected(unauthenticated()));
+  }
+
+  /** Returns the sender of the request; empty without a valid session. Blocks the thread. */
+  public Optional<Caller> find(Request request) {
+    return Credential.of(request.headers()).proof().flatMap(this::find);
   }
 
   private Optional<Caller> find(Token token) {

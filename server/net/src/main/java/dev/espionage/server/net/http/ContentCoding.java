@@ -3,8 +3,12 @@ package dev.espionage.server.net.http;
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 
 /** Content codings of HTTP (RFC 9110, section 8.4), in order of preference. */
 enum ContentCoding {
@@ -44,6 +48,17 @@ enum ContentCoding {
         .filter(coding -> tokens.contains(coding.token))
         .findFirst()
         .orElse(IDENTITY);
+  }
+
+  /** Returns a body, compressed by gzip. */
+  static byte[] gzip(byte[] body) {
+    var packed = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(packed)) {
+      gzip.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot be written", e);
+    }
+    return packed.toByteArray();
   }
 
   /** Adds the {@code Content-Encoding} header to a reply. */

@@ -2,11 +2,18 @@ package dev.espionage.server.net.http;
 
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A file of the browser client, plain and compressed. Immutable; its bytes are never modified. */
 final class WebFile {
+  private static final Pattern TITLE = Pattern.compile("<title>[^<]*</title>");
+  private static final Pattern DESCRIPTION =
+      Pattern.compile("<meta name=\"description\"[^>]*>\\s*");
+
   private final String type;
   private final boolean forEver;
   private final String hash;
@@ -28,6 +35,26 @@ final class WebFile {
     this.forEver = path.startsWith("assets/");
     this.hash = hash;
     this.bodies = new EnumMap<>(bodies);
+  }
+
+  /**
+   * Returns a copy of a page with another title and other descriptions. It is compressed by gzip
+   * only, and contains nothing secret whose length could tell anything.
+   *
+   * @param head the elements that replace the page's {@code title} and {@code description}, as HTML
+   */
+  WebFile withHead(String head) {
+    String plain = new String(body(ContentCoding.IDENTITY), StandardCharsets.UTF_8);
+    String rest = DESCRIPTION.matcher(plain).replaceFirst("");
+    byte[] page =
+        TITLE
+            .matcher(rest)
+            .replaceFirst(Matcher.quoteReplacement(head))
+            .getBytes(StandardCharsets.UTF_8);
+    return new WebFile(
+        "index.html",
+        VersionedReply.hash(page),
+        Map.of(ContentCoding.IDENTITY, page, ContentCoding.GZIP, ContentCoding.gzip(page)));
   }
 
   /**

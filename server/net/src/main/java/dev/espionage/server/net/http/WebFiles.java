@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The browser client: the files of the artifact {@code web}. They are read once and kept in memory,
@@ -80,9 +81,13 @@ public final class WebFiles {
     return bodies;
   }
 
-  /** Returns the page of the client. */
-  public Reply page(Request request) {
-    return page.answer(request.headers());
+  /**
+   * Returns the page of the client.
+   *
+   * @param head the title and the descriptions of the page, as HTML; empty for those of the file
+   */
+  public Reply page(Request request, Optional<String> head) {
+    return head.map(page::withHead).orElse(page).answer(request.headers());
   }
 
   /**

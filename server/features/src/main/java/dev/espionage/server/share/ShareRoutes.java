@@ -1,0 +1,171 @@
+package dev.espionage.server.share;
+
+import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.kernel.Player;
+import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.lobby.SharedInvitationStore;
+import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.Handler;
+import dev.espionage.server.net.http.PublicAddress;
+import dev.espionage.server.net.http.Reply;
+import dev.espionage.server.net.http.Request;
+import dev.espionage.server.net.http.RequestRejected;
+import dev.espionage.server.net.http.Route;
+import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.http.VersionedReply;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressQuota;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+
+/**
+ * The pictures of links, the heads of pages, and the terms of an invitation for people who have its
+ * link. The pictures and heads do not depend on who asks.
+ */
+final class ShareRoutes {
+  /** The time that a page waits for its head; after that, it has the server's. */
+  private static final Duration PATIENCE = Duration.ofMillis(700);
+
+  private static final Duration RETRY = Duration.ofSeconds(1);
+  private static final String PNG = "image/png";
+
+  private final PublicAddress address;
+  private final CardLookup cards;
+  private final PictureCache pictures;
+  private final SharedInvitationStore invitations;
+  private final CallerLookup callers;
+  private final AddressQuota quota;
+
+  ShareRoutes(
+      ShareModule.Limits limits,
+      ShareModule.Dependencies dependencies,
+      CardLookup cards,
+      PictureCache pictures,
+      SharedInvitationStore invitations) {
+    this.address = new PublicAddress(limits.settings().publicAddress());
+    this.cards = cards;
+    this.pictures = pictures;
+    this.invitations = invitations;
+    this.callers = dependencies.callers();
+    this.quota =
+        new AddressQuota(dependencies.ticker(), limits.settings().requests(), limits.address());
+  }
+
+  ImmutableList<Route> table() {
+    return ImmutableList.of(
+        Route.get("/api/invitations/{invitation_id}", limited(this::invitation)),
+        Route.get("/picture/site.png", limited(request -> picture(request, SharedLink.SITE))),
+        Route.get(
+            "/picture/invite/{invitation_id}.png",
+            picture("invitation_id", Invitation.Id::new, SharedLink.OfInvitation::new)),
+        Route.get(
+            "/picture/game/{game_id}.png", picture("game_id", GameId::new, SharedLink.OfGame::new)),
+        Route.get(
+            "/picture/replay/{game_id}.png",
+            picture("game_id", GameId::new, SharedLink.OfReplay::new)),
+        Route.get(
+            "/picture/player/{player_id}.png",
+            picture("player_id", PlayerId::new, SharedLink.OfPlayer::new)));
+  }
+
+  /** Passes on only requests within the limit of their address. */
+  private Handler limited(Handler handler) {
+    return request -> {
+      Duration wait = quota.take(AddressKey.of(request.client()));
+      return wait.isZero()
+          ? handler.answer(request)
+          : Reply.problem(
+                  Status.TOO_MANY_REQUESTS,
+                  "too-many-requests",
+                  "too many requests for pictures and invitations from your address")
+              .retryAfter(wait);
+    };
+  }
+
+  /** Returns the terms of an invitation that the caller may accept. */
+  private Reply invitation(Request request) {
+    Optional<Player> caller = callers.find(request).map(CallerLookup.Caller::player);
+    return request
+        .id("invitation_id", Invitation.Id::new)
+        .flatMap(id -> StageWait.await(invitations.find(id, caller)))
+        .map(found -> Reply.ok(ShareBodies.invitation(found)))
+        .orElseGet(() ->
+            Reply.problem(
+                Status.NOT_FOUND,
+                "not-found",
+                "no such open invitation: it was accepted or withdrawn, has expired, or is for"
+                    + " other players"));
+  }
+
+  private <T> Handler picture(String name, Function<String, T> type, Function<T, SharedLink> link) {
+    return limited(request ->
+        picture(request, request.id(name, type).map(link).orElse(SharedLink.INVITATIONS)));
+  }
+
+  /**
+   * Returns the picture of a link. If there is nothing that everybody may see, the reply is {@code
+   * 404} with the server's picture, whatever the reason.
+   */
+  private Reply picture(Request request, SharedLink link) {
+    Optional<Card> found = StageWait.await(cards.find(link));
+    Card card = found.orElse(Card.SITE);
+    byte[] png = draw(card);
+    return found.isPresent()
+        ? forEverySite(VersionedReply.of(request, Reply.of(Status.OK, PNG, png), card.fresh()))
+        : forEverySite(Reply.of(Status.NOT_FOUND, PNG, png));
+  }
+
+  private static Reply forEverySite(Reply picture) {
+    return picture.with("cross-origin-resource-policy", "cross-origin");
+  }
+
+  private byte[] draw(Card card) {
+    try {
+      return pictures.find(card.scene()).orElseThrow(ShareRoutes::busy);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy();
+    }
+  }
+
+  private static RequestRejected busy() {
+    return new RequestRejected(
+        Reply.problem(Status.SERVICE_UNAVAILABLE, "busy", "too many pictures to draw")
+            .retryAfter(RETRY));
+  }
+
+  /**
+   * Returns the head of a page of the browser client. A page never fails or waits long for its
+   * head: it has the server's instead, as it has if its address makes too many requests.
+   */
+  String head(Request request) {
+    SharedLink link = SharedLink.ofPage(request.path());
+    boolean isOfInvitation =
+        link instanceof SharedLink.Invitations || link instanceof SharedLink.OfInvitation;
+    Card usual = isOfInvitation ? Card.INVITATION : Card.SITE;
+    return PageHead.html(card(request, link).orElse(usual), address.of(request));
+  }
+
+  private Optional<Card> card(Request request, SharedLink link) {
+    boolean needsNothing =
+        link instanceof SharedLink.Site || link instanceof SharedLink.Invitations;
+    if (!needsNothing && !quota.take(AddressKey.of(request.client())).isZero()) {
+      return Optional.empty();
+    }
+    try {
+      return cards.find(link).toCompletableFuture().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException | TimeoutException _) {
+      return Optional.empty();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}
