@@ -61,6 +61,13 @@ describe("the panel of a deployment", () => {
     expect(panel.text).toContain("When time runs out, a complete army is used as it is");
   });
 
+  it("says nothing of time without a deployment clock", async () => {
+    fake.tell(Side.WHITE, fake.deploying(0, { clocks: undefined }));
+    panel = await Shown.of(<Panel />);
+    expect(panel.text).toContain("Once you are ready, you cannot change your army.");
+    expect(panel.text).not.toContain("When time runs out");
+  });
+
   it("takes a kind of the reserve up and lets it go again", async () => {
     await open(Side.WHITE);
     await panel.press("Spy, 2 left");

@@ -36,6 +36,7 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
         {busy ? t("game.sending") : t("game.deploy.ready")}
       </button>
       <p class="hint">{t("game.deploy.final")}</p>
+      {game.snapshot.clocks !== undefined && <p class="hint">{t("game.deploy.late")}</p>}
       <DeploymentChooser session={session} game={game} editor={editor} />
     </section>
   );
