@@ -66,6 +66,14 @@ describe("the panel of a deployment", () => {
     panel = await Shown.of(<Panel />);
     expect(panel.text).toContain("Once you are ready, you cannot change your army.");
     expect(panel.text).not.toContain("When time runs out");
+    expect(panel.text).not.toContain("no clock runs");
+  });
+
+  it("says that no clock runs yet against a computer player", async () => {
+    fake.timeControl = "600+5";
+    fake.tell(Side.WHITE, fake.deploying(0, { clocks: undefined }));
+    panel = await Shown.of(<Panel />);
+    expect(panel.text).toContain("no clock runs until you have played your first turn");
   });
 
   it("takes a kind of the reserve up and lets it go again", async () => {

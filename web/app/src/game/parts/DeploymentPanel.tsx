@@ -36,10 +36,18 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
         {busy ? t("game.sending") : t("game.deploy.ready")}
       </button>
       <p class="hint">{t("game.deploy.final")}</p>
-      {game.snapshot.clocks !== undefined && <p class="hint">{t("game.deploy.late")}</p>}
+      <DeploymentTime game={game} />
       <DeploymentChooser session={session} game={game} editor={editor} />
     </section>
   );
+}
+
+/** What the time for deployment means; nothing in a game without clocks. */
+function DeploymentTime({ game }: { readonly game: Game }) {
+  if (game.snapshot.clocks !== undefined) {
+    return <p class="hint">{t("game.deploy.late")}</p>;
+  }
+  return game.info.timeControl === "-" ? null : <p class="hint">{t("game.deploy.untimed")}</p>;
 }
 
 /** The panel for spectators of a deployment, and for a player who has deployed. */

@@ -38,6 +38,6 @@ public record GameSetup(
 
   /** Returns the end of the deployment clock; empty if deploying has no limit. */
   public Optional<Instant> deploymentDeadline() {
-    return timeControl.deploymentLimit().map(createdAt::plus);
+    return clockRules.deploymentLimit(timeControl).map(createdAt::plus);
   }
 }

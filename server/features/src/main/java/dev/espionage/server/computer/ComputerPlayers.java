@@ -96,7 +96,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     this.sessions = new ComputerSessions(random);
     this.metrics = new ComputerMetrics(registry);
     this.searchThreads = new SearchThreads(settings.threadsHere(), metrics);
-    this.idleGames = new IdleGames(settings.guestIdle());
+    this.idleGames = new IdleGames(settings.idle());
     this.owner =
         new ScheduledThreadPoolExecutor(
             1,
@@ -118,7 +118,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
    * Starts playing, if computer players are enabled.
    *
    * @param port the local port that is reserved for computer players
-   * @param closing ends the games that guests have left
+   * @param closing ends the games that players have left
    */
   void begin(String port, Nodes nodes, ComputerModule.GameClosing closing) {
     owner.execute(() ->

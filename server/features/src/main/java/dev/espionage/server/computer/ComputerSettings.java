@@ -13,7 +13,8 @@ import java.time.Duration;
  * @param maxThinkTime the maximum time per turn
  * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
  * @param guestGames the maximum number of a guest's unfinished games with them
- * @param guestIdle the time without a turn after which such a game of a guest ends
+ * @param idle the time without a turn after which a guest's game with them ends, and a live game
+ *     whose clocks do not run yet
  * @param addressGames the maximum number of unfinished games started from one client address
  */
 public record ComputerSettings(
@@ -23,7 +24,7 @@ public record ComputerSettings(
     Duration maxThinkTime,
     boolean fillPairing,
     int guestGames,
-    Duration guestIdle,
+    Duration idle,
     int addressGames) {
   /** Reads {@code espionage.computer}. */
   public static ComputerSettings read(ConfigSection computer) {
@@ -34,7 +35,7 @@ public record ComputerSettings(
         computer.duration("max-think-time", "1ms", "1m"),
         computer.isOn("fill-pairing"),
         computer.integer("guest-games", 1, 1_000_000),
-        computer.duration("guest-idle", "1s", "365d"),
+        computer.duration("idle", "1s", "365d"),
         computer.integer("address-games", 1, 1_000_000));
   }
 
