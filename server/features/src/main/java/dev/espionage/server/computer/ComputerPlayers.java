@@ -232,10 +232,10 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         ComputerSeat.play(
                 computerConnection.connectedPlayer(),
                 game.text(),
-                searchThreads.timed(ComputerLevels.level(level), settings.maxThinkTime()),
+                searchThreads.timed(ComputerLevels.level(level), settings.pace().most()),
                 CHANCE.create(seed),
                 searchThreads,
-                settings.maxThinkTime())
+                settings.pace())
             .thenAccept(end -> owner.execute(() -> ended(computerConnections, game, end)));
   }
 

@@ -1,5 +1,6 @@
 package dev.espionage.server.computer;
 
+import dev.espionage.client.computer.TurnPace;
 import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
@@ -10,7 +11,7 @@ import java.time.Duration;
  * @param threads the number of search threads; 0 for half of the processors
  * @param maxGames the maximum number of their unfinished live games in the cluster, and likewise of
  *     their other games
- * @param maxThinkTime the maximum time per turn
+ * @param pace the least and the maximum time per turn
  * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
  * @param guestGames the maximum number of a guest's unfinished games with them
  * @param idle the time without a turn after which a guest's game with them ends, and a live game
@@ -21,7 +22,7 @@ public record ComputerSettings(
     boolean enabled,
     int threads,
     int maxGames,
-    Duration maxThinkTime,
+    TurnPace pace,
     boolean fillPairing,
     int guestGames,
     Duration idle,
@@ -32,7 +33,9 @@ public record ComputerSettings(
         computer.isOn("enabled"),
         computer.integer("threads", 0, 1_024),
         computer.integer("max-games", 1, 1_000_000),
-        computer.duration("max-think-time", "1ms", "1m"),
+        new TurnPace(
+            computer.duration("least-delay", "0s", "10s"),
+            computer.duration("max-think-time", "1ms", "1m")),
         computer.isOn("fill-pairing"),
         computer.integer("guest-games", 1, 1_000_000),
         computer.duration("idle", "1s", "365d"),
