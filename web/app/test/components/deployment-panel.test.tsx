@@ -30,7 +30,7 @@ async function open(side: Side): Promise<void> {
 
 async function arrange(): Promise<void> {
   await panel.does(() => {
-    session.deployment((editor) => editor.random(first));
+    session.deployment((editor) => editor.surprise(first));
   });
 }
 
@@ -49,11 +49,18 @@ describe("the panel of a deployment", () => {
     await open(Side.WHITE);
     expect(panel.text).toContain("16 pieces left to place");
     expect(panel.buttons).not.toContain("Ready");
-    await panel.press("Random");
+    await panel.press("Surprise me");
     expect(panel.text).toContain("All pieces are placed.");
     const setup = session.editor.value?.setup;
     await panel.press("Ready");
     expect(fake.sent).toMatchObject([{ case: "deploy", value: { army: { case: "setup", value: setup } } }]);
+  });
+
+  it.each(["Fortress", "Ambush", "Vanguard"])("arranges a %s with the Headquarters in the last rank", async (formation) => {
+    await open(Side.WHITE);
+    await panel.press(formation);
+    expect(panel.text).toContain("All pieces are placed.");
+    expect(session.editor.value?.setup?.split("/").at(-1)).toContain("H");
   });
 
   it("says that a complete army is sent when the time is up", async () => {

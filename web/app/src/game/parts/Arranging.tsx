@@ -1,4 +1,4 @@
-import { PIECES, type Piece, type Side } from "@sdk/rules";
+import { FORMATIONS, PIECES, type Piece, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { Arrange } from "../model/arranging.js";
 import { browserRandom } from "../model/browser-random.js";
@@ -32,6 +32,7 @@ export function Arranging({ side, editor, arrange, boardHandle }: {
 function Tools({ editor, arrange }: { readonly editor: DeploymentEditor; readonly arrange: Arrange }) {
   const tool = (text: string, next: (editor: DeploymentEditor) => DeploymentEditor, disabled = false) => (
     <button
+      key={text}
       type="button"
       class="button"
       disabled={disabled}
@@ -42,7 +43,10 @@ function Tools({ editor, arrange }: { readonly editor: DeploymentEditor; readonl
   );
   return (
     <div class="row">
-      {tool(t("game.deploy.random"), (now) => now.random(browserRandom))}
+      {FORMATIONS.map((formation) =>
+        tool(t(`game.deploy.formation.${formation}`), (now) => now.form(formation, browserRandom)),
+      )}
+      {tool(t("game.deploy.surprise"), (now) => now.surprise(browserRandom))}
       {!editor.isComplete && !editor.isEmpty && tool(t("game.deploy.fill"), (now) => now.fill(browserRandom))}
       {tool(t("game.deploy.mirror"), (now) => now.mirror(), editor.isEmpty)}
       {tool(t("game.deploy.clear"), (now) => now.clear(), editor.isEmpty)}

@@ -102,7 +102,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   @Override
   public Player deploysAtRandom() {
-    press("Random");
+    press("Surprise me");
     return press("Ready");
   }
 
