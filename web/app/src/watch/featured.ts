@@ -12,28 +12,42 @@ function stillness({ phase, timeControl }: GameSummary): 0 | 1 | 2 {
   return kind === "correspondence" || kind === "unlimited" ? 1 : 0;
 }
 
+/** Returns how little a game has to show; of equally quiet games, one that a player has left is more so. */
+function dullness(game: GameSummary, left: ReadonlySet<string>): number {
+  return 2 * stillness(game) + (left.has(game.gameId) ? 1 : 0);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * Returns live games, the most worth watching first. The criteria in order are liveliness, more
- * spectators, more turns and newer. The server lists `games` newest first.
+ * Returns live games, the most worth watching first. The criteria in order are liveliness, both
+ * players present, more spectators, more turns and newer. The server lists `games` newest first.
+ *
+ * @param left the games that a player is known to have left
  */
-export function byInterest(games: readonly GameSummary[]): readonly GameSummary[] {
+export function byInterest(games: readonly GameSummary[], left = NONE): readonly GameSummary[] {
   return games.toSorted(
     (one, other) =>
-      stillness(one) - stillness(other) || other.spectators - one.spectators || other.turn - one.turn,
+      dullness(one, left) - dullness(other, left) || other.spectators - one.spectators || other.turn - one.turn,
   );
 }
 
 /**
  * Returns the featured game, shown without a choice: the one most worth watching. A featured game
  * stays so while it is live, even if others gain spectators or turns. Only a livelier kind of game
- * replaces it.
+ * replaces it, or one with both players if one of its own has left.
  *
  * @param present the game that is featured so far
+ * @param left the games that a player is known to have left
  */
-export function featuredOf(games: readonly GameSummary[], present: string | undefined): GameSummary | undefined {
-  const best = byInterest(games)[0];
+export function featuredOf(
+  games: readonly GameSummary[],
+  present: string | undefined,
+  left = NONE,
+): GameSummary | undefined {
+  const best = byInterest(games, left)[0];
   const still = games.find(({ gameId }) => gameId === present);
-  return still !== undefined && best !== undefined && stillness(still) <= stillness(best) ? still : best;
+  return still !== undefined && best !== undefined && dullness(still, left) <= dullness(best, left) ? still : best;
 }
 
 /**

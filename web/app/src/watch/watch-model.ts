@@ -5,6 +5,9 @@ import { stableOrder, featuredOf } from "./featured.js";
 /** The time for which the result of a featured game is shown before the next game follows. */
 export const PAUSE_MS = 12_000;
 
+/** The time after which a player who left a followed game is away, and not reconnecting. */
+export const AWAY_MS = 10_000;
+
 /**
  * The live games, and the featured one among them. The page follows the featured game, so the game
  * itself reports its end, before the list does. Mutable through its methods; owned by the page,
@@ -15,6 +18,7 @@ export class WatchModel {
   readonly #environment: Pick<Environment, "after">;
   readonly #chosen = signal<string | undefined>(undefined);
   readonly #over = signal<ReadonlySet<string>>(new Set());
+  readonly #left = signal<ReadonlySet<string>>(new Set());
   readonly #games = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #featured = signal<string | undefined>(undefined);
 
@@ -36,7 +40,7 @@ export class WatchModel {
     this.next = computed(() => {
       const featured = this.#featured.value;
       const pausing = this.#chosen.value === undefined && featured !== undefined && this.#over.value.has(featured);
-      return pausing ? featuredOf(this.#games.value ?? [], undefined) : undefined;
+      return pausing ? featuredOf(this.#games.value ?? [], undefined, this.#left.value) : undefined;
     });
   }
 
@@ -91,6 +95,14 @@ export class WatchModel {
     });
   }
 
+  /** Records whether a player has left a game. Another with both players is featured instead. */
+  left(gameId: string, isLeft: boolean): void {
+    const others = [...this.#left.peek()].filter((other) => other !== gameId);
+    if (this.#left.peek().has(gameId) !== isLeft) {
+      this.#left.value = new Set(isLeft ? [...others, gameId] : others);
+    }
+  }
+
   /** Features the next game now. */
   moveOn(): void {
     const next = this.next.peek();
@@ -109,7 +121,7 @@ export class WatchModel {
     const featured = this.#featured.value;
     const onThePage = this.#chosen.value === undefined && featured !== undefined;
     if (!onThePage || live.some(({ gameId }) => gameId === featured)) {
-      this.#featured.value = featuredOf(live, featured)?.gameId;
+      this.#featured.value = featuredOf(live, featured, this.#left.value)?.gameId;
     }
   }
 }

@@ -36,7 +36,7 @@ async function open(side: Side): Promise<void> {
 
 async function arrange(): Promise<void> {
   await panel.does(() => {
-    session.deployment((editor) => editor.random(first));
+    session.deployment((editor) => editor.surprise(first));
   });
 }
 
@@ -55,16 +55,38 @@ describe("the panel of a deployment", () => {
     await open(Side.WHITE);
     expect(panel.text).toContain("16 pieces left to place");
     expect(panel.buttons).not.toContain("Ready");
-    await panel.press("Random");
+    await panel.press("Surprise me");
     expect(panel.text).toContain("All pieces are placed.");
     const setup = session.editor.value?.setup;
     await panel.press("Ready");
     expect(fake.sent).toMatchObject([{ case: "deploy", value: { army: { case: "setup", value: setup } } }]);
   });
 
+  it.each(["Fortress", "Ambush", "Vanguard"])("arranges a %s with the Headquarters in the last rank", async (formation) => {
+    await open(Side.WHITE);
+    await panel.press(formation);
+    expect(panel.text).toContain("All pieces are placed.");
+    expect(session.editor.value?.setup?.split("/").at(-1)).toContain("H");
+  });
+
   it("says that a complete army is sent when the time is up", async () => {
     await open(Side.WHITE);
     expect(panel.text).toContain("When time runs out, a complete army is used as it is");
+  });
+
+  it("says nothing of time without a deployment clock", async () => {
+    fake.tell(Side.WHITE, fake.deploying(0, { clocks: undefined }));
+    panel = await Shown.of(<Panel />);
+    expect(panel.text).toContain("Once you are ready, you cannot change your army.");
+    expect(panel.text).not.toContain("When time runs out");
+    expect(panel.text).not.toContain("no clock runs");
+  });
+
+  it("says that no clock runs yet against a computer player", async () => {
+    fake.timeControl = "600+5";
+    fake.tell(Side.WHITE, fake.deploying(0, { clocks: undefined }));
+    panel = await Shown.of(<Panel />);
+    expect(panel.text).toContain("no clock runs until you have played your first turn");
   });
 
   it("takes a kind of the reserve up and lets it go again", async () => {

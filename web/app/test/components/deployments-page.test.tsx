@@ -71,7 +71,7 @@ describe("the page of saved deployments", () => {
     http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
     await small();
     expect(page.buttons).not.toContain("Save");
-    await page.press("Random");
+    await page.press("Surprise me");
     expect(page.buttons).not.toContain("Save");
     await page.type("input[type=text]", " Moat ");
     await submit();
@@ -134,7 +134,7 @@ describe("the page of saved deployments", () => {
   it("says what is wrong, in the words of this page", async () => {
     http.answers("POST /api/deployments", 409, { code: "name-taken", message: "" });
     await small();
-    await page.press("Random");
+    await page.press("Surprise me");
     await page.type("input[type=text]", "Wall");
     await submit();
     expect(page.text).toContain("You already have a deployment with this name for this variant.");
@@ -152,7 +152,7 @@ describe("the page of saved deployments", () => {
       router: { moves: 0 },
       http: http.client,
     });
-    await page.press("Random");
+    await page.press("Surprise me");
     await page.type("input[type=text]", "Wall");
     await submit();
     expect(ensure).toHaveBeenCalledOnce();

@@ -103,7 +103,7 @@ describe("saved deployments while an army is deployed", () => {
   it("say why one was not kept", async () => {
     http.answers("POST /api/deployments", 409, { code: "too-many-deployments", message: "" });
     await open(Side.WHITE);
-    await panel.does(() => { session.deployment((editor) => editor.random(first)); });
+    await panel.does(() => { session.deployment((editor) => editor.surprise(first)); });
     await keep("Gate");
     expect(panel.text).toContain("You have reached the limit of saved deployments.");
     expect(panel.field.value).toBe("Gate");

@@ -14,7 +14,7 @@ let game: FakeGame;
 let session: GameSession;
 
 function arrange(): void {
-  session.deployment((editor) => editor.random(first));
+  session.deployment((editor) => editor.surprise(first));
 }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { DeploymentEditor } from "../../src/game/model/deployment-editor.js";
 import { first, LARGE, SMALL } from "./fixtures.js";
 
 const empty = DeploymentEditor.begin(SMALL);
-const full = empty.random(first);
+const full = empty.surprise(first);
 
 describe("arranging a deployment", () => {
   it("begins empty, with the whole army in reserve", () => {

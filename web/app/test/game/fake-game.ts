@@ -40,6 +40,7 @@ export class FakeGame {
   submitsAtOnce = false;
   beginsAtOnce = false;
   rated = false;
+  timeControl = "-";
   /** True if Black is a program. */
   computer = false;
   closed = false;
@@ -87,7 +88,7 @@ export class FakeGame {
       create(GameInfoSchema, {
         gameId: "g",
         variant: "small",
-        timeControl: "-",
+        timeControl: this.timeControl,
         yourSide: side,
         rated: this.rated,
         white: { name: "Ada" },

@@ -116,7 +116,7 @@ describe("the own deployment", () => {
     game.tell(Side.WHITE, game.deploying(9_000));
     await session.deploy();
     expect(game.sent).toEqual([]);
-    session.deployment((editor) => editor.random(() => 0));
+    session.deployment((editor) => editor.surprise(() => 0));
     const setup = session.editor.value?.setup;
     await session.deploy();
     expect(game.sent).toEqual([{ case: "deploy", value: { gameId: "g", army: { case: "setup", value: setup } } }]);

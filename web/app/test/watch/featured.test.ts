@@ -44,6 +44,17 @@ describe("the featured game", () => {
     expect(featuredOf([quiet, busy], "quiet")).toBe(quiet);
   });
 
+  it("is another with both players once one of its own has left", () => {
+    const left = new Set(["busy"]);
+    expect(featuredOf([quiet, busy], "busy", left)).toBe(quiet);
+    expect(featuredOf([busy], "busy", left)).toBe(busy);
+    expect(featuredOf([quiet, busy], "busy", new Set(["busy", "quiet"]))).toBe(busy);
+  });
+
+  it("is on clocks, even if a player has left, rather than a quiet one", () => {
+    expect(featuredOf([busy, summary("slow", { timeControl: "3d" })], undefined, new Set(["busy"]))).toBe(busy);
+  });
+
   it("is another when it is no longer there", () => {
     expect(featuredOf([quiet, busy], "gone")).toBe(busy);
     expect(featuredOf([], "gone")).toBeUndefined();

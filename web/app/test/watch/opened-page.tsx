@@ -138,5 +138,5 @@ function appOn({ client, world }: Wire): App {
 }
 
 function snapshot(gameId: string, state: State) {
-  return create(SnapshotSchema, { gameId, epoch: 1, version: 1, phase: Phase.PLAY, toMove: Side.WHITE, board: BOARD, ...state });
+  return create(SnapshotSchema, { gameId, epoch: 1, version: 1, phase: Phase.PLAY, toMove: Side.WHITE, board: BOARD, whitePresent: true, blackPresent: true, ...state });
 }

@@ -52,6 +52,17 @@ describe("the featured game", () => {
     expect(model.featured.value).toBe("fresh");
   });
 
+  it("gives way to one with both players when a player has left it, and is not featured again", () => {
+    live.value = [BUSY, CALM];
+    expect(model.featured.value).toBe("busy");
+    model.left("busy", true);
+    expect(model.featured.value).toBe("calm");
+    model.left("busy", false);
+    expect(model.featured.value).toBe("calm");
+    live.value = [BUSY, FRESH];
+    expect(model.featured.value).toBe("calm");
+  });
+
   it("follows the list while another game is on the page", () => {
     live.value = [CALM, FRESH];
     model.choose("fresh");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorCode, Phase, Result, Side, StepOutcome } from "@sdk";
 import { loadLateTexts, speak } from "../../src/i18n/index.js";
-import { PAUSE_MS } from "../../src/watch/watch-model.js";
+import { AWAY_MS, PAUSE_MS } from "../../src/watch/watch-model.js";
 import { at, board } from "../game/fixtures.js";
 import { OpenedPage, router } from "./opened-page.js";
 import { summary } from "./summaries.js";
@@ -53,6 +53,32 @@ describe("the list", () => {
     await page.lists(summary(ONE, { black: { playerId: "bolt", name: "Bolt", computer: true } }), summary(TWO));
     const marked = [...page.place.querySelectorAll(".watch-list .who")].map((who) => who.querySelector("[role=img]") !== null);
     expect(marked).toEqual([true, false]);
+  });
+});
+
+describe("a featured game that a player has left", () => {
+  const HERE = { version: 2, spectators: 3 };
+
+  it("gives way at once if the player was away at first sight", async () => {
+    await page.open("/watch");
+    await page.doing(() => page.wire.server.welcome());
+    await page.lists(...RUNNING);
+    await page.shows(ONE, { blackPresent: false });
+    await passes(0);
+    expect(page.subscribed).toEqual([TWO]);
+  });
+
+  it("gives way after a while, and not while the player reconnects", async () => {
+    await onTheFeatured();
+    await passes(0);
+    await page.pushes(ONE, { ...HERE, whitePresent: false });
+    await passes(AWAY_MS - 1);
+    await page.pushes(ONE, { ...HERE, version: 3 });
+    await passes(AWAY_MS);
+    expect(page.subscribed).toEqual([ONE]);
+    await page.pushes(ONE, { ...HERE, version: 4, whitePresent: false });
+    await passes(AWAY_MS);
+    expect(page.subscribed).toEqual([TWO]);
   });
 });
 

@@ -1,12 +1,14 @@
 import {
+  drawFormation,
   formatDeployment,
+  FORMATIONS,
   isDeployment,
   mirrorDeployment,
   PIECES,
   piecesToPlace,
-  randomDeployment,
   type Army,
   type Draft,
+  type Formation,
   type Piece,
   type Random,
   type Variant,
@@ -121,9 +123,14 @@ export class DeploymentEditor {
     return this.held === undefined ? this : this.#with(this.draft);
   }
 
-  /** Arranges the whole army at random. */
-  random(random: Random): DeploymentEditor {
-    return this.#with(randomDeployment(this.variant, random));
+  /** Arranges the whole army by a formation, anew each time. */
+  form(formation: Formation, random: Random): DeploymentEditor {
+    return this.#with(drawFormation(this.variant, formation, random));
+  }
+
+  /** Arranges the whole army by a formation that is drawn, too. */
+  surprise(random: Random): DeploymentEditor {
+    return this.form(FORMATIONS[random(FORMATIONS.length)] ?? "fortress", random);
   }
 
   /** Fills the empty places at random. */

@@ -8,7 +8,6 @@ import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
 import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
-import { laidOut } from "./laid-out.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "./mirror.js";
 import { positionOf } from "./piece-tracker.js";
@@ -273,7 +272,7 @@ export class GameSession {
 
   /** Prepares a deployment, because a beginner need not know yet what a good one is. */
   #layOut(variant: Variant): void {
-    this.#editor.value = DeploymentEditor.begin(variant, laidOut(variant, browserRandom));
+    this.#editor.value = DeploymentEditor.begin(variant).form("fortress", browserRandom);
     if (this.#world.beginsAtOnce?.() === true) {
       void this.deploy();
     }

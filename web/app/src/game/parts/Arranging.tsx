@@ -1,4 +1,4 @@
-import { PIECES, type Piece, type Side } from "@sdk/rules";
+import { FORMATIONS, PIECES, type Piece, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { Arrange } from "../model/arranging.js";
 import { browserRandom } from "../model/browser-random.js";
@@ -21,6 +21,7 @@ export function Arranging({ side, editor, arrange, boardHandle }: {
       <div class="row">
         <Tools editor={editor} arrange={arrange} />
       </div>
+      <Formations arrange={arrange} />
       <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
     </>
   );
@@ -40,10 +41,23 @@ export function Tools({ editor, arrange }: ToolProps) {
   );
   return (
     <>
-      {tool(t("game.deploy.random"), (now) => now.random(browserRandom))}
+      {tool(t("game.deploy.surprise"), (now) => now.surprise(browserRandom))}
       {tool(t("game.deploy.mirror"), (now) => now.mirror(), editor.isEmpty)}
       {tool(t("game.deploy.clear"), (now) => now.clear(), editor.isEmpty)}
     </>
+  );
+}
+
+/** The formations: each click draws one anew. */
+export function Formations({ arrange }: { readonly arrange: Arrange }) {
+  return (
+    <div class="formations">
+      {FORMATIONS.map((formation) => (
+        <button key={formation} type="button" class="button" onClick={() => { arrange((now) => now.form(formation, browserRandom)); }}>
+          {t(`game.deploy.formation.${formation}`)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { t } from "../../i18n/index.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import { Reserve } from "./Arranging.js";
+import { Formations, Reserve } from "./Arranging.js";
 import type { BoardHandle } from "./Board.js";
 import { DeploymentChooser } from "./DeploymentChooser.js";
 
@@ -13,16 +13,27 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
   readonly editor: DeploymentEditor;
   readonly boardHandle: BoardHandle;
 }) {
+  const arrange = (next: (editor: DeploymentEditor) => DeploymentEditor): void => { session.deployment(next); };
   return (
     <div class="stack tight">
+      <Formations arrange={arrange} />
       <Reserve
         side={game.me ?? "white"}
         editor={editor}
-        arrange={(next) => { session.deployment(next); }}
+        arrange={arrange}
         boardHandle={boardHandle}
       />
       <p class="hint">{t("game.deploy.final")}</p>
+      <DeploymentTime game={game} />
       <DeploymentChooser session={session} game={game} editor={editor} />
     </div>
   );
+}
+
+/** What the time for deployment means; nothing in a game without clocks. */
+function DeploymentTime({ game }: { readonly game: Game }) {
+  if (game.snapshot.clocks !== undefined) {
+    return <p class="hint">{t("game.deploy.late")}</p>;
+  }
+  return game.info.timeControl === "-" ? null : <p class="hint">{t("game.deploy.untimed")}</p>;
 }

@@ -55,6 +55,11 @@ final class BackgroundPlayer {
     return busy;
   }
 
+  /** Returns whether {@link #stop} has been called. */
+  boolean isOver() {
+    return over;
+  }
+
   /** Ends the game for this player. A running task ends soon, and its result is dropped. */
   void stop() {
     over = true;

@@ -31,10 +31,11 @@ import java.util.random.RandomGenerator;
  * A computer player's seat at one game over a connection.
  *
  * <p>After each change it does the next thing that is due. It deploys, shows the player new views,
- * answers a draw offer, thinks about a turn or submits the chosen one. It requests the history if
- * snapshots skipped turns. It can therefore join a running game, and a lost connection changes
- * nothing. The player thinks on worker threads. All other state is confined to the connection's
- * event loop, which never waits.
+ * answers a draw offer, thinks about a turn or submits the chosen one. It submits a turn no earlier
+ * than its {@link TurnPace} says, so that a person can follow. It requests the history if snapshots
+ * skipped turns. It can therefore join a running game, and a lost connection changes nothing. The
+ * player thinks on worker threads. All other state is confined to the connection's event loop,
+ * which never waits.
  */
 public final class ComputerSeat {
 
@@ -42,23 +43,32 @@ public final class ComputerSeat {
 
   private record Chosen(int number, Turn turn) {}
 
+  /**
+   * @param most the longest time for a turn
+   * @param least the time to wait before a turn is played
+   */
   private record SeatState(
-      BackgroundPlayer backgroundPlayer, ViewSequence viewSequence, TurnTime time) {}
+      BackgroundPlayer backgroundPlayer,
+      ViewSequence viewSequence,
+      TurnTime most,
+      TurnTime least) {}
 
   private final SeatConnection seatConnection;
   private final PlayerFactory playerFactory;
   private final RandomGenerator random;
   private final Executor workers;
-  private final Duration most;
+  private final TurnPace pace;
   private final LongSupplier nanos;
   private final SeatCommands seatCommands;
   private Optional<SeatState> state = Optional.empty();
   private Snapshot newest = Snapshot.getDefaultInstance();
   private long receivedAt;
+  private long turnBeganAt;
   private boolean asking;
   private boolean deployed;
   private int submitted = NEVER;
   private int answered = NEVER;
+  private int waiting = NEVER;
   private Optional<Chosen> chosen = Optional.empty();
 
   ComputerSeat(
@@ -67,13 +77,13 @@ public final class ComputerSeat {
       PlayerFactory playerFactory,
       RandomGenerator random,
       Executor workers,
-      Duration most,
+      TurnPace pace,
       LongSupplier nanos) {
     this.seatConnection = seatConnection;
     this.playerFactory = playerFactory;
     this.random = random;
     this.workers = workers;
-    this.most = most;
+    this.pace = pace;
     this.nanos = nanos;
     this.seatCommands =
         new SeatCommands(seatConnection, gameId, new SplittableRandom(random.nextLong()));
@@ -96,12 +106,28 @@ public final class ComputerSeat {
       RandomGenerator random,
       Executor workers,
       Duration most) {
-    return play(connectedPlayer, gameId, playerFactory, random, workers, most, (_, _) -> {});
+    return play(connectedPlayer, gameId, playerFactory, random, workers, TurnPace.upTo(most));
+  }
+
+  /**
+   * Plays one game from its present state to its end, and then unsubscribes from it.
+   *
+   * @param pace the shortest and the longest time per turn
+   */
+  public static CompletableFuture<GameEnd> play(
+      ConnectedPlayer connectedPlayer,
+      String gameId,
+      PlayerFactory playerFactory,
+      RandomGenerator random,
+      Executor workers,
+      TurnPace pace) {
+    return play(connectedPlayer, gameId, playerFactory, random, workers, pace, (_, _) -> {});
   }
 
   /**
    * Plays one game from its present state to its end, and shows it to a watcher.
    *
+   * @param pace the shortest and the longest time per turn
    * @param watcher the receiver of everything that the player is shown, called before the player
    *     acts
    */
@@ -111,12 +137,12 @@ public final class ComputerSeat {
       PlayerFactory playerFactory,
       RandomGenerator random,
       Executor workers,
-      Duration most,
+      TurnPace pace,
       GameWatcher watcher) {
     SeatConnection seatConnection = SeatConnection.of(connectedPlayer, gameId);
     ComputerSeat seat =
         new ComputerSeat(
-            seatConnection, gameId, playerFactory, random, workers, most, System::nanoTime);
+            seatConnection, gameId, playerFactory, random, workers, pace, System::nanoTime);
     return connectedPlayer
         .watch(
             gameId,
@@ -136,8 +162,11 @@ public final class ComputerSeat {
   void saw(GameInfo info, Snapshot snapshot) {
     SeatState at = state.orElseGet(() -> sitDown(info));
     state = Optional.of(at);
-    newest = snapshot;
     receivedAt = nanos.getAsLong();
+    if (snapshot.getPhase() != newest.getPhase() || snapshot.getTurn() != newest.getTurn()) {
+      turnBeganAt = receivedAt;
+    }
+    newest = snapshot;
     if (snapshot.getPhase() == Phase.PHASE_PLAY) {
       at.viewSequence.show(snapshot);
     }
@@ -162,7 +191,8 @@ public final class ComputerSeat {
     return new SeatState(
         new BackgroundPlayer(playerFactory, gameStart, random, workers, seatConnection, nanos),
         new ViewSequence(variant, Viewer.of(own)),
-        TurnTime.of(info.getTimeControl(), most));
+        TurnTime.of(info.getTimeControl(), pace.most()),
+        TurnTime.of(info.getTimeControl(), pace.least()));
   }
 
   private void act(SeatState at) {
@@ -266,11 +296,34 @@ public final class ComputerSeat {
   private void turn(SeatState at) {
     int number = newest.getTurn();
     Optional<Chosen> ready = chosen.filter(turn -> turn.number == number);
-    if (ready.isPresent()) {
+    if (ready.isEmpty()) {
+      think(at, number, newest, receivedAt);
+      return;
+    }
+    int wait = millisToWait(at);
+    if (wait == 0) {
       submitted = number;
       seatCommands.play(number, ready.get().turn);
-    } else {
-      think(at, number, newest, receivedAt);
+    } else if (waiting != number) {
+      waiting = number;
+      seatConnection.later(wait, () -> waited(at));
+    }
+  }
+
+  /** Returns the rest of the least time for this turn, which is short if the clock is. */
+  private int millisToWait(SeatState at) {
+    long now = nanos.getAsLong();
+    Duration least =
+        at.least.of(
+            newest, at.backgroundPlayer.gameStart().side(), Duration.ofNanos(now - receivedAt));
+    long rest = least.toNanos() - (now - turnBeganAt);
+    return rest <= 0 ? 0 : (int) Duration.ofNanos(rest).plusNanos(999_999).toMillis();
+  }
+
+  private void waited(SeatState at) {
+    waiting = NEVER;
+    if (!at.backgroundPlayer.isOver()) {
+      act(at);
     }
   }
 
@@ -278,7 +331,7 @@ public final class ComputerSeat {
     at.backgroundPlayer.think(
         player -> {
           Duration waited = Duration.ofNanos(nanos.getAsLong() - since);
-          Duration time = at.time.of(due, at.backgroundPlayer.gameStart().side(), waited);
+          Duration time = at.most.of(due, at.backgroundPlayer.gameStart().side(), waited);
           return player.turn(at.backgroundPlayer.lasting(time));
         },
         turn -> {

@@ -16,8 +16,10 @@ import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.play.View;
 import dev.espionage.protocol.v1.ClientFrame;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -119,6 +121,37 @@ class ComputerSeatTest {
       int asked = witnesses.stream().mapToInt(recordingPlayer -> recordingPlayer.asked).sum();
       assertThat(asked).as("seed " + seed).isEqualTo(simulatedServer.game().turn());
     }
+  }
+
+  /** Plays one turn of White, and returns the time that it took. */
+  private static Duration firstTurn(TurnPace pace, Optional<Duration> left) {
+    SimulatedServer simulatedServer = rehearsal(Variants.SMALL, 9);
+    simulatedServer.goOnWith(ServerGame.random(Variants.SMALL, new SplittableRandom(9)));
+    simulatedServer.pace = pace;
+    simulatedServer.left = left;
+    simulatedServer.sit(Side.WHITE, RecordingPlayer::new, 1);
+    simulatedServer.run();
+    assertThat(simulatedServer.givenUp).isEmpty();
+    assertThat(simulatedServer.game().turn()).isOne();
+    return simulatedServer.passed();
+  }
+
+  @Test
+  void aTurnIsPlayedNoEarlierThanThePaceSays() {
+    Duration most = Duration.ofSeconds(2);
+    Duration least = Duration.ofMillis(700);
+    assertThat(firstTurn(TurnPace.upTo(most), Optional.empty())).isZero();
+    assertThat(firstTurn(new TurnPace(least, most), Optional.empty())).isEqualTo(least);
+    assertThat(firstTurn(new TurnPace(least, most), Optional.of(Duration.ofMinutes(10))))
+        .isEqualTo(least);
+  }
+
+  @Test
+  void onAShortClockATurnWaitsForAShareOfWhatIsLeft() {
+    var pace = new TurnPace(Duration.ofMillis(700), Duration.ofSeconds(2));
+    assertThat(firstTurn(pace, Optional.of(Duration.ofMillis(500))))
+        .isEqualTo(Duration.ofMillis(200));
+    assertThat(firstTurn(pace, Optional.of(Duration.ofMillis(50)))).isZero();
   }
 
   @Test

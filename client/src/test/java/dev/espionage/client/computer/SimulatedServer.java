@@ -10,6 +10,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.play.TurnVerdict;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.Done;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
@@ -17,15 +18,18 @@ import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.SideClock;
 import dev.espionage.protocol.v1.Snapshot;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -51,6 +55,17 @@ final class SimulatedServer {
   private Optional<ServerGame> game = Optional.empty();
   private Optional<Side> drawOffer = Optional.empty();
   private boolean drawn;
+  private long nanos;
+  private final Queue<Timer> timers = new PriorityQueue<>(Comparator.comparingLong(Timer::at));
+
+  /** An action that an event loop runs at a time. */
+  private record Timer(long at, Queue<Runnable> loop, Runnable action) {}
+
+  /** The pace of the seats. */
+  TurnPace pace = TurnPace.upTo(Duration.ofSeconds(1));
+
+  /** The clock of the side to move, which stands still; empty without clocks. */
+  Optional<Duration> left = Optional.empty();
 
   /** All commands, in order. */
   final List<ClientFrame> asked = new ArrayList<>();
@@ -84,8 +99,8 @@ final class SimulatedServer {
                 playerFactory,
                 new SplittableRandom(seed),
                 worker()::add,
-                Duration.ofSeconds(1),
-                () -> 0));
+                pace,
+                () -> nanos));
     simulatedConnection.push();
   }
 
@@ -129,12 +144,29 @@ final class SimulatedServer {
    * @return false if there was none
    */
   boolean step() {
+    if (queues.stream().allMatch(Queue::isEmpty)) {
+      passToNextTimer();
+    }
     List<Queue<Runnable>> busy = queues.stream().filter(queue -> !queue.isEmpty()).toList();
     if (busy.isEmpty()) {
       return false;
     }
     busy.get(random.nextInt(busy.size())).remove().run();
     return true;
+  }
+
+  /** Lets time pass until the next timer is due, if there is one. */
+  private void passToNextTimer() {
+    Timer next = timers.poll();
+    if (next != null) {
+      nanos = Math.max(nanos, next.at());
+      next.loop().add(next.action());
+    }
+  }
+
+  /** Returns the time that has passed. */
+  Duration passed() {
+    return Duration.ofNanos(nanos);
   }
 
   /** One side's connection, with the snapshot that the server has not sent yet. */
@@ -182,8 +214,18 @@ final class SimulatedServer {
             .build();
       }
       Snapshot.Builder snapshot = game().snapshot(side, version);
+      left.ifPresent(time -> snapshot.setClocks(clocks(time)));
       drawOffer.ifPresent(by -> snapshot.setDrawOffer(ServerGame.side(by)));
       return drawn ? snapshot.setPhase(Phase.PHASE_ENDED).build() : snapshot.build();
+    }
+
+    private Clocks clocks(Duration time) {
+      SideClock clock = SideClock.newBuilder().setRemainingMs((int) time.toMillis()).build();
+      return Clocks.newBuilder()
+          .setWhite(clock)
+          .setBlack(clock)
+          .setRunning(ServerGame.side(game().toMove()))
+          .build();
     }
 
     @Override
@@ -195,7 +237,7 @@ final class SimulatedServer {
 
     @Override
     public void later(int millis, Runnable action) {
-      loop().add(action);
+      timers.add(new Timer(nanos + Duration.ofMillis(millis).toNanos(), loop(), action));
     }
 
     @Override

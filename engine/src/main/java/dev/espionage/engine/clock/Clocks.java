@@ -33,12 +33,14 @@ import java.util.Optional;
  * <p>Source: docs/rules.md, section 9.
  *
  * @param control the time control of both sides
+ * @param rules the version of the arithmetic
  * @param white White's clock as of White's last turn
  * @param black Black's clock as of Black's last turn
  * @param turn the timing of the current turn: the side and the start of its clock, or the time that
  *     it had used when the clocks stopped
  */
-public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, TurnTime turn) {
+public record Clocks(
+    TimeControl control, ClockRules rules, PlayerClock white, PlayerClock black, TurnTime turn) {
 
   /** The timing of the current turn, or of the turn during which the clocks stopped. */
   public sealed interface TurnTime {
@@ -82,7 +84,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   /** Returns the clocks at the start of play, with the clock of {@code first} running. */
   public static Clocks start(TimeControl control, ClockRules rules, Side first, Instant now) {
     PlayerClock full = PlayerClock.start(control, rules);
-    return new Clocks(control, full, full, new TurnTime.Running(first, now));
+    return new Clocks(control, rules, full, full, new TurnTime.Running(first, now));
   }
 
   /** Returns the side's clock as of its last turn. */
@@ -98,7 +100,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
     return clock(side).turns();
   }
 
-  /** Returns the side whose clock runs, or without clocks the side to move; empty when stopped. */
+  /** Returns the side to move, whose clock runs if its time is limited; empty when stopped. */
   public Optional<Side> running() {
     return whileRunning().map(TurnTime.Running::side);
   }
@@ -113,7 +115,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
    * when the time runs out, the game is aborted; otherwise the side has lost.
    */
   public boolean runsFirstTurn() {
-    return whileRunning().isPresent() && isFirstTurn();
+    return isFirstTurn() && deadline().isPresent();
   }
 
   /** Returns the time left for a first turn, never negative; empty if no first turn is running. */
@@ -201,8 +203,8 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
 
   private Clocks with(Side side, PlayerClock clock, TurnTime newTurn) {
     return switch (side) {
-      case WHITE -> new Clocks(control, clock, black, newTurn);
-      case BLACK -> new Clocks(control, white, clock, newTurn);
+      case WHITE -> new Clocks(control, rules, clock, black, newTurn);
+      case BLACK -> new Clocks(control, rules, white, clock, newTurn);
     };
   }
 
@@ -248,7 +250,7 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   private Clocks with(TurnTime newTurn) {
-    return new Clocks(control, white, black, newTurn);
+    return new Clocks(control, rules, white, black, newTurn);
   }
 
   /** Returns the side's clock as shown at {@code now}; empty without clocks. */
@@ -293,6 +295,6 @@ public record Clocks(TimeControl control, PlayerClock white, PlayerClock black, 
   }
 
   private Optional<Duration> turnLimit() {
-    return mover().turnLimit(control);
+    return mover().turnLimit(control, rules);
   }
 }

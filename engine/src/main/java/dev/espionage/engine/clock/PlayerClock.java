@@ -39,11 +39,11 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   private static Duration start(TimeControl.Bronstein control, ClockRules rules) {
     return switch (rules) {
       case FIRST -> control.base().isZero() ? control.delay() : control.base();
-      case SECOND -> control.base().plus(control.delay());
+      case SECOND, UNTIMED_START -> control.base().plus(control.delay());
     };
   }
 
-  /** Returns whether the next turn has its own limit and leaves this clock unchanged. */
+  /** Returns whether the next turn has its own limit, or none, and leaves this clock unchanged. */
   boolean isFirstTurn(TimeControl control) {
     return turns == 0 && control.isLive();
   }
@@ -51,8 +51,8 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   /**
    * Returns the longest time that the next turn may take, without compensation; empty if unlimited.
    */
-  Optional<Duration> turnLimit(TimeControl control) {
-    return isFirstTurn(control) ? control.firstTurnLimit() : available(control);
+  Optional<Duration> turnLimit(TimeControl control, ClockRules rules) {
+    return isFirstTurn(control) ? rules.firstTurnLimit(control) : available(control);
   }
 
   private Optional<Duration> available(TimeControl control) {

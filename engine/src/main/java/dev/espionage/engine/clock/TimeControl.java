@@ -75,11 +75,15 @@ public sealed interface TimeControl {
     };
   }
 
-  /** Returns the time limit for deployment: 3 minutes, in correspondence 3 days. */
-  default Duration deploymentLimit() {
+  /**
+   * Returns the time limit for deployment: 3 minutes in live games, 3 days in correspondence; empty
+   * without clocks.
+   */
+  default Optional<Duration> deploymentLimit() {
     return switch (this) {
-      case Fischer _, Bronstein _, ByoYomi _, Unlimited _ -> Duration.ofMinutes(3);
-      case Correspondence _ -> Duration.ofDays(3);
+      case Fischer _, Bronstein _, ByoYomi _ -> Optional.of(Duration.ofMinutes(3));
+      case Correspondence _ -> Optional.of(Duration.ofDays(3));
+      case Unlimited _ -> Optional.empty();
     };
   }
 

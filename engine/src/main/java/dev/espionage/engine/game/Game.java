@@ -67,10 +67,10 @@ public sealed interface Game {
    * The deployment phase: both sides deploy without seeing the other's army.
    *
    * @param deployments the deployments received so far
-   * @param until the end of the deployment clock
+   * @param until the end of the deployment clock; empty if there is none
    */
   record Deploying(
-      GameSetup setup, int epoch, BySide<Optional<Deployment>> deployments, Instant until)
+      GameSetup setup, int epoch, BySide<Optional<Deployment>> deployments, Optional<Instant> until)
       implements Game {
 
     @Override
@@ -83,18 +83,23 @@ public sealed interface Game {
       return deployments.of(side).isPresent();
     }
 
+    /** Returns whether the deployment clock has run out. */
+    boolean isTimeUp(Instant now) {
+      return until.filter(now::isAfter).isPresent();
+    }
+
     @Override
     public Optional<Instant> deadline() {
-      return Optional.of(until);
+      return until;
     }
 
     @Override
     public Game apply(Event event) {
       return switch (event) {
         case Event.Activated(Duration credit, Instant _) ->
-            new Deploying(setup, epoch + 1, deployments, until.plus(credit));
+            new Deploying(setup, epoch + 1, deployments, until.map(end -> end.plus(credit)));
         case Event.Credited(Duration credit, Instant _) ->
-            new Deploying(setup, epoch, deployments, until.plus(credit));
+            new Deploying(setup, epoch, deployments, until.map(end -> end.plus(credit)));
         case Event.Deployed(Side side, Deployment deployment, Instant _) ->
             new Deploying(setup, epoch, deployments.with(side, Optional.of(deployment)), until);
         case Event.Started started -> started(started);

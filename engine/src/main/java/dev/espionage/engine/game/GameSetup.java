@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Volcanoes;
 import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.clock.TimeControl;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * The public facts that are fixed when a game is created.
@@ -35,8 +36,8 @@ public record GameSetup(
     return new GameTerms(variant(), timeControl, rated);
   }
 
-  /** Returns the end of the deployment clock. */
-  public Instant deploymentDeadline() {
-    return createdAt.plus(timeControl.deploymentLimit());
+  /** Returns the end of the deployment clock; empty if deploying has no limit. */
+  public Optional<Instant> deploymentDeadline() {
+    return clockRules.deploymentLimit(timeControl).map(createdAt::plus);
   }
 }

@@ -19,7 +19,8 @@ import java.util.Optional;
  * from the true state, so all of it may be sent to that viewer.
  *
  * @param view the armies; during deployment and after an abort, only the viewer's own deployment
- * @param clocks the clocks; empty after an abort, and in play without time control
+ * @param clocks the clocks; empty after an abort, without time control, and while deploying has no
+ *     limit
  * @param ready true for each side that has deployed
  * @param drawOffer the side whose offer stands; always empty for spectators
  * @param ending the end of the game; empty until the game is over
@@ -66,7 +67,7 @@ public record GameView(
         game.epoch(),
         Phase.DEPLOYMENT,
         ownDeployment(game.setup(), game.deployments(), viewer),
-        Optional.of(ClocksView.untilDeployed(game.until(), now)),
+        game.until().map(until -> ClocksView.untilDeployed(until, now)),
         new BySide<>(game.isReady(Side.WHITE), game.isReady(Side.BLACK)),
         Optional.empty(),
         Optional.empty(),

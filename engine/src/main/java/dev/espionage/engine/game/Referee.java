@@ -94,7 +94,7 @@ public final class Referee {
       case Command.ClockCheck look -> lookAtDeployments(game, look, now);
       case Command.Deploy deploy -> deploy(game, deploy, now);
       case Command.Abort(Side side) ->
-          now.isAfter(game.until())
+          game.isTimeUp(now)
               ? Decision.rejected(game, new Rejection.TimeUp())
               : end(game, abortedBy(side), now);
       case Command.Close _ -> end(game, Ending.closed(), now);
@@ -110,7 +110,7 @@ public final class Referee {
   }
 
   private Decision deploy(Game.Deploying game, Command.Deploy command, Instant now) {
-    if (now.isAfter(game.until())) {
+    if (game.isTimeUp(now)) {
       return Decision.rejected(game, new Rejection.TimeUp());
     }
     if (game.isReady(command.side())) {
@@ -125,7 +125,7 @@ public final class Referee {
   }
 
   private Decision lookAtDeployments(Game.Deploying game, Command.ClockCheck look, Instant now) {
-    if (!now.isAfter(game.until())) {
+    if (!game.isTimeUp(now)) {
       return Decision.accepted(game);
     }
     List<Event> events = new ArrayList<>();

@@ -96,6 +96,22 @@ class FirstTurnTest {
     assertThat(clockGame.clocks().isTimeUp(clockGame.after(33.001))).isTrue();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"600+5", "600d5", "600/5x30", "5+0"})
+  void withAnUntimedStartItHasNoLimitAndNoClockRuns(String control) {
+    ClockGame start = ClockGame.start(control, ClockRules.UNTIMED_START);
+    assertThat(start.clocks().runsFirstTurn()).isFalse();
+    assertThat(start.clocks().firstTurnRemaining(start.after(31))).isEmpty();
+    assertThat(start.clocks().deadline()).isEmpty();
+    assertThat(start.face(WHITE, 3_000)).isEqualTo(ClockGame.start(control).face(WHITE, 25));
+    ClockGame second = start.turn(3_000);
+    assertThat(second.clocks().deadline()).as("Black's first turn").isEmpty();
+    assertThat(second.left(WHITE)).isEqualTo(start.left(WHITE));
+    ClockGame third = second.turn(3_000);
+    assertThat(third.clocks().deadline()).isPresent();
+    assertThat(third.turn(1).left(WHITE)).isEqualTo(ClockGame.started(control).turn(1).left(WHITE));
+  }
+
   @Test
   void stoppedClocksRunNoFirstTurn() {
     ClockGame clockGame = ClockGame.start("600+5");

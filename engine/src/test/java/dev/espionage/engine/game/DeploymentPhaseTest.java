@@ -98,6 +98,18 @@ class DeploymentPhaseTest {
   }
 
   @Test
+  void withoutClocksDeployingHasNoLimitAndEitherMayAbort() {
+    TestGame untimed = TestGame.created("-");
+    assertThat(untimed.game().deadline()).isEmpty();
+    assertThat(untimed.view(Viewer.WHITE).clocks()).isEmpty();
+    untimed.after(Duration.ofDays(100)).does(untimed.look()).deploys(Side.WHITE, WHITE);
+    assertThat(untimed.game().phase()).isEqualTo(Phase.DEPLOYMENT);
+    untimed.after(Duration.ofDays(100)).does(new Command.Abort(Side.BLACK));
+    assertThat(untimed.ended().ending())
+        .isEqualTo(Ending.aborted(new Ending.Fault(Ending.Fault.Kind.ABORTED, Side.BLACK)));
+  }
+
+  @Test
   void whoIsPresentButNotReadyIsDeployedWhenTheClockRunsOut() {
     game.deploys(Side.WHITE, BLACK).after(LIMIT.plusMillis(1)).does(game.look(Side.BLACK));
     assertThat(game.play().deployments()).isEqualTo(new BySide<>(BLACK, BLACK));

@@ -54,7 +54,7 @@ public final class RandomScripts {
       draft.send(new Command.Abort(draft.anySide()));
     } else if (draft.once(4)) {
       draft.send(draft.look(Set.of()));
-      draft.goTo(draft.setup().deploymentDeadline().plusMillis(1));
+      draft.goTo(draft.setup().deploymentDeadline().orElse(draft.now()).plusMillis(1));
       draft.send(draft.deployment(first.opponent()));
       draft.send(draft.look(draft.once(3) ? Set.of(first) : Set.of(first.opponent())));
     } else {

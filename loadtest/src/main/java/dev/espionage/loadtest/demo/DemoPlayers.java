@@ -2,6 +2,7 @@ package dev.espionage.loadtest.demo;
 
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.computer.TurnPace;
 import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
@@ -133,7 +134,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
                 player,
                 random,
                 demoServer.thinking(),
-                MOST_THOUGHT,
+                TurnPace.upTo(MOST_THOUGHT),
                 watcher))
         .orElseGet(() -> {
           TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);

@@ -239,7 +239,7 @@ class ComputerGamesIT {
 
   @Test
   void aGameThatAGuestHasLeftEndsWithoutAResult() {
-    try (var server = server(Store.SQLITE, "computer.guest-idle", "1s")) {
+    try (var server = server(Store.SQLITE, "computer.idle", "1s")) {
       SocketClient anna = server.connect(server.guest("Anna"));
       SocketClient ada = server.connect(new AccountClient(server).registered("Ada").getSession());
       String kept = untimed(ada);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.client.computer.TurnPace;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
@@ -118,7 +119,14 @@ class ServerSettingsTest {
                     Duration.ofHours(1),
                     20),
                 new ComputerSettings(
-                    true, 0, 500, Duration.ofSeconds(2), true, 1, Duration.ofMinutes(30), 50),
+                    true,
+                    0,
+                    500,
+                    new TurnPace(Duration.ofMillis(700), Duration.ofSeconds(2)),
+                    true,
+                    1,
+                    Duration.ofMinutes(30),
+                    50),
                 new DataSettings(Path.of("data")),
                 new StoreSettings(
                     new StoreUrl.Sqlite(),

@@ -263,7 +263,10 @@ class TimeOutTest {
 
   @Test
   void withoutAClockNoneIsShown() {
-    GuestGame guestGame = GuestGame.byLink(server, "small", "-").deployed();
+    GuestGame guestGame = GuestGame.byLink(server, "small", "-");
+    assertThat(guestGame.white().newest().hasClocks()).isFalse();
+    server.clock.pass(Duration.ofDays(5));
+    guestGame.deployed();
     server.clock.pass(Duration.ofDays(5));
     guestGame.play(2, random);
     assertThat(guestGame.white().newest().hasClocks()).isFalse();

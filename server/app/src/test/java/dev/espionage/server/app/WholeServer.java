@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 
 /**
  * A whole server on free ports, with a test clock, seeded randomness and a journal that can hold
- * writes. Its rate limits are practically off.
+ * writes. Its rate limits are practically off, and its computer players play at once.
  */
 public final class WholeServer implements AutoCloseable {
   private static final String[] UNLIMITED = {
@@ -55,6 +55,7 @@ public final class WholeServer implements AutoCloseable {
     "play.creations", "1000000",
     "play.address-creations", "1000000",
     "computer.address-games", "1000000",
+    "computer.least-delay", "0s",
   };
 
   public final TestClock clock = new TestClock();

@@ -81,7 +81,7 @@ class BoardFirstE2E extends BrowserTest {
                     .setReducedMotion(ReducedMotion.REDUCE)),
             InputMethod.finger());
     Table table = Table.of(anna, remote());
-    anna.press("Random");
+    anna.press("Surprise me");
     assertThat(scrolls(anna)).isFalse();
     assertThat(outOfReach(anna, ".square, .play-actions .button")).isEmpty();
     Duel duel = table.play();

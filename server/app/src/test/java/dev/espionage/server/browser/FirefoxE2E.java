@@ -29,7 +29,7 @@ class FirefoxE2E {
       firefox.navigate(SITE.url());
       beginsAGame(firefox);
       firefox.until(sees("Deploy your army"));
-      press(firefox, "Random");
+      press(firefox, "Surprise me");
       press(firefox, "Ready");
       firefox.until(sees("Your turn"));
       for (int step = 1; step <= 2; step++) {

@@ -39,7 +39,7 @@ class LinksE2E extends BrowserTest {
   void aReloadKeepsTheDraftOfADeployment() {
     Player white = laptop();
     Table.of(white, remote());
-    white.press("Random");
+    white.press("Surprise me");
     List<String> before = army(white);
     white.page().reload();
     white.sees("All pieces are placed.");

@@ -116,7 +116,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   @Override
   public Player deploysAtRandom() {
-    press("Random");
+    press("Surprise me");
     return press("Ready");
   }
 

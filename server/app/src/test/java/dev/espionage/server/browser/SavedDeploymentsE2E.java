@@ -67,7 +67,7 @@ class SavedDeploymentsE2E {
     page.navigate("/");
     page.getByText("Saved deployments").click();
     anna.inputMethod().select(labelled("Variant"), "small");
-    anna.sees("No saved deployments for this variant yet.").press("Random");
+    anna.sees("No saved deployments for this variant yet.").press("Surprise me");
     anna.inputMethod().type(labelled("Name"), "Fort");
     if (asDefault) {
       page.getByLabel("Default for this variant").check();
@@ -100,7 +100,7 @@ class SavedDeploymentsE2E {
     Deployment fort = saved(true);
     Player late = somebody();
     accepts(late);
-    late.press("Random");
+    late.press("Surprise me");
     server.clock.pass(TIME_TO_DEPLOY.plusMillis(1));
     late.press("Ready");
     Snapshot play = anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_PLAY);
@@ -114,7 +114,7 @@ class SavedDeploymentsE2E {
     accepts(boris);
     Locator shelf = anna.page().locator("details.kept");
     shelf.locator("summary").click();
-    anna.press("Random");
+    anna.press("Surprise me");
     anna.inputMethod().type(shelf.locator("input"), "Moat");
     anna.press("Save this one").sees("Moat");
     anna.press("Use Fort mirrored").press("Ready");

@@ -56,7 +56,7 @@ class ServiceWorkerE2E extends BrowserTest {
       Page page = anna.page();
       page.navigate("/deployments");
       anna.inputMethod().select(page.locator("#saved-variant"), "small");
-      anna.press("Random");
+      anna.press("Surprise me");
       anna.inputMethod().type(page.getByLabel("Name"), "Wall");
       anna.press("Save").tellName("Anna").sees("Edit Wall");
       page.evaluate(CONTROLS);

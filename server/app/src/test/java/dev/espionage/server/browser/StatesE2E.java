@@ -117,7 +117,7 @@ class StatesE2E extends BrowserTest {
     Player anna = layoutChecks.player();
     anna.page().locator(".reserve-kind").first().click();
     layoutChecks.areGood(PageState.PIECE_IN_HAND);
-    anna.press("Random");
+    anna.press("Surprise me");
     anna.page().locator("details.kept > summary").click();
     anna.inputMethod().type(anna.page().locator(".kept-new input"), "Everything in the middle");
     anna.press("Save this one");

@@ -88,11 +88,11 @@ class ComputerSettingsTest {
   void aTurnIsThoughtAboutAsLongAsIsSet() {
     try (SearchThreads searchThreads = searchThreads()) {
       var player =
-          new SearchThreads.TimedPlayer(new SlowPlayer(), searchThreads, settings.maxThinkTime());
+          new SearchThreads.TimedPlayer(new SlowPlayer(), searchThreads, settings.pace().most());
       long begun = System.nanoTime();
       assertThat(player.turn(ThinkingTime.rounds(Integer.MAX_VALUE))).isEqualTo(SlowPlayer.TURN);
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
-          .isGreaterThanOrEqualTo(settings.maxThinkTime());
+          .isGreaterThanOrEqualTo(settings.pace().most());
     }
   }
 }

@@ -26,11 +26,15 @@ class IdleGamesTest {
   private final IdleGames idleGames = new IdleGames(Duration.ofMinutes(30));
 
   private static GameRow row(int number, Player player, int turn) {
+    return row(number, player, "-", turn);
+  }
+
+  private static GameRow row(int number, Player player, String control, int turn) {
     return new GameRow(
         new GameSetup(
             id(number),
             Volcanoes.random(Variants.SMALL, new SplittableRandom(number)),
-            TimeControl.parse("-").orThrow(),
+            TimeControl.parse(control).orThrow(),
             false,
             Instant.EPOCH),
         new BySide<>(player, ComputerPlayer.of(1)),
@@ -58,9 +62,16 @@ class IdleGamesTest {
   }
 
   @Test
-  void gamesOfAccountsAreNeverIdle() {
-    found(0, row(1, ACCOUNT, 0));
-    assertThat(found(100, row(1, ACCOUNT, 0))).isEmpty();
+  void gamesOfAccountsAreNeverIdleWithoutClocks() {
+    found(0, row(1, ACCOUNT, 0), row(2, ACCOUNT, "3d", 0));
+    assertThat(found(100, row(1, ACCOUNT, 0), row(2, ACCOUNT, "3d", 0))).isEmpty();
+  }
+
+  @Test
+  void aLiveGameOfAnAccountIsIdleUntilBothSidesHavePlayed() {
+    found(0, row(1, ACCOUNT, "600+5", 1), row(2, ACCOUNT, "600+5", 2));
+    assertThat(found(30, row(1, ACCOUNT, "600+5", 1), row(2, ACCOUNT, "600+5", 2)))
+        .containsExactly(id(1));
   }
 
   @Test

@@ -105,7 +105,7 @@ class FrameNoninterferenceTest {
     var look =
         new Command.ClockCheck(
             EnumSet.allOf(Side.class), game.armies(), ScriptedGame.CONSTANT_SALTS);
-    Instant late = game.setup().deploymentDeadline().plusMillis(1);
+    Instant late = game.setup().deploymentDeadline().orElseThrow().plusMillis(1);
     return new ScriptedGame(
         game.seed(),
         game.setup(),

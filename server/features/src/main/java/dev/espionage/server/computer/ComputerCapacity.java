@@ -11,9 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Decides whether the cluster's computer players may start another game. Live games, whose clocks
- * end them, are counted apart from other games. So games that never end do not displace those that
- * end by themselves. Two concurrent requests may both be admitted. Thread-safe.
+ * Decides whether the cluster's computer players may start another game. Live games, which end by
+ * their clocks or by {@link IdleGames}, are counted apart from other games. So games that never end
+ * do not displace those that end by themselves. Two concurrent requests may both be admitted.
+ * Thread-safe.
  */
 public record ComputerCapacity(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);

@@ -105,7 +105,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     this.sessions = new ComputerSessions(random);
     this.metrics = new ComputerMetrics(registry);
     this.searchThreads = new SearchThreads(settings.threadsHere(), metrics);
-    this.idleGames = new IdleGames(settings.guestIdle());
+    this.idleGames = new IdleGames(settings.idle());
     this.owner =
         new ScheduledThreadPoolExecutor(
             1,
@@ -127,7 +127,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
    * Starts playing, if computer players are enabled.
    *
    * @param port the local port that is reserved for computer players
-   * @param closing ends the games that guests have left
+   * @param closing ends the games that players have left
    */
   void begin(String port, Nodes nodes, ComputerModule.GameClosing closing) {
     owner.execute(() ->
@@ -253,10 +253,10 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         ComputerSeat.play(
                 computerConnection.connectedPlayer(),
                 place.game().text(),
-                searchThreads.timed(ComputerLevels.level(place.level()), settings.maxThinkTime()),
+                searchThreads.timed(ComputerLevels.level(place.level()), settings.pace().most()),
                 CHANCE.create(seed),
                 workers,
-                settings.maxThinkTime())
+                settings.pace())
             .thenAccept(end -> owner.execute(() -> ended(computerConnections, place, end)));
   }
 

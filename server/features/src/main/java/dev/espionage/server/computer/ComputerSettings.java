@@ -1,5 +1,6 @@
 package dev.espionage.server.computer;
 
+import dev.espionage.client.computer.TurnPace;
 import dev.espionage.server.config.ConfigSection;
 import java.time.Duration;
 
@@ -10,20 +11,21 @@ import java.time.Duration;
  * @param threads the number of search threads; 0 for half of the processors
  * @param maxGames the maximum number of their unfinished live games in the cluster, and likewise of
  *     their other games
- * @param maxThinkTime the maximum time per turn
+ * @param pace the least and the maximum time per turn
  * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
  * @param guestGames the maximum number of a guest's unfinished games with them
- * @param guestIdle the time without a turn after which such a game of a guest ends
+ * @param idle the time without a turn after which a guest's game with them ends, and a live game
+ *     whose clocks do not run yet
  * @param addressGames the maximum number of unfinished games started from one client address
  */
 public record ComputerSettings(
     boolean enabled,
     int threads,
     int maxGames,
-    Duration maxThinkTime,
+    TurnPace pace,
     boolean fillPairing,
     int guestGames,
-    Duration guestIdle,
+    Duration idle,
     int addressGames) {
   /** Reads {@code espionage.computer}. */
   public static ComputerSettings read(ConfigSection computer) {
@@ -31,10 +33,12 @@ public record ComputerSettings(
         computer.isOn("enabled"),
         computer.integer("threads", 0, 1_024),
         computer.integer("max-games", 1, 1_000_000),
-        computer.duration("max-think-time", "1ms", "1m"),
+        new TurnPace(
+            computer.duration("least-delay", "0s", "10s"),
+            computer.duration("max-think-time", "1ms", "1m")),
         computer.isOn("fill-pairing"),
         computer.integer("guest-games", 1, 1_000_000),
-        computer.duration("guest-idle", "1s", "365d"),
+        computer.duration("idle", "1s", "365d"),
         computer.integer("address-games", 1, 1_000_000));
   }
 

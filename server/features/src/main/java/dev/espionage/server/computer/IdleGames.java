@@ -1,5 +1,6 @@
 package dev.espionage.server.computer;
 
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.GameRow;
 import java.time.Duration;
@@ -10,7 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds games of guests in which nobody has played a turn for a time. The time counts from the
+ * Finds games in which nobody has played a turn for a time: all games of guests, and live games of
+ * accounts whose clocks do not run yet, because a side has not played. The time counts from the
  * first look at a game, so a restart extends it. Not thread-safe; confined to the thread of {@link
  * ComputerPlayers}.
  */
@@ -29,7 +31,7 @@ final class IdleGames {
   }
 
   /**
-   * Returns the idle games of guests against a level.
+   * Returns the idle games against a level.
    *
    * @param unfinished all unfinished games of the level
    * @param now the time in nanoseconds
@@ -39,7 +41,7 @@ final class IdleGames {
     Map<GameId, Progress> after = new HashMap<>();
     List<GameId> idle = new ArrayList<>();
     for (GameRow game : unfinished) {
-      if (isOfGuest(game)) {
+      if (isOfGuest(game) || isBeforeClocks(game)) {
         Progress progress = progress(before.get(game.id()), game, now);
         after.put(game.id(), progress);
         if (now - progress.sinceNanos() >= limit.toNanos()) {
@@ -53,6 +55,10 @@ final class IdleGames {
 
   private static Progress progress(@Nullable Progress before, GameRow game, long now) {
     return before != null && before.turn() == game.turn() ? before : new Progress(game.turn(), now);
+  }
+
+  private static boolean isBeforeClocks(GameRow game) {
+    return game.setup().timeControl().isLive() && game.turn() < Side.values().length;
   }
 
   private static boolean isOfGuest(GameRow game) {

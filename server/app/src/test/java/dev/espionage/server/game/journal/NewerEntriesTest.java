@@ -66,8 +66,8 @@ class NewerEntriesTest {
 
   @Test
   void clockRulesOfANewerVersionAreUnknown() {
-    assertThat(decode(created(created -> created.setClockRules(3))))
-        .isEqualTo(new DecodedEntry.UnknownEvent(6, "this version does not know clock_rules 3"));
+    assertThat(decode(created(created -> created.setClockRules(4))))
+        .isEqualTo(new DecodedEntry.UnknownEvent(6, "this version does not know clock_rules 4"));
   }
 
   @Test

@@ -117,8 +117,9 @@ final class EntryWriter {
 
   /** Returns the least version of a reader that plays the game by its terms; 0 for any. */
   private static int leastReader(GameSetup setup) {
-    if (setup.timeControl() instanceof TimeControl.Bronstein
-        && setup.clockRules() != ClockRules.FIRST) {
+    if (setup.clockRules() == ClockRules.UNTIMED_START
+        || (setup.clockRules() == ClockRules.SECOND
+            && setup.timeControl() instanceof TimeControl.Bronstein)) {
       return THIRD_READER;
     }
     return setup.rated() || setup.timeControl().weekendsOff() ? SECOND_READER : 0;

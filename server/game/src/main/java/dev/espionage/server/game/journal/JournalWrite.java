@@ -44,7 +44,7 @@ public record JournalWrite(
         List.of(opened),
         Optional.empty(),
         Optional.empty(),
-        GameStatus.of(setup, 0, Optional.of(setup.deploymentDeadline())),
+        GameStatus.of(setup, 0, setup.deploymentDeadline()),
         List.of());
   }
 }

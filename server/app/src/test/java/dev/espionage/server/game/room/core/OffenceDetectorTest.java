@@ -157,16 +157,10 @@ class OffenceDetectorTest {
   void nothingIsHeldAgainstAnybodyWhoPlaysAComputer() {
     RoomHarness aborted = RoomHarness.withComputer();
     aborted.ask(Side.WHITE, new PlayerRequest.Abort());
-    RoomHarness notDeployed = RoomHarness.withComputer();
-    notDeployed.ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
-    notDeployed.pass(MINUTE.multipliedBy(3).plusMillis(1));
-    RoomHarness notBegun = RoomHarness.withComputer();
-    notBegun.deploy();
-    notBegun.pass(MINUTE);
     RoomHarness resigned = RoomHarness.withComputer();
     resigned.deploy();
     resigned.ask(Side.WHITE, new PlayerRequest.Resign());
-    for (RoomHarness roomHarness : List.of(aborted, notDeployed, notBegun, resigned)) {
+    for (RoomHarness roomHarness : List.of(aborted, resigned)) {
       assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
       assertThat(held(roomHarness)).isEmpty();
     }

@@ -96,9 +96,14 @@ final class RoomHarness {
 
   /** Creates a live game of Anna and a computer player. It began a day after the process. */
   static RoomHarness withComputer() {
+    return withComputer("600+5");
+  }
+
+  /** Creates a game of Anna and a computer player. It began a day after the process. */
+  static RoomHarness withComputer(String timeControl) {
     Player boris = TestPlayers.BORIS;
     var computer = new Player(boris.id(), boris.name(), false, true);
-    var terms = new GameTerms(Variants.SMALL, TimeControl.parse("600+5").orThrow(), false);
+    var terms = new GameTerms(Variants.SMALL, TimeControl.parse(timeControl).orThrow(), false);
     return new RoomHarness(
         new BySide<>(TestPlayers.ANNA, computer), terms, 1, START, START.minus(Duration.ofDays(1)));
   }

@@ -216,4 +216,30 @@ class RoomLateDeploymentTest {
         .contains("redacted")
         .doesNotContain(KEPT.setup());
   }
+
+  @Test
+  void againstAComputerNoTimeIsLimitedUntilBothHavePlayed() {
+    RoomHarness computerGame = RoomHarness.withComputer();
+    assertThat(computerGame.room.deadline()).isEmpty();
+    assertThat(computerGame.view(Viewer.WHITE).clocks()).isEmpty();
+    computerGame.pass(Duration.ofHours(5));
+    computerGame.deploy();
+    for (int turn = 0; turn < 2; turn++) {
+      assertThat(computerGame.room.deadline()).isEmpty();
+      assertThat(computerGame.view(Viewer.WHITE).clocks().orElseThrow().running()).isEmpty();
+      computerGame.pass(Duration.ofHours(5));
+      computerGame.playTurn();
+    }
+    assertThat(computerGame.view(Viewer.WHITE).clocks().orElseThrow().running())
+        .contains(Side.WHITE);
+    computerGame.pass(Duration.ofHours(5));
+    assertThat(computerGame.view(Viewer.WHITE).ending().map(Ending::reason))
+        .contains(Ending.Reason.TIMEOUT);
+  }
+
+  @Test
+  void againstAComputerTheRulesOfCorrespondenceStay() {
+    var correspondence = RoomHarness.withComputer("3d");
+    assertThat(correspondence.room.deadline()).contains(RoomHarness.START.plus(Duration.ofDays(3)));
+  }
 }

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room.core;
 
+import dev.espionage.engine.clock.ClockRules;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
@@ -52,8 +53,16 @@ public final class RoomRules {
             random.volcanoes(terms.variant()),
             TimeControlCache.shared(terms.timeControl()),
             terms.rated(),
-            now);
+            now,
+            clockRules(players, terms));
     return new JournalEntry.Opened(new Event.Created(setup), players);
+  }
+
+  private static ClockRules clockRules(BySide<Player> players, GameTerms terms) {
+    return terms.timeControl().isLive()
+            && (players.white().computer() || players.black().computer())
+        ? ClockRules.UNTIMED_START
+        : ClockRules.CURRENT;
   }
 
   /** Returns the first entry of a game's rematch, on the same terms with colours swapped. */
