@@ -91,6 +91,7 @@ describe("playing the computer", () => {
     await show();
     await open();
     await panel.press("Other…");
+    await panel.does(() => import("../../src/lobby/CustomClockFields.js"));
     await panel.type(".custom-clock .field:first-child input", "500");
     expect(panel.buttons).not.toContain("Play the computer");
     await panel.press("5 min + 5 sec");

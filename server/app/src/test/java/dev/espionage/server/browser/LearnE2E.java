@@ -54,8 +54,7 @@ class LearnE2E extends BrowserTest {
     newcomer.page().navigate("/learn");
     for (Task task : TASKS) {
       solve(newcomer, task.squares());
-      assertThat(newcomer.page().getByRole(AriaRole.STATUS).first())
-          .containsText(task.said());
+      assertThat(newcomer.page().getByRole(AriaRole.STATUS).first()).containsText(task.said());
       newcomer.press("Next");
     }
     newcomer.sees("Ready for a game?").press("Play your first game");
