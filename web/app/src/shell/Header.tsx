@@ -47,7 +47,7 @@ export function Header() {
         <Icon name="mask" />
         <span>{t("shell.name")}</span>
       </a>
-      <Navigation current={name} links={LINKS} />
+      <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
       <div class="header-end">
         <FriendsPlace current={name} />
         <Me current={name} />
@@ -56,7 +56,7 @@ export function Header() {
         </button>
       </div>
       <div id="menu" class="menu" popover="auto" ref={menu}>
-        <Navigation current={name} links={[...LINKS, ...MORE]} />
+        <Navigation label={t("shell.nav.menu")} current={name} links={[...LINKS, ...MORE]} />
         <LanguageChoice />
         <ThemeChoice />
       </div>
@@ -64,9 +64,13 @@ export function Header() {
   );
 }
 
-function Navigation({ current, links }: { readonly current: RouteName; readonly links: readonly (typeof LINKS | typeof MORE)[number][] }) {
+function Navigation({ label, current, links }: {
+  readonly label: string;
+  readonly current: RouteName;
+  readonly links: readonly (typeof LINKS | typeof MORE)[number][];
+}) {
   return (
-    <nav aria-label={t("shell.nav.main")}>
+    <nav aria-label={label}>
       <ul>
         {links.filter(({ route }) => PAGES[route.name] !== undefined).map(({ route, text }) => (
           <li key={route.name}>

@@ -72,10 +72,12 @@ export function Clock({ face, side, onLow }: {
     });
   }, [face, side]);
   return text.value === "" ? null : (
-    <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
-      <span class="clock-time">{text}</span>
+    <>
+      <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+        <span class="clock-time">{text}</span>
+      </div>
       {note.value !== "" && <span class="clock-note">{note}</span>}
-    </div>
+    </>
   );
 }
 
