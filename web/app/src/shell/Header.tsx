@@ -4,7 +4,7 @@ import { type Key, loadLateTexts, t } from "../i18n/index.js";
 import type { FriendsOnline } from "../social/FriendsOnline.js";
 import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
-import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
+import type { HeaderChoices } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
 import { pathOf, type RouteName } from "./routes.js";
 
@@ -57,8 +57,7 @@ export function Header() {
       </div>
       <div id="menu" class="menu" popover="auto" ref={menu}>
         <Navigation label={t("shell.nav.menu")} current={name} links={[...LINKS, ...MORE]} />
-        <LanguageChoice />
-        <ThemeChoice />
+        <ChoicesPlace />
       </div>
     </header>
   );
@@ -82,6 +81,18 @@ function Navigation({ label, current, links }: {
       </ul>
     </nav>
   );
+}
+
+/** The choices of language and colours, once they are loaded. */
+function ChoicesPlace() {
+  const late = useSignal<typeof HeaderChoices | undefined>(undefined);
+  useEffect(() => {
+    import("./HeaderChoices.js").then(
+      (loaded) => { late.value = loaded.HeaderChoices; },
+      () => undefined,
+    );
+  }, [late]);
+  return late.value === undefined ? null : <late.value />;
 }
 
 /** The friends online of an account, once they are loaded. */
