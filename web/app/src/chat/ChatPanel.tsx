@@ -48,10 +48,13 @@ export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, t
     if (open) {
       model.seen();
     }
-    if (tab !== undefined) {
-      tab.unread.value = model.unread.value;
-    }
   });
+  const unread = model.unread.value;
+  useEffect(() => {
+    if (tab !== undefined) {
+      tab.unread.value = unread;
+    }
+  }, [tab?.unread, unread]);
   if (model.room.value === undefined) {
     return null;
   }

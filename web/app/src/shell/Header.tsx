@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Key, loadLateTexts, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
-import { LanguageChoice, ThemeChoice } from "./HeaderChoices.js";
+import type { HeaderChoices } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
 import { pathOf, type RouteName } from "./routes.js";
 
@@ -46,7 +46,7 @@ export function Header() {
         <Icon name="mask" />
         <span class="brand-name">{t("shell.name")}</span>
       </a>
-      <Navigation current={name} links={LINKS} />
+      <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
       <div class="header-end">
         <RemindersPlace />
         <FriendsPlace current={name} />
@@ -56,17 +56,20 @@ export function Header() {
         </button>
       </div>
       <div id="menu" class="menu" popover="auto" ref={menu}>
-        <Navigation current={name} links={[...LINKS, ...MORE]} />
-        <LanguageChoice />
-        <ThemeChoice />
+        <Navigation label={t("shell.nav.menu")} current={name} links={[...LINKS, ...MORE]} />
+        <ChoicesPlace />
       </div>
     </header>
   );
 }
 
-function Navigation({ current, links }: { readonly current: RouteName; readonly links: readonly (typeof LINKS | typeof MORE)[number][] }) {
+function Navigation({ label, current, links }: {
+  readonly label: string;
+  readonly current: RouteName;
+  readonly links: readonly (typeof LINKS | typeof MORE)[number][];
+}) {
   return (
-    <nav aria-label={t("shell.nav.main")}>
+    <nav aria-label={label}>
       <ul>
         {links.filter(({ route }) => PAGES[route.name] !== undefined).map(({ route, text }) => (
           <li key={route.name}>
@@ -78,6 +81,18 @@ function Navigation({ current, links }: { readonly current: RouteName; readonly 
       </ul>
     </nav>
   );
+}
+
+/** The choices of language and colours, once they are loaded. */
+function ChoicesPlace() {
+  const late = useSignal<typeof HeaderChoices | undefined>(undefined);
+  useEffect(() => {
+    import("./HeaderChoices.js").then(
+      (loaded) => { late.value = loaded.HeaderChoices; },
+      () => undefined,
+    );
+  }, [late]);
+  return late.value === undefined ? null : <late.value />;
 }
 
 /** The friends online of an account, once they are loaded. */

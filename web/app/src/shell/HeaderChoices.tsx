@@ -12,7 +12,17 @@ export function languageName(locale: Locale): string {
 /** The offered languages; the pseudo-locale only on a page that was opened in it. */
 const OFFERED: readonly Locale[] = settings.language.peek() === PSEUDO ? [...LANGUAGES, PSEUDO] : LANGUAGES;
 
-export function LanguageChoice() {
+/** The choices of language and colours. */
+export function HeaderChoices() {
+  return (
+    <>
+      <LanguageChoice />
+      <ThemeChoice />
+    </>
+  );
+}
+
+function LanguageChoice() {
   return (
     <Choice
       label={t("shell.language")}
@@ -22,7 +32,7 @@ export function LanguageChoice() {
   );
 }
 
-export function ThemeChoice() {
+function ThemeChoice() {
   return (
     <Choice
       label={t("shell.theme")}

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@sdk";
@@ -178,6 +179,20 @@ describe("the chat panel", () => {
     await page.does(() => { page.one(".chat-toggle").click(); });
     expect(page.text).toContain("new");
     expect(page.has(".chat-unread")).toBe(false);
+  });
+
+  it("as a tab counts what came while another one was shown", async () => {
+    const [shown, unread] = [signal(false), signal(0)];
+    connection.rooms = [room([line(1, OTHER, "old")])];
+    const client = { connection } as unknown as Client;
+    const Tab = () => <ChatPanel client={client} gameId={GAME} ended={false} tab={{ shown: shown.value, unread }} />;
+    page = await Shown.of(<Tab />);
+    await page.does(() => { connection.said(line(2, OTHER, "new")); });
+    expect(page.has(".chat-toggle, .chat-lines")).toBe(false);
+    expect(unread.value).toBe(1);
+    await page.does(() => { shown.value = true; });
+    expect(page.text).toContain("new");
+    expect(unread.value).toBe(0);
   });
 
   it("is not there if there is no chat, and cannot be written when it is closed", async () => {

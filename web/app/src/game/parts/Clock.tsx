@@ -88,10 +88,12 @@ export function Clock({ face, side, known = true, onLow }: {
     });
   }, [face, side, known, spoken]);
   return text.value === "" ? null : (
-    <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
-      <span class="clock-time">{text}</span>
+    <>
+      <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+        <span class="clock-time">{text}</span>
+      </div>
       {note.value !== "" && <span class="clock-note">{note}</span>}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { CoachLines } from "../../learn/CoachLines.js";
@@ -41,11 +42,12 @@ export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelPro
   readonly footer: ComponentChildren;
 }) {
   const chosen = useSignal<TabName>("turns");
-  useSignalEffect(() => {
-    if (session.view.game.value?.snapshot.phase === Phase.ENDED && chosen.peek() === "turns") {
+  const ended = game.snapshot.phase === Phase.ENDED;
+  useEffect(() => {
+    if (ended && chosen.peek() === "turns") {
       chosen.value = "info";
     }
-  });
+  }, [ended]);
   const tabs: readonly Tab<TabName>[] = [
     {
       name: "turns",

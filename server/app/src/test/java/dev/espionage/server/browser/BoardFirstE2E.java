@@ -31,10 +31,19 @@ class BoardFirstE2E extends BrowserTest {
       window.shifts = [];
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries()) {
-          const what = sources.map(({ node }) => node?.className ?? node?.nodeName).join(" ");
+          const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName);
           window.shifts.push([value, what]);
         }
       }).observe({ type: 'layout-shift' });
+      """;
+
+  /** Forgets the shifts so far, once the page has drawn what it has received. */
+  private static final String FORGET =
+      """
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+        window.shifts.length = 0;
+        done();
+      })))
       """;
 
   /** Names the controls that are not whole within the window, or too small. */
@@ -101,7 +110,8 @@ class BoardFirstE2E extends BrowserTest {
     Player anna = new Player(person(window(width, height)));
     anna.page().context().addInitScript(WATCH_SHIFTS);
     Duel duel = Table.of(anna, remote()).play();
-    anna.page().evaluate("window.shifts.length = 0");
+    anna.sees("Your turn");
+    anna.page().evaluate(FORGET);
     duel.play(6);
     anna.opens("info").opens("turns").press("Resign").confirms();
     anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);

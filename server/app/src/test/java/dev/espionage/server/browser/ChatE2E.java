@@ -37,8 +37,9 @@ class ChatE2E extends BrowserTest {
     assertThat(field).hasValue("");
   }
 
+  /** Opens the chat, and returns its lines. */
   private static Locator lines(Player player) {
-    return player.page().locator(".chat-lines");
+    return player.opens("chat").page().locator(".chat-lines");
   }
 
   private static void ready(Player player, String phrase) {

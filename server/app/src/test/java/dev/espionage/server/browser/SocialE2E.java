@@ -70,7 +70,7 @@ class SocialE2E extends BrowserTest {
     jan.press("Accept and play");
     ida.seesDeployment();
     jan.seesDeployment();
-    ida.sees("Your opponent speaks: Italian, Spanish, Portuguese");
+    ida.opens("chat").sees("Your opponent speaks: Italian, Spanish, Portuguese");
     ida.sees("You and your opponent share no language.");
     assertThat(ida.page().locator(".player .speaks"))
         .hasText("Italian, Spanish, Portuguese and German");

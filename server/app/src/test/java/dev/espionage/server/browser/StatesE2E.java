@@ -3,7 +3,6 @@ package dev.espionage.server.browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
-import com.microsoft.playwright.options.MouseButton;
 import dev.espionage.engine.board.Step;
 import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.client.Cable;
@@ -90,8 +89,10 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
-    anna.page().locator(".turn").first().click();
     ask(anna);
+    anna.page().evaluate("document.activeElement.blur()");
+    anna.page().keyboard().press("ArrowLeft");
+    anna.sees("You are viewing a past turn.");
     layoutChecks.areGood(PageState.PAST_TURN_AND_QUESTION);
     anna.press("Close");
     anna.press("Resign");
@@ -135,7 +136,7 @@ class StatesE2E extends BrowserTest {
   /** Opens the question about a masked piece. */
   private static void ask(Player player) {
     Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
-    masked.click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
+    player.inputMethod().touch(masked);
     player.sees("What can be on");
   }
 

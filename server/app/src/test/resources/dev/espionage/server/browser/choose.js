@@ -1,5 +1,5 @@
-// Chooses language and theme in the header, and waits until the page has both: its words come from the server, and what
-// appears does so by an animation, short as it is.
+// Chooses language and theme in the header, whose choices load late, and waits until the page has both: its words come from
+// the server, and what appears does so by an animation, short as it is.
 async ([language, theme]) => {
   const PATIENCE_MS = 20_000;
   const within = (promise, what) =>
@@ -17,9 +17,15 @@ async ([language, theme]) => {
     }
   };
 
+  const latest = performance.now() + PATIENCE_MS;
+  while (document.querySelectorAll(".header-choice select").length < 2) {
+    if (performance.now() > latest) {
+      throw new Error("the header has no choices");
+    }
+    await frame();
+  }
   choose(0, language);
   choose(1, theme);
-  const latest = performance.now() + PATIENCE_MS;
   while (document.documentElement.lang !== language) {
     if (performance.now() > latest) {
       throw new Error(`the page does not speak ${language}`);
