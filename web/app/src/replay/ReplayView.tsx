@@ -41,8 +41,8 @@ export function ReplayView({ model, gameId, navigate }: {
       <div class="play-board">
         <Board scene={() => model.scene.value} actions={STILL} />
       </div>
-      <div class="event">
-        <TurnWords model={model} autoplay={autoplay} />
+      <div class="event" aria-live={autoplay.playing.value ? "off" : "polite"}>
+        <TurnWords model={model} />
       </div>
       <div class="play-panel">
         <div class="tab-panel stack">

@@ -39,16 +39,16 @@ export function Timeline({ model, autoplay }: { readonly model: ReplayModel; rea
 }
 
 /** The shown turn in words: its number, what happened in it, and the pieces left. */
-export function TurnWords({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
+export function TurnWords({ model }: { readonly model: ReplayModel }) {
   const strengths = useMemo(() => strengthsOf(model.replay), [model]);
   const marks = useMemo(() => marksOf(model.replay), [model]);
   const turn = model.turn.value;
   const details = [...eventTexts(marks.find((mark) => mark.turn === turn)), strengthText(strengths[turn]), ...notes(model)];
   return (
-    <div aria-live={autoplay.playing.value ? "off" : "polite"}>
+    <>
       <h2>{turnText(turn, model.turns)}</h2>
       <p>{details.join(" · ")}</p>
-    </div>
+    </>
   );
 }
 
