@@ -91,7 +91,7 @@ function LessonText({ course }: { readonly course: Course }) {
   const { name } = course.lesson;
   return (
     <>
-      <PageHeading key={name} text={t(`learn.${name}.title`)} title={t("learn.title")} />
+      <PageHeading key={name} text={t(`learn.${name}.title`)} title={t("lobby.lessons")} />
       <p>{t(`learn.${name}.text`)}</p>
       <p class="hint">{t(`learn.${name}.more`)}</p>
     </>
@@ -101,7 +101,7 @@ function LessonText({ course }: { readonly course: Course }) {
 function Done() {
   return (
     <>
-      <PageHeading key="done" text={t("learn.ready")} title={t("learn.title")} />
+      <PageHeading key="done" text={t("learn.ready")} title={t("lobby.lessons")} />
       <p>{t("learn.firstGame")}</p>
     </>
   );

@@ -22,7 +22,7 @@ export function LobbyPage() {
       <div class="stack tight">
         <PageHeading text={t("lobby.title")} />
         <p class="lead">
-          {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
+          {t("lobby.lead")} <a class="together" href="/learn">{t("lobby.lessons")}</a> · <a class="together" href="/rules">{t("lobby.learn")}</a>
         </p>
       </div>
       {late !== undefined && <late.OfflineNote />}
