@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.client.computer.TurnPace;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;
@@ -122,7 +121,8 @@ class ServerSettingsTest {
                     true,
                     0,
                     500,
-                    new TurnPace(Duration.ofMillis(700), Duration.ofSeconds(2)),
+                    Duration.ofSeconds(2),
+                    Duration.ofMillis(700),
                     true,
                     1,
                     Duration.ofMinutes(30),

@@ -11,7 +11,8 @@ import java.time.Duration;
  * @param threads the number of search threads; 0 for half of the processors
  * @param maxGames the maximum number of their unfinished live games in the cluster, and likewise of
  *     their other games
- * @param pace the least and the maximum time per turn
+ * @param maxThinkTime the longest search for a turn
+ * @param leastDelay the least time before a turn is played
  * @param fillPairing true if quick pairing may give a computer opponent to a player who agreed
  * @param guestGames the maximum number of a guest's unfinished games with them
  * @param idle the time without a turn after which a guest's game with them ends, and a live game
@@ -22,7 +23,8 @@ public record ComputerSettings(
     boolean enabled,
     int threads,
     int maxGames,
-    TurnPace pace,
+    Duration maxThinkTime,
+    Duration leastDelay,
     boolean fillPairing,
     int guestGames,
     Duration idle,
@@ -33,13 +35,17 @@ public record ComputerSettings(
         computer.isOn("enabled"),
         computer.integer("threads", 0, 1_024),
         computer.integer("max-games", 1, 1_000_000),
-        new TurnPace(
-            computer.duration("least-delay", "0s", "10s"),
-            computer.duration("max-think-time", "1ms", "1m")),
+        computer.duration("max-think-time", "1ms", "1m"),
+        computer.duration("least-delay", "0s", "10s"),
         computer.isOn("fill-pairing"),
         computer.integer("guest-games", 1, 1_000_000),
         computer.duration("idle", "1s", "365d"),
         computer.integer("address-games", 1, 1_000_000));
+  }
+
+  /** Returns the least and the maximum time per turn. */
+  public TurnPace pace() {
+    return new TurnPace(leastDelay, maxThinkTime);
   }
 
   /** Returns the number of search threads on this machine, at least one. */
