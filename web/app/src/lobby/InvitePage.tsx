@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
@@ -34,11 +34,16 @@ function Unnamed({ token }: { readonly token: string | undefined }) {
 }
 
 function Named({ invitationId, token }: { readonly invitationId: string; readonly token: string | undefined }) {
-  const { http, connection } = useApp();
+  const { http, connection, lobby } = useApp();
   const invitations = useMemo(() => new Invitations(http), [http]);
-  // The answer depends on the player, too.
-  const caller = connection.me.value?.playerId;
-  const request = useHttpRequest(caller, () => invitations.terms(invitationId));
+  // The answer depends on the player, too. Whoever is about to accept does not look again: the
+  // invitation may be used by then.
+  const me = connection.me.value?.playerId;
+  const caller = useRef(me);
+  if (!lobby.busy.peek()) {
+    caller.current = me;
+  }
+  const request = useHttpRequest(caller.current, () => invitations.terms(invitationId));
   const { state } = request;
   return state.kind === "failed" && state.problem.code === "not-found" ? (
     <Closed />

@@ -14,12 +14,15 @@ export function ReplayBar({ model, side, place }: {
   readonly place: "upper" | "lower";
 }) {
   const { position, fallen } = model.moment.value;
+  const name = recordedName(model.record.names[side]);
   const clockMs = clockAt(model.record, model.turn.value, side);
   return (
     <section class={`player ${place}${position.toMove === side ? " to-move" : ""}`} aria-label={sideText(side)}>
       <PieceSign side={side} piece={undefined} />
       <p class="player-words">
-        <b class="player-name">{recordedName(model.record.names[side])}</b>
+        <b class="player-name" title={name}>
+          {name}
+        </b>
         <span class="spoken">{sideText(side)}</span>
       </p>
       <div class="player-tray">

@@ -4,6 +4,7 @@ import { useRating } from "../../archive/use-rating.js";
 import { t } from "../../i18n/index.js";
 import { languageNames } from "../../languages/language-names.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";
+import { playerName } from "../../shell/player-name.js";
 import { ratingText } from "../../shell/rating-text.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
@@ -36,14 +37,14 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
     >
       <PieceSign side={side} piece={undefined} />
       <p class="player-words">
-        <b class="player-name">{player === undefined ? sideText(side) : <PlayerLink player={player} />}</b>
+        <b class="player-name" title={player === undefined ? undefined : playerName(player)}>{player === undefined ? sideText(side) : <PlayerLink player={player} />}</b>
         <span class="spoken">{sideText(side)}</span>
         {player !== undefined && <Rating player={player} game={game} />}
         {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
       </p>
       <div class="player-tray">
         {snapshot.phase === Phase.DEPLOYMENT ? (
-          <span>{isReady(snapshot, side) ? t("game.ready") : t("game.deploying")}</span>
+          <span title={stateText(game, side)}>{stateText(game, side)}</span>
         ) : (
           <FallenTray side={side} fallen={snapshot.fallen} />
         )}
@@ -56,6 +57,11 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
       <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? onLow : undefined} />
     </section>
   );
+}
+
+/** Returns whether a side has deployed. */
+function stateText({ snapshot }: Game, side: Side): string {
+  return isReady(snapshot, side) ? t("game.ready") : t("game.deploying");
 }
 
 /** The presence of a player; it is unknown while the connection is lost. */

@@ -53,7 +53,7 @@ class ComingBackE2E extends BrowserTest {
     keepsTheHeader(page, 360);
     keepsTheHeader(page, 1024);
     back(page).click();
-    white.sees("Submit turn");
+    white.sees("Confirm");
     assertThat(back(page)).hasCount(0);
     duel.play(2);
   }
@@ -84,11 +84,11 @@ class ComingBackE2E extends BrowserTest {
       white.page().evaluate("shift = 0");
       cable.cut();
       white.sees("Connection lost. Trying again. Your games are safe.");
-      assertThat(white.page().getByLabel("presence unknown")).hasCount(2);
+      assertThat(white.page().getByTitle("presence unknown")).hasCount(2);
       assertThat(white.page().locator(".clock-time")).hasText(new String[] {"–:––", "–:––"});
       assertThat(places(white)).isEqualTo(before);
       cable.mend();
-      assertThat(white.page().getByLabel("presence unknown")).hasCount(0);
+      assertThat(white.page().getByTitle("presence unknown")).hasCount(0);
       assertThat(white.page().locator(".banner")).isHidden();
       assertThat(places(white)).isEqualTo(before);
       assertThat(((Number) white.page().evaluate("shift")).doubleValue()).isLessThan(MOST_SHIFT);
@@ -100,6 +100,6 @@ class ComingBackE2E extends BrowserTest {
   /** Returns where the board, the players' bars, the panels and the heading are. */
   private static List<?> places(Player player) {
     return (List<?>)
-        player.page().locator("h1, .header, .board, .player, .game-side > *").evaluateAll(PLACES);
+        player.page().locator("h1, .header, .board, .player, .play > *").evaluateAll(PLACES);
   }
 }

@@ -57,7 +57,7 @@ class StatesE2E extends BrowserTest {
   /** Follows links, so that the connection stays: a player elsewhere is told of a new game. */
   private static void opensAFaultyRecord(Player player) {
     Page page = player.page();
-    page.locator("header a[href='/games']").click();
+    page.locator("header a[href='/games']").first().click();
     page.locator("main a[href='/replay']").click();
     page.locator("input[type=file]")
         .setInputFiles(new FilePayload("faulty.egr", "text/plain", new byte[] {'?'}));
