@@ -114,7 +114,8 @@ class BoardFirstE2E extends BrowserTest {
     Player anna = new Player(person(window(width, height)));
     anna.page().context().addInitScript(WATCH_SHIFTS);
     Duel duel = Table.of(anna, remote()).play();
-    anna.sees("Your turn");
+    assertThat(anna.page().locator(".event h2")).hasText("Your turn");
+    assertThat(anna.page().locator(".deploying")).hasCount(0);
     anna.page().evaluate(FORGET);
     duel.play(6);
     anna.opens("info").opens("turns").press("Resign").confirms();
