@@ -71,7 +71,7 @@ function Lessons({ course }: { readonly course: Course }) {
   );
 }
 
-/** What has happened, and what to do next. */
+/** The line that says what has happened, and what to do next. */
 function Event({ course }: { readonly course: Course }) {
   const { name } = course.lesson;
   switch (course.judgement.value) {

@@ -33,9 +33,9 @@ export class Course {
   readonly judgement: ReadonlySignal<Judgement>;
   /** The number of steps that the reader has chosen for the next turn. */
   readonly chosen: ReadonlySignal<number>;
-  /** Whether a turn of this lesson has been played. */
+  /** True once a turn of this lesson has been played. */
   readonly begun: ReadonlySignal<boolean>;
-  /** Whether the enemy Headquarters is unmasked. */
+  /** True once the enemy Headquarters is unmasked. */
   readonly found: ReadonlySignal<boolean>;
   readonly scene: ReadonlySignal<Scene>;
 

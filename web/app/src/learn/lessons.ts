@@ -1,6 +1,6 @@
 import { armyOf, Geometry, unmaskedCell, type PlayedStep, type Position, type Variant } from "@sdk/rules";
 
-/** What a lesson asks for, and what a turn made of it. */
+/** The result of a turn in a lesson. */
 export type Judgement = "reached" | "failed" | "goes-on";
 
 /** A lesson: a position in which White has something to find out. Black never moves. */

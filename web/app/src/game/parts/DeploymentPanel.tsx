@@ -30,7 +30,7 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
   );
 }
 
-/** What the time for deployment means; nothing in a game without clocks. */
+/** A note about the time for deployment; nothing in a game without clocks. */
 function DeploymentTime({ game }: { readonly game: Game }) {
   if (game.snapshot.clocks !== undefined) {
     return <p class="hint">{t("game.deploy.late")}</p>;
