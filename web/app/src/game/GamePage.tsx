@@ -74,7 +74,7 @@ function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
 function Table({ client, session, standing, navigate, heading: Head }: OpenedProps & {
   readonly standing: Extract<Standing, { kind: "there" }>;
 }) {
-  const { game, current } = standing;
+  const { game } = standing;
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   const unread = useSignal(0);
   const ended = game.snapshot.phase === Phase.ENDED;
@@ -89,7 +89,7 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
       };
   return (
     <GameTable
-      shown={{ session, game, isCurrent: current }}
+      shown={{ session, game }}
       boardHandle={boardHandle}
       heading={<Head text={titleOf(game)} />}
       board={<GameBoard session={session} boardHandle={boardHandle} />}

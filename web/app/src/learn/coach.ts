@@ -1,4 +1,5 @@
 import {
+  DIRECTIONS,
   TurnInProgress,
   attackWins,
   cellAt,
@@ -65,9 +66,11 @@ function dangers(view: Position, me: Side): readonly Advice[] {
     if (piece === undefined) {
       return;
     }
-    const enemies = geometry.surroundings(at)
-      .filter((beside) => geometry.areAdjacent(at, beside) && isPieceOf(opponent(me), cellAt(cells, beside)))
-      .map((beside) => pieceOf(cellAt(cells, beside)));
+    const enemies = DIRECTIONS.map((direction) => geometry.neighbour(at, direction))
+      .filter((beside) => beside !== undefined)
+      .map((beside) => cellAt(cells, beside))
+      .filter((beside) => isPieceOf(opponent(me), beside))
+      .map(pieceOf);
     const by = enemies.find((enemy) => enemy !== undefined && isMobile(enemy) && attackWins(enemy, piece));
     if (piece === "headquarters" && enemies.some((enemy) => enemy === undefined || isMobile(enemy))) {
       found.unshift({ kind: "defend", at });

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { endTurn, positionSeenBy } from "@sdk/rules/replay";
-import { TurnInProgress, isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position } from "@sdk/rules";
+import { playTurn, positionSeenBy } from "@sdk/rules/replay";
+import { isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position } from "@sdk/rules";
 import { quietScene, type Scene } from "../board/scene.js";
 import { TurnChoice } from "../game/model/turn-choice.js";
 import { keepValues, keptValues, type Store } from "../settings/kept-values.js";
@@ -99,22 +99,12 @@ export class Course {
   }
 
   #play(): void {
-    const { position } = this.#progress.peek();
-    const turn = TurnInProgress.begin(position);
-    for (const step of this.#choice.peek().steps) {
-      if (turn?.hasTakenHeadquarters === false) {
-        turn.play(step);
-      }
-    }
-    if (turn === undefined) {
-      throw new Error("expected a position with a side to move");
-    }
-    const { steps, after } = endTurn(turn);
+    const { steps, after, ending } = playTurn(this.#progress.peek().position, this.#choice.peek().steps);
     this.#progress.value = {
       // Black has no turn of its own: it would be one more thing to watch.
       position: { ...after, toMove: PUPIL, turn: after.turn + 1 },
       lastTurn: steps,
-      judgement: this.lesson.judge(steps, turn.hasTakenHeadquarters),
+      judgement: this.lesson.judge(steps, ending?.reason === "headquarters"),
     };
     this.#choice.value = this.#freshChoice();
   }

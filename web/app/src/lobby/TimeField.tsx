@@ -1,9 +1,8 @@
-import { signal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { loadLateTexts, t } from "../i18n/index.js";
+import type { Signal } from "@preact/signals";
+import { t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
 import { timeText } from "../shell/game-texts.js";
-import type * as Fields from "./CustomClockFields.js";
+import { useLate, withLateTexts } from "../shell/use-late.js";
 import { type CustomClock, PRESETS, timeControlOf } from "./terms.js";
 
 export type TimeChoice = (typeof PRESETS)[number] | "custom";
@@ -22,20 +21,10 @@ export function chosenTime({ time, clock }: TimeDraft): string | undefined {
   return time.value === "custom" ? timeControlOf(clock.value) : time.value;
 }
 
-const fields = signal<typeof Fields | undefined>(undefined);
-
 /** The choice of a time control: a preset, or a custom one once its fields are loaded. */
 export function TimeField({ draft }: { readonly draft: TimeDraft }) {
   const isCustom = draft.time.value === "custom";
-  const late = fields.value;
-  useEffect(() => {
-    if (isCustom) {
-      Promise.all([import("./CustomClockFields.js"), loadLateTexts()]).then(
-        ([loaded]) => { fields.value = loaded; },
-        () => undefined,
-      );
-    }
-  }, [isCustom]);
+  const late = useLate(isCustom, () => withLateTexts(import("./CustomClockFields.js")));
   const options: readonly { readonly value: TimeChoice; readonly text: string }[] = [
     ...PRESETS.map((value) => ({ value, text: timeText(value) })),
     { value: "custom", text: t("lobby.create.custom") },
@@ -43,7 +32,7 @@ export function TimeField({ draft }: { readonly draft: TimeDraft }) {
   return (
     <>
       <Choices title={t("lobby.create.time")} chosen={draft.time} options={options} />
-      {isCustom && late !== undefined && (
+      {late !== undefined && (
         <late.CustomClockFields clock={draft.clock} faulty={chosenTime(draft) === undefined} />
       )}
     </>

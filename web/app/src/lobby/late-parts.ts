@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { loadLateTexts } from "../i18n/index.js";
 import type * as parts from "../pairing/parts.js";
+import { withLateTexts } from "../shell/use-late.js";
 
 type Parts = typeof parts;
 
@@ -13,8 +13,8 @@ const there = signal<Parts | undefined>(undefined);
  */
 export function useLateParts(): Parts | undefined {
   useEffect(() => {
-    Promise.all([import("../pairing/parts.js"), loadLateTexts()]).then(
-      ([loaded]) => { there.value = loaded; },
+    withLateTexts(import("../pairing/parts.js")).then(
+      (loaded) => { there.value = loaded; },
       () => undefined,
     );
   }, []);

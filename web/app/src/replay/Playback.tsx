@@ -1,4 +1,5 @@
 import { formatNumber, t } from "../i18n/index.js";
+import { Icon, type IconName } from "../style/Icon.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
 
@@ -8,7 +9,7 @@ export function Playback({ model, autoplay }: { readonly model: ReplayModel; rea
   const { turns } = model;
   const playing = autoplay.playing.value;
   const speed = `${formatNumber(autoplay.speed.value)}×`;
-  const step = (sign: string, label: string, to: number) => (
+  const step = (icon: IconName, label: string, to: number) => (
     <button
       type="button"
       class="button step-button"
@@ -17,14 +18,14 @@ export function Playback({ model, autoplay }: { readonly model: ReplayModel; rea
       disabled={to < 0 || to > turns || to === turn}
       onClick={() => { autoplay.show(to); }}
     >
-      <Sign path={sign} />
+      <Icon name={icon} />
     </button>
   );
   const play = t(playing ? "replay.pause" : "replay.play");
   return (
     <div class="playback">
-      {step("M6 5v14M19 5 9 12l10 7z", t("replay.first"), 0)}
-      {step("M17 5 7 12l10 7z", t("replay.previous"), turn - 1)}
+      {step("first", t("replay.first"), 0)}
+      {step("previous", t("replay.previous"), turn - 1)}
       <button
         type="button"
         class="button primary step-button"
@@ -33,10 +34,10 @@ export function Playback({ model, autoplay }: { readonly model: ReplayModel; rea
         disabled={turns === 0}
         onClick={() => { autoplay.toggle(); }}
       >
-        <Sign path={playing ? "M8 5v14M16 5v14" : "M8 5v14l11-7z"} />
+        <Icon name={playing ? "pause" : "play"} />
       </button>
-      {step("m7 5 10 7-10 7z", t("replay.next"), turn + 1)}
-      {step("M18 5v14M5 5l10 7-10 7z", t("replay.last"), turns)}
+      {step("next", t("replay.next"), turn + 1)}
+      {step("last", t("replay.last"), turns)}
       <button
         type="button"
         class="button quiet step-button"
@@ -47,13 +48,5 @@ export function Playback({ model, autoplay }: { readonly model: ReplayModel; rea
         {speed}
       </button>
     </div>
-  );
-}
-
-function Sign({ path }: { readonly path: string }) {
-  return (
-    <svg class="playback-sign" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,11 +1,10 @@
-import { useMemo } from "preact/hooks";
 import { sideText } from "../game/texts.js";
 import { moverOf } from "../game/model/turn-text.js";
 import { formatNumber, t } from "../i18n/index.js";
 import { turnNumber } from "../shell/game-texts.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
-import { marksOf, strengthsOf, type Strength, type TurnMark } from "./timeline-data.js";
+import type { Strength, TurnMark } from "./timeline-data.js";
 
 /** The shortest lag that is worth showing. */
 const LEAST_LAG_MS = 10;
@@ -19,19 +18,17 @@ const MARKS = 12;
  * mark attacks, dots mark unmaskings.
  */
 export function Timeline({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
-  const strengths = useMemo(() => strengthsOf(model.replay), [model]);
-  const marks = useMemo(() => marksOf(model.replay), [model]);
   const turn = model.turn.value;
   return (
     <section class="timeline">
-      <Graph strengths={strengths} marks={marks} turn={turn} />
+      <Graph strengths={model.strengths} marks={model.marks} turn={turn} />
       <input
         type="range"
         min={0}
         max={model.turns}
         value={turn}
         aria-label={t("replay.turn")}
-        aria-valuetext={[turnText(turn, model.turns), ...eventTexts(marks.find((mark) => mark.turn === turn))].join(", ")}
+        aria-valuetext={[turnText(turn, model.turns), ...eventTexts(model)].join(", ")}
         onInput={(event) => { autoplay.show(event.currentTarget.valueAsNumber); }}
       />
     </section>
@@ -40,10 +37,8 @@ export function Timeline({ model, autoplay }: { readonly model: ReplayModel; rea
 
 /** The shown turn in words: its number, what happened in it, and the pieces left. */
 export function TurnWords({ model }: { readonly model: ReplayModel }) {
-  const strengths = useMemo(() => strengthsOf(model.replay), [model]);
-  const marks = useMemo(() => marksOf(model.replay), [model]);
   const turn = model.turn.value;
-  const details = [...eventTexts(marks.find((mark) => mark.turn === turn)), strengthText(strengths[turn]), ...notes(model)];
+  const details = [...eventTexts(model), strengthText(model.strengths[turn]), ...notes(model)];
   return (
     <>
       <h2>{turnText(turn, model.turns)}</h2>
@@ -60,7 +55,9 @@ function turnText(turn: number, turns: number): string {
     : t("replay.position", { turn: turnNumber(turn), turns: all, side: sideText(moverOf(turn)) });
 }
 
-function eventTexts(mark: TurnMark | undefined): readonly string[] {
+/** Returns what happened in the shown turn. */
+function eventTexts({ marks, turn }: ReplayModel): readonly string[] {
+  const mark = marks.find((one) => one.turn === turn.value);
   return [
     ...(mark?.attack === true ? [t("replay.attack")] : []),
     ...(mark?.unmasking === true ? [t("replay.unmasking")] : []),

@@ -16,6 +16,7 @@ import {
 } from "@sdk/rules/replay";
 import { quietScene, type Scene } from "../board/scene.js";
 import { eyesOf } from "../game/model/scenes.js";
+import { marksOf, strengthsOf, type Strength, type TurnMark } from "./timeline-data.js";
 
 /** A point of view. */
 export type PointOfView = Viewer | "everything";
@@ -35,6 +36,10 @@ export function openRecord(bytes: Uint8Array): Opened {
 export class ReplayModel {
   readonly replay: Replay;
   readonly record: GameRecord;
+  /** The pieces left after each turn. */
+  readonly strengths: readonly Strength[];
+  /** The turns with an attack or an unmasking. */
+  readonly marks: readonly TurnMark[];
   readonly pointOfView: Signal<PointOfView> = signal("everything");
   readonly turned: Signal<boolean> = signal(false);
   readonly turn: ReadonlySignal<number>;
@@ -50,6 +55,8 @@ export class ReplayModel {
   constructor(played: Replay, turn: number) {
     this.replay = played;
     this.record = played.record;
+    this.strengths = strengthsOf(played);
+    this.marks = marksOf(played);
     this.#turn = signal(0);
     this.turn = this.#turn;
     this.go(turn);

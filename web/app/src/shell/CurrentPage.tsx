@@ -1,11 +1,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { loadLateTexts, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
 import type { PageProps, Route, RouteName } from "./routes.js";
+import { withLateTexts } from "./use-late.js";
 
 /** The page for the current address. */
 export function CurrentPage() {
@@ -62,8 +63,7 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
 async function load(page: Late, loading: Signal<Loading>): Promise<void> {
   loading.value = { is: "loading" };
   try {
-    const [component] = await Promise.all([page.load(), loadLateTexts()]);
-    loading.value = { is: "there", component };
+    loading.value = { is: "there", component: await withLateTexts(page.load()) };
   } catch {
     loading.value = { is: "failed" };
   }

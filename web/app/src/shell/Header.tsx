@@ -1,11 +1,10 @@
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Key, loadLateTexts, t } from "../i18n/index.js";
+import { type Key, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
-import type { HeaderChoices } from "./HeaderChoices.js";
 import { PAGES } from "./pages.js";
 import { pathOf, type RouteName } from "./routes.js";
+import { useLate, withLateTexts } from "./use-late.js";
 
 const LINKS = [
   { route: { name: "lobby" }, text: "shell.nav.play" },
@@ -85,41 +84,21 @@ function Navigation({ label, current, links }: {
 
 /** The choices of language and colours, once they are loaded. */
 function ChoicesPlace() {
-  const late = useSignal<typeof HeaderChoices | undefined>(undefined);
-  useEffect(() => {
-    import("./HeaderChoices.js").then(
-      (loaded) => { late.value = loaded.HeaderChoices; },
-      () => undefined,
-    );
-  }, [late]);
-  return late.value === undefined ? null : <late.value />;
+  const late = useLate(true, () => import("./HeaderChoices.js"));
+  return late === undefined ? null : <late.HeaderChoices />;
 }
 
 /** The friends online of an account, once they are loaded. */
 function FriendsPlace({ current }: { readonly current: RouteName }) {
   const hasAccount = useApp().connection.me.value?.guest === false;
-  const late = useLate(hasAccount, () => import("../social/FriendsOnline.js"));
+  const late = useLate(hasAccount, () => withLateTexts(import("../social/FriendsOnline.js")));
   return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
 }
 
 /** The way back to a player's live game, and other reminders, once they are loaded. */
 function RemindersPlace() {
-  const late = useLate(useApp().connection.me.value !== undefined, () => import("../reminders/Reminders.js"));
+  const late = useLate(useApp().connection.me.value !== undefined, () => withLateTexts(import("../reminders/Reminders.js")));
   return late === undefined ? null : <late.Reminders />;
-}
-
-/** Returns a module and loads the late texts, while they are wanted; `undefined` until both are there. */
-function useLate<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
-  const late = useSignal<T | undefined>(undefined);
-  useEffect(() => {
-    if (wanted) {
-      Promise.all([load(), loadLateTexts()]).then(
-        ([loaded]) => { late.value = loaded; },
-        () => undefined,
-      );
-    }
-  }, [wanted, late]);
-  return wanted ? late.value : undefined;
 }
 
 /** The links to the player's profile and account. Guests have no profile. */

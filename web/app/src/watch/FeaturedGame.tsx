@@ -21,7 +21,7 @@ export function FeaturedTable({ session, standing, ...around }: {
   readonly actions: ComponentChildren;
 }) {
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
-  const shown = standing.kind === "there" && session !== undefined ? { session, game: standing.game, isCurrent: standing.current } : undefined;
+  const shown = standing.kind === "there" && session !== undefined ? { session, game: standing.game } : undefined;
   return (
     <GameTable
       shown={shown}

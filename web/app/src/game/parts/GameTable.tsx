@@ -15,8 +15,6 @@ import { PlayerBar } from "./PlayerBar.js";
 export interface ShownGame {
   readonly session: GameSession;
   readonly game: Game;
-  /** False while the game may have gone on without this page. */
-  readonly isCurrent: boolean;
 }
 
 /**
