@@ -48,7 +48,38 @@ function keysOnButtons(file) {
   return keys;
 }
 
+/** Returns whether some code names a key: as a whole, or as a pattern such as `learn.${name}.title`.
+ * @returns {(key: string) => boolean} */
+function uses() {
+  const files = [SOURCES, import.meta.dirname].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.[jt]sx?$/.test(name) && !name.endsWith("gen.ts"))
+      .map((name) => join(folder, name)),
+  );
+  const literals = new Set();
+  /** @type {RegExp[]} */
+  const patterns = [];
+  /** @type {(node: ts.Node) => void} */
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) {
+      literals.add(node.text);
+    } else if (ts.isTemplateExpression(node) && /^[a-z]+\./.test(node.head.text)) {
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      patterns.push(new RegExp(`^${parts.map((part) => part.replace(/\W/g, "\\$&")).join(".+")}$`));
+    }
+    node.forEachChild(visit);
+  };
+  files.forEach((file) => { visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)); });
+  return (key) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
+}
+
 describe("the template", () => {
+  it("has only texts that some code uses", () => {
+    const isUsed = uses();
+    expect(isUsed("lobby.nothing-of-this-name")).toBe(false);
+    expect([...SOURCE.keys()].filter((key) => !key.startsWith("glossary.") && !isUsed(key))).toEqual([]);
+  });
+
   it("limits every text on a button", () => {
     const components = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const keys = components.flatMap((name) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
+import { copyText } from "../shell/copy-text.js";
 import { saveFile } from "./save-file.js";
 
 /** Recovery codes, which are shown only once, until the player confirms that they are saved. */
@@ -42,10 +43,6 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
 }
 
 async function copy(text: string, { notices }: App): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notices.tell("good", t("account.codes.copied"));
-  } catch {
-    notices.tell("bad", t("account.codes.notCopied"));
-  }
+  const copied = await copyText(text);
+  notices.tell(copied ? "good" : "bad", t(copied ? "account.codes.copied" : "account.codes.notCopied"));
 }

@@ -1,7 +1,6 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Archive, speedOf, type VariantRating } from "@sdk";
 import { useApp } from "../shell/app.js";
+import { useHttpRequest } from "../shell/http-request.js";
 
 export type PoolRating = Pick<VariantRating, "rating" | "provisional">;
 
@@ -15,22 +14,8 @@ const FIRST: PoolRating = { rating: 1500, provisional: true };
  */
 export function useRating(id: string | undefined, variant: string, timeControl: string | undefined): PoolRating | undefined {
   const { http } = useApp();
-  const ratings = useSignal<readonly VariantRating[] | undefined>(undefined);
-  useEffect(() => {
-    let wanted = true;
-    ratings.value = undefined;
-    if (id !== undefined) {
-      void new Archive(http).player(id).then((answer) => {
-        if (wanted && answer.ok) {
-          ratings.value = answer.value.ratings;
-        }
-      });
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [id, http, ratings]);
+  const { state } = useHttpRequest(id, () => (id === undefined ? undefined : new Archive(http).player(id)));
   const speed = timeControl === undefined ? undefined : speedOf(timeControl);
   const inPool = (one: VariantRating): boolean => one.variant === variant && one.speed === speed;
-  return ratings.value && (ratings.value.find(inPool) ?? FIRST);
+  return state.kind === "there" ? (state.value.ratings.find(inPool) ?? FIRST) : undefined;
 }

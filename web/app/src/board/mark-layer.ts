@@ -1,6 +1,6 @@
 import { isPiece, cellAt, opponent, sideOf, type PlayedStep, type Side } from "@sdk/rules";
 import { motionBetween, standsBefore } from "./motion.js";
-import { moverOfScene, placeOf, type Scene } from "./scene.js";
+import { moverOf, placeOf, type Scene } from "./scene.js";
 import { signUse, svg, svgElement } from "./signs.js";
 
 /** A result on a square: a piece of a side fell, or the piece on it was unmasked. */
@@ -69,7 +69,7 @@ function arrowsOf(scene: Scene): readonly Arrow[] {
 
 /** Returns the pencil of the last turn: blue for the viewer's own or White's, red for the other. */
 export function pencilOf(scene: Scene): "friend" | "foe" {
-  return moverOfScene(scene) === (scene.viewer ?? "white") ? "friend" : "foe";
+  return moverOf(scene.turn) === (scene.viewer ?? "white") ? "friend" : "foe";
 }
 
 /** Returns what happened, until the viewer chooses the next step. Squares have one badge each. */
@@ -77,7 +77,7 @@ export function badgesOf(scene: Scene): readonly Badge[] {
   if (scene.preview.length > 0) {
     return [];
   }
-  const mover = moverOfScene(scene);
+  const mover = moverOf(scene.turn);
   const badges = new Map<number, Badge>();
   const add = (steps: readonly PlayedStep[], side: Side, now: boolean): void => {
     steps.forEach((played, index) => {

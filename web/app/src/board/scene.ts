@@ -61,8 +61,8 @@ export function quietScene(
 const NONE: ReadonlySet<number> = new Set();
 const NO_EYES: ReadonlySet<Side> = new Set();
 
-/** Returns the side that played the last turn. */
-export function moverOfScene({ turn }: Pick<Scene, "turn">): Side {
+/** Returns the side that played a turn, counted from 1. */
+export function moverOf(turn: number): Side {
   return turn % 2 === 1 ? "white" : "black";
 }
 

@@ -1,5 +1,4 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLate } from "../shell/use-late.js";
 import type { ChatPanelProps } from "./ChatPanel.js";
 import { chatSettings } from "./chat-settings.js";
 
@@ -8,15 +7,6 @@ import { chatSettings } from "./chat-settings.js";
  * loading fails.
  */
 export function ChatPlace(props: ChatPanelProps) {
-  const [late, setLate] = useState<{ readonly Panel: ComponentType<ChatPanelProps> } | undefined>(undefined);
-  const on = chatSettings.on.value;
-  useEffect(() => {
-    if (on) {
-      import("./ChatPanel.js").then(
-        ({ ChatPanel }) => { setLate({ Panel: ChatPanel }); },
-        () => undefined,
-      );
-    }
-  }, [on]);
-  return on && late !== undefined ? <late.Panel key={props.gameId} {...props} /> : null;
+  const late = useLate(chatSettings.on.value, () => import("./ChatPanel.js"));
+  return late === undefined ? null : <late.ChatPanel key={props.gameId} {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { SavedDeployment } from "@sdk";
-import type { Store } from "../settings/store.js";
+import { keepValues, keptValues, type Store } from "../settings/kept-values.js";
 import { SAVED_COPY } from "../shell/session-store.js";
 
 /**
@@ -14,21 +14,12 @@ export class DeviceCopy {
   }
 
   keep(all: readonly SavedDeployment[]): void {
-    try {
-      this.#store?.setItem(SAVED_COPY, JSON.stringify(all));
-    } catch {
-      // The store is full or forbidden, so there will be nothing to see without a network.
-    }
+    keepValues(this.#store, SAVED_COPY, all);
   }
 
   /** Returns the deployments; none if nothing readable is stored. */
   read(): readonly SavedDeployment[] {
-    try {
-      const kept: unknown = JSON.parse(this.#store?.getItem(SAVED_COPY) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isSaved) : [];
-    } catch {
-      return [];
-    }
+    return Object.values(keptValues(this.#store, SAVED_COPY)).filter(isSaved);
   }
 }
 

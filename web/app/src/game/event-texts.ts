@@ -1,10 +1,11 @@
+import { moverOf } from "../board/scene.js";
 import { pieceOf, type Geometry } from "@sdk/rules";
 import { formatList, t } from "../i18n/index.js";
 import type { GameSession } from "./model/game-session.js";
 import { isMyTurn, type Game } from "./model/game-view.js";
 import { playedSteps, sideOfWire } from "./model/piece-tracker.js";
 import { eventsOf, moversOf, type PlayedTurn, type SeenOn, type TurnEvent } from "./model/turn-events.js";
-import { moverOf, stepText } from "./model/turn-text.js";
+import { stepText } from "./model/turn-text.js";
 import type { TurnChoice } from "./model/turn-choice.js";
 import { nameText, pieceText, spokenTurn } from "./texts.js";
 

@@ -1,8 +1,8 @@
+import { moverOf } from "../board/scene.js";
 import { Phase } from "@sdk";
 import { opponent, type PlayedStep } from "@sdk/rules";
 import { is, isMyTurn, type Game } from "./model/game-view.js";
 import { playedSteps } from "./model/piece-tracker.js";
-import { moverOf } from "./model/turn-text.js";
 import type { Sound } from "../sounds/sounds.js";
 import { spokenTurn } from "./texts.js";
 import { resultText } from "./parts/end-texts.js";

@@ -1,10 +1,10 @@
+import { moverOf } from "../board/scene.js";
 import { clockParts, Phase, type SideFace, type Snapshot } from "@sdk";
 import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "@sdk/rules";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatClockTime, formatList, formatUnit, t } from "../i18n/index.js";
 import { playerName } from "../shell/player-name.js";
 import { playerOf, type Game } from "./model/game-view.js";
-import { moverOf } from "./model/turn-text.js";
 
 /** Returns the name of a side, such as "White". */
 export function sideText(side: Side): string {

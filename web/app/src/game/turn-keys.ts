@@ -1,16 +1,34 @@
 import type { GameSession } from "./model/game-session.js";
 
-/**
- * Steps back through a running game with the left and right keys, and jumps with Home and End,
- * unless a control or the board uses the key. Returns the function that stops.
- */
+/** What the keys step through: turns from 0 to the last, of which one is shown. */
+export interface SteppedTurns {
+  /** Returns the shown turn; `undefined` while there is none. */
+  readonly shown: () => number | undefined;
+  readonly last: () => number;
+  readonly show: (turn: number) => void;
+}
+
+/** Follows the keys of a running game. Returns the function that stops. */
 export function followKeys(session: GameSession): () => void {
+  const present = (): number | undefined => session.view.game.peek()?.snapshot.turn;
+  return followTurnKeys({
+    shown: () => (present() === undefined ? undefined : (session.past.peek() ?? present())),
+    last: () => present() ?? 0,
+    show: (turn) => { session.look(turn); },
+  });
+}
+
+/**
+ * Steps with the left and right keys, and jumps with Home and End, unless a control or the board
+ * uses the key. Returns the function that stops.
+ */
+export function followTurnKeys(turns: SteppedTurns): () => void {
   const listen = (event: KeyboardEvent): void => {
     const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid], [role=tablist], dialog") !== null;
-    const to = busy || event.altKey || event.ctrlKey || event.metaKey ? undefined : turnOfKey(session, event.key);
+    const to = busy || event.altKey || event.ctrlKey || event.metaKey ? undefined : turnOfKey(turns, event.key);
     if (to !== undefined) {
       event.preventDefault();
-      session.look(to);
+      turns.show(to);
     }
   };
   document.addEventListener("keydown", listen);
@@ -19,21 +37,20 @@ export function followKeys(session: GameSession): () => void {
   };
 }
 
-function turnOfKey(session: GameSession, key: string): number | undefined {
-  const present = session.view.game.peek()?.snapshot.turn;
-  if (present === undefined) {
+function turnOfKey({ shown, last }: SteppedTurns, key: string): number | undefined {
+  const turn = shown();
+  if (turn === undefined) {
     return undefined;
   }
-  const shown = session.past.peek() ?? present;
   switch (key) {
     case "ArrowLeft":
-      return shown - 1;
+      return turn - 1;
     case "ArrowRight":
-      return shown + 1;
+      return turn + 1;
     case "Home":
       return 0;
     case "End":
-      return present;
+      return last();
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { useApp } from "../shell/app.js";
-import { isOverDays, ServerTime } from "../shell/ServerTime.js";
+import { isOverDays } from "../shell/game-texts.js";
+import { ServerTime } from "../shell/ServerTime.js";
 
 /** The server's time, if the player has a game with a limit of days. */
 export function LobbyFooter() {

@@ -1,6 +1,7 @@
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
+import { copyText } from "../shell/copy-text.js";
 import { pathOf } from "../shell/routes.js";
 import { useLateParts } from "./late-parts.js";
 import type { OwnInvitation } from "./lobby-model.js";
@@ -84,12 +85,8 @@ function PrivateLink({ invitationId, token }: { readonly invitationId: string; r
 }
 
 async function copy(link: string, { notices }: App): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    notices.tell("good", t("lobby.own.copied"));
-  } catch {
-    notices.tell("bad", t("lobby.own.notCopied"));
-  }
+  const copied = await copyText(link);
+  notices.tell(copied ? "good" : "bad", t(copied ? "lobby.own.copied" : "lobby.own.notCopied"));
 }
 
 async function share(link: string): Promise<void> {

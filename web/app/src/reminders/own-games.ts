@@ -1,7 +1,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Client, ClockFace, type GameSubscription, type GameSummary, parseTimeControl, Phase, Side, type Snapshot, type Stop } from "@sdk";
-import type { ConnectionStore } from "../shell/connection-store.js";
+import { type Client, ClockFace, type GameSummary, Phase, Side, type Snapshot, type Stop } from "@sdk";
+import { moverOf } from "../board/scene.js";
 import { mirror } from "../game/model/mirror.js";
+import type { ConnectionStore } from "../shell/connection-store.js";
+import { isOverDays } from "../shell/game-texts.js";
 
 /** The live games that are followed; a player has seldom more than one. */
 const MOST_FOLLOWED = 3;
@@ -28,7 +30,6 @@ export interface OwnClock {
 }
 
 interface Followed {
-  readonly subscription: GameSubscription;
   readonly face: ClockFace;
   readonly snapshot: ReadonlySignal<Snapshot | undefined>;
   readonly current: ReadonlySignal<boolean>;
@@ -119,7 +120,6 @@ export class OwnGames {
       }
     });
     return {
-      subscription,
       face,
       snapshot: snapshot.signal,
       current: computed(() => state.signal.value.kind === "current"),
@@ -154,12 +154,12 @@ export class OwnGames {
 }
 
 function isLive({ timeControl }: GameSummary): boolean {
-  return parseTimeControl(timeControl)?.kind !== "correspondence";
+  return !isOverDays(timeControl);
 }
 
-/** Returns whether the side is to move. White plays the turns with even numbers of turns before. */
+/** Returns whether the side plays the next turn. */
 function isToMove({ phase, turn }: GameSummary, side: "white" | "black"): boolean {
-  return phase === Phase.PLAY && (turn % 2 === 0) === (side === "white");
+  return phase === Phase.PLAY && moverOf(turn + 1) === side;
 }
 
 function waitsFor(snapshot: Snapshot, side: "white" | "black"): boolean {

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
+import { copyText } from "../shell/copy-text.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { hashOfTurn } from "./replay-model.js";
 
@@ -17,12 +18,8 @@ export function CopyLink({ turn }: { readonly turn: number }) {
     [now, state],
   );
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(hashOfTurn(turn), location.href).href);
-      state.value = "copied";
-    } catch {
-      state.value = "notCopied";
-    }
+    const copied = await copyText(new URL(hashOfTurn(turn), location.href).href);
+    state.value = copied ? "copied" : "notCopied";
   };
   return (
     <>

@@ -1,10 +1,11 @@
+import { moverOf } from "../board/scene.js";
 import { useEffect, useMemo } from "preact/hooks";
 import { opponent } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
 import { recordedName } from "../archive/participant-name.js";
 import { Board, STILL } from "../game/parts/Board.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
-import { moverOf } from "../game/model/turn-text.js";
+import { followTurnKeys } from "../game/turn-keys.js";
 import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { browserEnvironment } from "../shell/environment.js";
@@ -25,7 +26,10 @@ export function ReplayView({ model, gameId, navigate }: {
 }) {
   const { variant } = model.record;
   const autoplay = useMemo(() => new Autoplay(model, browserEnvironment), [model]);
-  useEffect(() => followKeys(model, autoplay), [model, autoplay]);
+  useEffect(
+    () => followTurnKeys({ shown: () => model.turn.peek(), last: () => model.turns, show: (to) => { autoplay.show(to); } }),
+    [model, autoplay],
+  );
   useEffect(() => followHash(model, autoplay), [model, autoplay]);
   useEffect(() => () => { autoplay.pause(); }, [autoplay]);
   const turn = model.turn.value;
@@ -142,40 +146,6 @@ function Turns({ model, autoplay }: { readonly model: ReplayModel; readonly auto
       )}
     </section>
   );
-}
-
-/**
- * Steps with the left and right keys, and jumps with Home and End, unless a control or the board
- * uses the key.
- */
-function followKeys(model: ReplayModel, autoplay: Autoplay): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid], dialog") !== null;
-    const to = busy || event.altKey || event.ctrlKey || event.metaKey ? undefined : keyTurn(model, event.key);
-    if (to !== undefined) {
-      event.preventDefault();
-      autoplay.show(to);
-    }
-  };
-  document.addEventListener("keydown", listen);
-  return () => {
-    document.removeEventListener("keydown", listen);
-  };
-}
-
-function keyTurn(model: ReplayModel, key: string): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return model.turn.peek() - 1;
-    case "ArrowRight":
-      return model.turn.peek() + 1;
-    case "Home":
-      return 0;
-    case "End":
-      return model.turns;
-    default:
-      return undefined;
-  }
 }
 
 function followHash(model: ReplayModel, autoplay: Autoplay): () => void {

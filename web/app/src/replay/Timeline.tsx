@@ -1,5 +1,5 @@
+import { moverOf } from "../board/scene.js";
 import { sideText } from "../game/texts.js";
-import { moverOf } from "../game/model/turn-text.js";
 import { formatNumber, t } from "../i18n/index.js";
 import { turnNumber } from "../shell/game-texts.js";
 import type { Autoplay } from "./autoplay.js";

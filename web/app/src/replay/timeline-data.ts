@@ -1,6 +1,7 @@
-import { isPieceOf, SIDES, type Side } from "@sdk/rules";
+import { moverOf } from "../board/scene.js";
+import { SIDES, type Side } from "@sdk/rules";
 import type { GameRecord, Replay } from "@sdk/rules/replay";
-import { moverOf } from "../game/model/turn-text.js";
+import { fallenOf } from "../game/model/fallen.js";
 
 const SECOND = 1_000;
 
@@ -29,13 +30,9 @@ export type Strength = Readonly<Record<Side, number>>;
 export function strengthsOf({ moments, record }: Replay): readonly Strength[] {
   const [white, black] = SIDES.map((side) => record.deployments[side].length);
   return moments.map(({ fallen }) => ({
-    white: (white ?? 0) - fallenOf("white", fallen),
-    black: (black ?? 0) - fallenOf("black", fallen),
+    white: (white ?? 0) - fallenOf("white", fallen).total,
+    black: (black ?? 0) - fallenOf("black", fallen).total,
   }));
-}
-
-function fallenOf(side: Side, fallen: Uint8Array): number {
-  return fallen.filter((cell) => isPieceOf(side, cell)).length;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { parseTimeControl, type ServerClock } from "@sdk";
+import type { ServerClock } from "@sdk";
 import { formatDate, formatUnit, t } from "../i18n/index.js";
 import { browserEnvironment } from "./environment.js";
 
@@ -22,11 +22,6 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
   minute: "2-digit",
   timeZoneName: "short",
 };
-
-/** Returns whether a game has a limit of days for each turn. */
-export function isOverDays(timeControl: string): boolean {
-  return parseTimeControl(timeControl)?.kind === "correspondence";
-}
 
 /**
  * The server's date and time in the reader's time zone, and by how much the reader's clock differs.

@@ -58,3 +58,8 @@ function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   return seconds > 0 && seconds % 60 === 0 ? formatUnit(seconds / 60, "minute") : formatUnit(seconds, "second");
 }
+
+/** Returns whether a game has a limit of days for each turn. */
+export function isOverDays(timeControl: string): boolean {
+  return parseTimeControl(timeControl)?.kind === "correspondence";
+}

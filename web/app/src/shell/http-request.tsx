@@ -21,15 +21,16 @@ export interface HttpRequest<T> {
  * the answer to an earlier question.
  *
  * @param question everything that `ask` depends on, compared by identity
+ * @param ask sends the request; `undefined` if there is nothing to ask
  */
-export function useHttpRequest<T>(question: unknown, ask: () => Promise<HttpAnswer<T>>): HttpRequest<T> {
+export function useHttpRequest<T>(question: unknown, ask: () => Promise<HttpAnswer<T>> | undefined): HttpRequest<T> {
   const answered = useSignal<{ readonly question: unknown; readonly state: State<T> } | undefined>(undefined);
   const round = useSignal(0);
   const turn = round.value;
   useEffect(() => {
     let wanted = true;
     answered.value = undefined;
-    void ask().then((answer) => {
+    void ask()?.then((answer) => {
       if (wanted) {
         answered.value = { question, state: stateOf(answer) };
       }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isOverDays, ServerTime } from "../../src/shell/ServerTime.js";
+import { isOverDays } from "../../src/shell/game-texts.js";
+import { ServerTime } from "../../src/shell/ServerTime.js";
 import { Shown } from "./page.js";
 
 const NOW = new Date(2026, 10, 26, 10, 41, 20).getTime();

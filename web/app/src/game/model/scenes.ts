@@ -1,12 +1,11 @@
 import { Phase } from "@sdk";
-import { deployedCells, homeSquares, PIECES, SIDES, type Side, type Variant } from "@sdk/rules";
-import { quietScene, type Scene } from "../../board/scene.js";
+import { deployedCells, homeSquares, SIDES, type Side, type Variant } from "@sdk/rules";
+import { moverOf, quietScene, type Scene } from "../../board/scene.js";
 import type { DeploymentEditor } from "./deployment-editor.js";
 import type { GameSession } from "./game-session.js";
 import type { Game } from "./game-view.js";
 import { guessesOnBoard } from "./guesses.js";
 import { playedSteps } from "./piece-tracker.js";
-import { moverOf } from "./turn-text.js";
 
 /** Returns the scene of a game's board; components and effects that read it follow its changes. */
 export function sceneOf(session: GameSession): Scene | undefined {
@@ -103,9 +102,4 @@ export function placeAt(
 ): number | undefined {
   const at = me === undefined || square === undefined ? -1 : homeSquares(variant, me).indexOf(square);
   return at < 0 ? undefined : at;
-}
-
-/** Returns the number of pieces in an army. */
-export function armyCount(game: Game): number {
-  return PIECES.reduce((sum, piece) => sum + game.variant.army[piece], 0);
 }

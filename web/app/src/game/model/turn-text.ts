@@ -1,4 +1,5 @@
-import type { Geometry, PlayedStep, Side } from "@sdk/rules";
+import type { Geometry, PlayedStep } from "@sdk/rules";
+import { moverOf } from "../../board/scene.js";
 import { turnNumber } from "../../shell/game-texts.js";
 
 /** Returns a step in notation: `c3–c4`, or `c4×c5` for an attack. */
@@ -25,9 +26,4 @@ export function turnRows<T extends { readonly turn: number }>(turns: readonly T[
     }
   }
   return [...rows.values()].sort((one, other) => one.number - other.number);
-}
-
-/** Returns the side that played a turn, counted from 1. */
-export function moverOf(turn: number): Side {
-  return turn % 2 === 1 ? "white" : "black";
 }

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/index.js";
 import type { GameSession } from "../model/game-session.js";
+import { Offer } from "./Offer.js";
 
 const SECOND = 1_000;
 
@@ -33,16 +34,12 @@ export function Claim({ session }: { readonly session: GameSession }) {
   }
   const claim = (wish: "win" | "draw") => () => void session.run("claim", () => session.commands.claim(wish));
   return (
-    <div class="offer" role="alert">
-      <p>{t("game.claim.now")}</p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={claim("win")}>
-          {t("game.claim.win")}
-        </button>
-        <button type="button" class="button" onClick={claim("draw")}>
-          {t("game.claim.draw")}
-        </button>
-      </div>
-    </div>
+    <Offer
+      text={t("game.claim.now")}
+      yes={t("game.claim.win")}
+      onYes={claim("win")}
+      no={t("game.claim.draw")}
+      onNo={claim("draw")}
+    />
   );
 }

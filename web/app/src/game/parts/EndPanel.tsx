@@ -1,9 +1,10 @@
 import { recordPath, Result } from "@sdk";
-import { opponent, type Side } from "@sdk/rules";
+import type { Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
-import { is, isAgainstComputer, isUnderWay, type Game } from "../model/game-view.js";
+import { isAgainstComputer, isUnderWay, type Game } from "../model/game-view.js";
+import { sideOfWire } from "../model/piece-tracker.js";
 import { PlayAgain } from "./PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
@@ -66,7 +67,7 @@ function Again(props: AgainProps) {
   return isAgainstComputer(game) && strongest > 0 ? <PlayAgain game={game} me={me} strongest={strongest} /> : <Rematch {...props} />;
 }
 
-function Rematch({ session, game, me, navigate }: AgainProps) {
+function Rematch({ session, game, navigate }: Omit<AgainProps, "me">) {
   const { rematchOffer, rematchGameId } = game.snapshot;
   if (rematchGameId !== "") {
     return (
@@ -75,7 +76,7 @@ function Rematch({ session, game, me, navigate }: AgainProps) {
       </button>
     );
   }
-  return is(me, rematchOffer) || is(opponent(me), rematchOffer) ? null : (
+  return sideOfWire(rematchOffer) !== undefined ? null : (
     <button
       type="button"
       class="button primary"

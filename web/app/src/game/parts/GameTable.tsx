@@ -42,12 +42,12 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   const bar = (side: (game: Game) => Side, place: "upper" | "lower") =>
     shown === undefined ? null : (
       <PlayerBar
+        key={side(shown.game)}
         session={shown.session}
         game={shown.game}
         side={side(shown.game)}
         place={place}
         languages={side(shown.game) === shown.game.me ? [] : opponentSpeaks}
-        onLow={() => { playSound("low"); }}
       />
     );
   const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];

@@ -6,6 +6,7 @@ import type { GameSession } from "../model/game-session.js";
 import { is, type Game } from "../model/game-view.js";
 import { nameText } from "../texts.js";
 import { Claim } from "./Claim.js";
+import { Offer } from "./Offer.js";
 
 /**
  * Notes that ask for an answer, and refusals: an offer of a draw or a rematch, a claim. They lie over
@@ -69,26 +70,4 @@ function RematchOffer({ session, game, me }: OfferProps) {
       onNo={() => void session.run("rematch", () => session.commands.declineRematch())}
     />
   ) : null;
-}
-
-function Offer({ text, yes, onYes, no, onNo }: {
-  readonly text: string;
-  readonly yes: string;
-  readonly onYes: () => void;
-  readonly no: string;
-  readonly onNo: () => void;
-}) {
-  return (
-    <div class="offer" role="alert">
-      <p>{text}</p>
-      <div class="row">
-        <button type="button" class="button primary" onClick={onYes}>
-          {yes}
-        </button>
-        <button type="button" class="button" onClick={onNo}>
-          {no}
-        </button>
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { useEffect } from "preact/hooks";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
@@ -89,7 +90,8 @@ function First({ session, game, boardHandle }: PanelProps & { readonly boardHand
 
 function Turns({ session, game }: PanelProps) {
   const { snapshot, variant } = game;
-  const turns = session.view.turns.value.turns.map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) }));
+  const seen = session.view.turns.value;
+  const turns = useMemo(() => seen.turns.map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) })), [seen]);
   return (
     <>
       <CoachLines session={session} game={game} />

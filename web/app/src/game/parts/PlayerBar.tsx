@@ -4,11 +4,11 @@ import { useRating } from "../../archive/use-rating.js";
 import { t } from "../../i18n/index.js";
 import { languageNames } from "../../languages/language-names.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";
-import { playerName } from "../../shell/player-name.js";
 import { ratingText } from "../../shell/rating-text.js";
+import { playSound } from "../../sounds/play-sound.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.js";
-import { isOn, sideText } from "../texts.js";
+import { isOn, nameText, sideText } from "../texts.js";
 import { Clock } from "./Clock.js";
 import { FallenTray } from "./FallenTray.js";
 import { PieceSign } from "./PieceSign.js";
@@ -17,7 +17,7 @@ import { PieceSign } from "./PieceSign.js";
  * A player's side, name, rating, presence, fallen pieces and clock. Presence and clock are shown as
  * unknown while the connection is lost.
  */
-export function PlayerBar({ session, game, side, place, languages, onLow }: {
+export function PlayerBar({ session, game, side, place, languages }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly side: Side;
@@ -25,7 +25,6 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
   readonly place: "upper" | "lower";
   /** The languages that the player has named, to be shown. */
   readonly languages: readonly string[];
-  readonly onLow?: () => void;
 }) {
   const { snapshot } = game;
   const player = playerOf(game, side);
@@ -37,7 +36,9 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
     >
       <PieceSign side={side} piece={undefined} />
       <p class="player-words">
-        <b class="player-name" title={player === undefined ? undefined : playerName(player)}>{player === undefined ? sideText(side) : <PlayerLink player={player} />}</b>
+        <b class="player-name" title={nameText(game, side)}>
+          {player === undefined ? sideText(side) : <PlayerLink player={player} />}
+        </b>
         <span class="spoken">{sideText(side)}</span>
         {player !== undefined && <Rating player={player} game={game} />}
         {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
@@ -54,9 +55,13 @@ export function PlayerBar({ session, game, side, place, languages, onLow }: {
           </span>
         )}
       </div>
-      <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? onLow : undefined} />
+      <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? warn : undefined} />
     </section>
   );
+}
+
+function warn(): void {
+  playSound("low");
 }
 
 /** Returns whether a side has deployed. */

@@ -81,9 +81,3 @@ function reasonText({ snapshot }: Game): string {
       return "";
   }
 }
-
-/** Returns whether this side has won. */
-export function hasWon({ snapshot }: Game, side: Side): boolean {
-  const result = snapshot.outcome?.result;
-  return result === (side === "white" ? Result.WHITE_WINS : Result.BLACK_WINS);
-}

@@ -1,0 +1,22 @@
+/** A note with two answers, the first of which is the usual one. */
+export function Offer({ text, yes, onYes, no, onNo }: {
+  readonly text: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly no: string;
+  readonly onNo: () => void;
+}) {
+  return (
+    <div class="offer" role="alert">
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" class="button" onClick={onNo}>
+          {no}
+        </button>
+      </div>
+    </div>
+  );
+}
