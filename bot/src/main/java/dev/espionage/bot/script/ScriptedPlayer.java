@@ -11,9 +11,9 @@ import dev.espionage.bot.player.ThinkingTime;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -72,14 +72,12 @@ public final class ScriptedPlayer implements Player {
     PieceEstimates pieceEstimates =
         PieceEstimates.of(() -> memory.draw(random), gameStart.side().opponent());
     TurnInProgress turn = memory.now().begin();
-    List<Step> chosen = new ArrayList<>();
-    for (List<Step> legal = turn.legalSteps(); !legal.isEmpty(); legal = turn.legalSteps()) {
-      sight.prepare(turn.board(), gameStart.side(), pieceEstimates);
-      Step step = best(legal);
-      turn.play(step);
-      chosen.add(step);
-    }
-    return new Turn(chosen);
+    return LegalTurns.complete(
+        turn,
+        legal -> {
+          sight.prepare(turn.board(), gameStart.side(), pieceEstimates);
+          return best(legal);
+        });
   }
 
   private Step best(List<Step> legal) {

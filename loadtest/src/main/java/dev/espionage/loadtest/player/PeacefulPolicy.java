@@ -1,11 +1,11 @@
 package dev.espionage.loadtest.player;
 
+import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
-import dev.espionage.engine.play.TurnInProgress;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -23,19 +23,12 @@ public final class PeacefulPolicy implements Policy {
 
   @Override
   public Turn choose(View view) {
-    TurnInProgress turn = view.begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = turn.legalSteps();
-      List<Step> quiet =
-          legal.stream()
-              .filter(step -> !Cell.isPiece(view.position().board().cell(step.to())))
-              .toList();
-      List<Step> from = quiet.isEmpty() ? legal : quiet;
-      Step step = from.get(random.nextInt(from.size()));
-      turn.play(step);
-      steps.add(step);
-    }
-    return new Turn(steps);
+    return LegalTurns.complete(view.begin(), legal -> draw(legal, view.position().board()));
+  }
+
+  private Step draw(List<Step> legal, Board board) {
+    List<Step> quiet = legal.stream().filter(step -> !Cell.isPiece(board.cell(step.to()))).toList();
+    List<Step> from = quiet.isEmpty() ? legal : quiet;
+    return from.get(random.nextInt(from.size()));
   }
 }

@@ -7,10 +7,10 @@ import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -32,13 +32,7 @@ public final class WeightedPolicy implements Policy {
     TurnInProgress turn = view.begin();
     Side mover = turn.mover();
     Weights weights = new Weights(view.position(), mover);
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      Step step = draw(turn.legalSteps(), weights);
-      turn.play(step);
-      steps.add(step);
-    }
-    return new Turn(steps);
+    return LegalTurns.complete(turn, legal -> draw(legal, weights));
   }
 
   private Step draw(List<Step> legal, Weights weights) {

@@ -16,6 +16,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.FallenPieces;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.View;
 import java.util.ArrayList;
@@ -81,14 +82,7 @@ class MatchRunTest {
 
     @Override
     public Turn turn(ThinkingTime thinking) {
-      var turn = now.begin();
-      List<Step> steps = new ArrayList<>();
-      while (!turn.isComplete()) {
-        Step step = turn.legalSteps().getFirst();
-        turn.play(step);
-        steps.add(step);
-      }
-      return new Turn(steps);
+      return LegalTurns.complete(now.begin(), List::getFirst);
     }
 
     @Override

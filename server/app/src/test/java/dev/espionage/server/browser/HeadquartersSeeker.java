@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.play.FallenPieces;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.engine.play.View;
@@ -36,16 +37,13 @@ final class HeadquartersSeeker {
   List<Step> turn(Position truth) {
     Viewer mover = Viewer.of(truth.toMove().orElseThrow());
     TurnInProgress turn = View.of(mover, truth, FallenPieces.NONE, List.of()).begin();
-    List<Step> steps = new ArrayList<>();
-    while (!turn.isComplete()) {
-      List<Step> legal = new ArrayList<>(turn.legalSteps());
-      Collections.shuffle(legal, Random.from(random));
-      Step best =
-          legal.stream().max(Comparator.comparingInt(step -> worth(truth, step))).orElseThrow();
-      turn.play(best);
-      steps.add(best);
-    }
-    return steps;
+    return LegalTurns.complete(turn, legal -> best(truth, legal)).steps();
+  }
+
+  private Step best(Position truth, List<Step> legal) {
+    List<Step> shuffled = new ArrayList<>(legal);
+    Collections.shuffle(shuffled, Random.from(random));
+    return shuffled.stream().max(Comparator.comparingInt(step -> worth(truth, step))).orElseThrow();
   }
 
   private static int worth(Position truth, Step step) {
