@@ -25,31 +25,6 @@ class BoardFirstE2E extends BrowserTest {
   /** The least size of a control, WCAG 2.5.8. */
   private static final int LEAST_TARGET = 24;
 
-  /** Adds up all layout shifts, those after inputs too. */
-  private static final String WATCH_SHIFTS =
-      """
-      window.shifts = [];
-      window.forgotten = 0;
-      new PerformanceObserver((list) => {
-        for (const { value, sources, startTime } of list.getEntries()) {
-          const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName);
-          window.shifts.push([value, what, startTime]);
-        }
-      }).observe({ type: 'layout-shift' });
-      """;
-
-  /** Forgets the shifts so far, once the page has drawn what it has received. */
-  private static final String FORGET =
-      """
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-        window.forgotten = performance.now();
-        done();
-      })))
-      """;
-
-  /** Shifts are told late: what counts is when they happened. */
-  private static final String SHIFTS = "window.shifts.filter(([, , at]) => at > window.forgotten)";
-
   /** Names the controls that are not whole within the window, or too small. */
   private static final String OUT_OF_REACH =
       """
@@ -112,19 +87,16 @@ class BoardFirstE2E extends BrowserTest {
   @CsvSource({"360, 640", "1366, 650"})
   void nothingMovesDuringAGame(int width, int height) {
     Player anna = new Player(person(window(width, height)));
-    anna.page().context().addInitScript(WATCH_SHIFTS);
+    LayoutShifts layoutShifts = LayoutShifts.of(anna);
     Duel duel = Table.of(anna, remote()).play();
     assertThat(anna.page().locator(".event h2")).hasText("Your turn");
     assertThat(anna.page().locator(".deploying")).hasCount(0);
-    anna.page().evaluate(FORGET);
+    layoutShifts.forget();
     duel.play(6);
     anna.opens("info").opens("turns").press("Resign").confirms();
     anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);
     anna.sees("You lose");
-    List<?> shifts = (List<?>) anna.page().evaluate(SHIFTS);
-    assertThat(shifts.stream().mapToDouble(one -> value((List<?>) one)).sum())
-        .as("%s", shifts)
-        .isLessThanOrEqualTo(MOST_SHIFT);
+    assertThat(layoutShifts.sum()).as("%s", layoutShifts.shifts()).isLessThanOrEqualTo(MOST_SHIFT);
   }
 
   @Test
@@ -158,10 +130,6 @@ class BoardFirstE2E extends BrowserTest {
   private static boolean isQuiet(Snapshot snapshot) {
     return snapshot.getLastTurnList().stream()
         .allMatch(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED);
-  }
-
-  private static double value(List<?> shift) {
-    return ((Number) shift.getFirst()).doubleValue();
   }
 
   private static void isWithinReach(Player player) {

@@ -18,17 +18,6 @@ class ComingBackE2E extends BrowserTest {
 
   private static final Pattern CLOCK = Pattern.compile("Back to game\\s*\\d+:\\d\\d");
 
-  /** Sums the unexpected layout shifts of a page. */
-  private static final String OBSERVE_SHIFTS =
-      """
-      window.shift = 0;
-      window.forgotten = 0;
-      new PerformanceObserver(list => list.getEntries()
-          .filter(({ startTime }) => startTime > window.forgotten)
-          .forEach(({ value }) => window.shift += value))
-        .observe({ type: "layout-shift", buffered: true });
-      """;
-
   private static final String PLACES =
       """
       elements => elements.map(element => {
@@ -78,13 +67,13 @@ class ComingBackE2E extends BrowserTest {
   void aLostConnectionMovesNothingAndShowsWhatIsUnknown() {
     try (Cable cable = Cable.to(URI.create(site().url()))) {
       Player white = laptop(cable);
-      white.page().addInitScript(OBSERVE_SHIFTS);
+      LayoutShifts layoutShifts = LayoutShifts.of(white);
       Duel duel = Table.of(white, remote()).play();
       duel.play(2);
       white.page().setViewportSize(360, 740);
       white.sees("connected");
       List<?> before = places(white);
-      white.page().evaluate("() => { shift = 0; forgotten = performance.now(); }");
+      layoutShifts.forget();
       cable.cut();
       white.sees("Connection lost. Trying again. Your games are safe.");
       assertThat(white.page().getByTitle("presence unknown")).hasCount(2);
@@ -94,7 +83,7 @@ class ComingBackE2E extends BrowserTest {
       assertThat(white.page().getByTitle("presence unknown")).hasCount(0);
       assertThat(white.page().locator(".banner")).isHidden();
       assertThat(places(white)).isEqualTo(before);
-      assertThat(((Number) white.page().evaluate("shift")).doubleValue()).isLessThan(MOST_SHIFT);
+      assertThat(layoutShifts.sum()).as("%s", layoutShifts.shifts()).isLessThan(MOST_SHIFT);
       duel.play(1);
       white.person().forgive();
     }
