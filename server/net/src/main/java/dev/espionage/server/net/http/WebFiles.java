@@ -1,5 +1,8 @@
 package dev.espionage.server.net.http;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Resources;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -41,13 +44,19 @@ public final class WebFiles {
 
   private static final String ROOT = "dev/espionage/web/";
   private static final String PAGE = "/index.html";
+  private static final int MOST_PAGES = 200;
 
   private final ImmutableMap<String, WebFile> files;
   private final WebFile page;
 
+  /** The pages with their heads: most requests have the head of the site. */
+  private final LoadingCache<String, WebFile> pages;
+
   private WebFiles(ImmutableMap<String, WebFile> files) {
     this.files = files;
     this.page = Objects.requireNonNull(files.get(PAGE), "the browser client has no " + PAGE);
+    this.pages =
+        CacheBuilder.newBuilder().maximumSize(MOST_PAGES).build(CacheLoader.from(page::withHead));
   }
 
   /**
@@ -87,7 +96,7 @@ public final class WebFiles {
    * @param head the title and the descriptions of the page, as HTML; empty for those of the file
    */
   public Reply page(Request request, Optional<String> head) {
-    return head.map(page::withHead).orElse(page).answer(request.headers());
+    return head.map(pages::getUnchecked).orElse(page).answer(request.headers());
   }
 
   /**
