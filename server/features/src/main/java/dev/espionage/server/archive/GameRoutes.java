@@ -7,14 +7,13 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -37,7 +36,7 @@ final class GameRoutes {
   private final ArchiveStore archive;
   private final Rooms rooms;
   private final RequestLimit limit;
-  private final AddressQuota downloads;
+  private final AddressLimit downloads;
 
   GameRoutes(
       ArchiveStore archive,
@@ -48,7 +47,13 @@ final class GameRoutes {
     this.archive = archive;
     this.rooms = rooms;
     this.limit = limit;
-    this.downloads = new AddressQuota(ticker, DOWNLOADS, address);
+    this.downloads =
+        new AddressLimit(
+            ticker,
+            DOWNLOADS,
+            address,
+            "too-many-downloads",
+            "too many streams of records for your address");
   }
 
   /** Returns the routes. */
@@ -97,16 +102,12 @@ final class GameRoutes {
     Optional<PageCursor> after = after(parameters);
     int most = parameters.count("limit", MOST_RECORDS).orElse(MOST_RECORDS);
     parameters.check();
-    Duration wait = downloads.take(AddressKey.of(request.client()));
-    if (!wait.isZero()) {
-      return Reply.problem(
-              Status.TOO_MANY_REQUESTS,
-              "too-many-downloads",
-              "too many streams of records for your address")
-          .retryAfter(wait);
-    }
-    return new RouteOutcome.Streamed(
-        Reply.of(Status.OK, TYPE, ""), new RecordStream(archive, rooms, filter, after, most));
+    return downloads
+        .limited(_ ->
+            new RouteOutcome.Streamed(
+                Reply.of(Status.OK, TYPE, ""),
+                new RecordStream(archive, rooms, filter, after, most)))
+        .answer(request);
   }
 
   private static Optional<PageCursor> after(QueryParameters parameters) {

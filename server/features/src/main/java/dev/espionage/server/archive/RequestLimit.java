@@ -2,14 +2,13 @@ package dev.espionage.server.archive;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 
@@ -20,26 +19,24 @@ import java.time.Duration;
 final class RequestLimit {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  private final AddressQuota quota;
+  private final AddressLimit limit;
 
   RequestLimit(RateLimit limit, AddressSettings address, Ticker ticker) {
-    this.quota = new AddressQuota(ticker, limit, address);
+    this.limit =
+        new AddressLimit(
+            ticker,
+            limit,
+            address,
+            "too-many-requests",
+            "too many requests to the archive from your address");
   }
 
   /** Returns a handler that passes on only requests within the limit. */
   Handler limited(Handler handler) {
-    return request -> answer(request, handler);
+    return limit.limited(request -> answer(request, handler));
   }
 
-  private RouteOutcome answer(Request request, Handler handler) {
-    Duration wait = quota.take(AddressKey.of(request.client()));
-    if (!wait.isZero()) {
-      return Reply.problem(
-              Status.TOO_MANY_REQUESTS,
-              "too-many-requests",
-              "too many requests to the archive from your address")
-          .retryAfter(wait);
-    }
+  private static RouteOutcome answer(Request request, Handler handler) {
     try {
       return handler.answer(request);
     } catch (StageWait.NotAnswered notAnswered) {

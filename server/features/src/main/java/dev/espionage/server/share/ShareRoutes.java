@@ -6,6 +6,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.SharedInvitationStore;
+import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.PublicAddress;
@@ -16,13 +17,8 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.http.VersionedReply;
-import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.AddressQuota;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
@@ -41,7 +37,7 @@ final class ShareRoutes {
   private final PictureCache pictures;
   private final SharedInvitationStore invitations;
   private final CallerLookup callers;
-  private final AddressQuota quota;
+  private final AddressLimit limit;
 
   ShareRoutes(
       ShareModule.Limits limits,
@@ -54,14 +50,19 @@ final class ShareRoutes {
     this.pictures = pictures;
     this.invitations = invitations;
     this.callers = dependencies.callers();
-    this.quota =
-        new AddressQuota(dependencies.ticker(), limits.settings().requests(), limits.address());
+    this.limit =
+        new AddressLimit(
+            dependencies.ticker(),
+            limits.settings().requests(),
+            limits.address(),
+            "too-many-requests",
+            "too many requests for pictures and invitations from your address");
   }
 
   ImmutableList<Route> table() {
     return ImmutableList.of(
-        Route.get("/api/invitations/{invitation_id}", limited(this::invitation)),
-        Route.get("/picture/site.png", limited(request -> picture(request, SharedLink.SITE))),
+        Route.get("/api/invitations/{invitation_id}", limit.limited(this::invitation)),
+        Route.get("/picture/site.png", limit.limited(request -> picture(request, SharedLink.SITE))),
         Route.get(
             "/picture/invite/{invitation_id}.png",
             picture("invitation_id", Invitation.Id::new, SharedLink.OfInvitation::new)),
@@ -73,20 +74,6 @@ final class ShareRoutes {
         Route.get(
             "/picture/player/{player_id}.png",
             picture("player_id", PlayerId::new, SharedLink.OfPlayer::new)));
-  }
-
-  /** Passes on only requests within the limit of their address. */
-  private Handler limited(Handler handler) {
-    return request -> {
-      Duration wait = quota.take(AddressKey.of(request.client()));
-      return wait.isZero()
-          ? handler.answer(request)
-          : Reply.problem(
-                  Status.TOO_MANY_REQUESTS,
-                  "too-many-requests",
-                  "too many requests for pictures and invitations from your address")
-              .retryAfter(wait);
-    };
   }
 
   /** Returns the terms of an invitation that the caller may accept. */
@@ -105,7 +92,7 @@ final class ShareRoutes {
   }
 
   private <T> Handler picture(String name, Function<String, T> type, Function<T, SharedLink> link) {
-    return limited(request ->
+    return limit.limited(request ->
         picture(request, request.id(name, type).map(link).orElse(SharedLink.INVITATIONS)));
   }
 
@@ -156,15 +143,12 @@ final class ShareRoutes {
   private Optional<Card> card(Request request, SharedLink link) {
     boolean needsNothing =
         link instanceof SharedLink.Site || link instanceof SharedLink.Invitations;
-    if (!needsNothing && !quota.take(AddressKey.of(request.client())).isZero()) {
+    if (!needsNothing && !limit.allows(request)) {
       return Optional.empty();
     }
     try {
-      return cards.find(link).toCompletableFuture().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException | TimeoutException _) {
-      return Optional.empty();
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
+      return StageWait.await(cards.find(link), PATIENCE);
+    } catch (StageWait.NotAnswered _) {
       return Optional.empty();
     }
   }

@@ -19,8 +19,17 @@ public final class StageWait {
    * @throws NotAnswered if the stage fails or takes longer than 20 seconds
    */
   public static <T> T await(CompletionStage<T> stage) {
+    return await(stage, LONGEST);
+  }
+
+  /**
+   * Returns the result of a stage.
+   *
+   * @throws NotAnswered if the stage fails or takes longer than this
+   */
+  public static <T> T await(CompletionStage<T> stage, Duration longest) {
     try {
-      return stage.toCompletableFuture().get(LONGEST.toNanos(), TimeUnit.NANOSECONDS);
+      return stage.toCompletableFuture().get(longest.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
       throw new NotAnswered(e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException e) {

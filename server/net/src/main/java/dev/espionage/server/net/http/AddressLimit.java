@@ -1,0 +1,42 @@
+package dev.espionage.server.net.http;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressQuota;
+import dev.espionage.server.net.limit.AddressSettings;
+import java.time.Duration;
+
+/** A limit on how often each client address makes requests of one kind. Thread-safe. */
+public final class AddressLimit {
+  private final AddressQuota quota;
+  private final String code;
+  private final String message;
+
+  /**
+   * @param limit the number of requests of an address in a time
+   * @param code the code of the refusal, such as {@code too-many-requests}
+   * @param message what the refusal says, such as "too many requests from your address"
+   */
+  public AddressLimit(
+      Ticker ticker, RateLimit limit, AddressSettings address, String code, String message) {
+    this.quota = new AddressQuota(ticker, limit, address);
+    this.code = code;
+    this.message = message;
+  }
+
+  /** Returns a handler that passes on only requests within the limit, and refuses others. */
+  public Handler limited(Handler handler) {
+    return request -> {
+      Duration wait = quota.take(AddressKey.of(request.client()));
+      return wait.isZero()
+          ? handler.answer(request)
+          : Reply.problem(Status.TOO_MANY_REQUESTS, code, message).retryAfter(wait);
+    };
+  }
+
+  /** Counts a request. Returns whether it is within the limit. */
+  public boolean allows(Request request) {
+    return quota.take(AddressKey.of(request.client())).isZero();
+  }
+}
