@@ -119,7 +119,7 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
 
   /** Returns the terms of the game that the invitation becomes. */
   public GameTerms terms() {
-    return ParsedTerms.of(this);
+    return ParsedTerms.of(request);
   }
 
   /** Returns the first instant at which the invitation no longer stands. */

@@ -216,7 +216,7 @@ final class InvitationChanges {
   private Optional<Refusal> limit(
       Player guest, Invitation invitation, Map<PlayerId, PlayerTally> tallies) {
     GameQuota quota = dependencies.gameQuota();
-    Speed speed = ParsedTerms.of(invitation).speed();
+    Speed speed = invitation.terms().speed();
     return quota
         .refusal(guest, tallies, speed, "you have")
         .or(() -> quota.refusal(invitation.inviter(), tallies, speed, "the inviter has"));
@@ -230,12 +230,7 @@ final class InvitationChanges {
             : new BySide<>(invitation.inviter(), accept.guest());
     var acceptance =
         new InvitationStore.Acceptance(
-            invitation.id(),
-            accept.guest().id(),
-            accept.id(),
-            guest,
-            players,
-            ParsedTerms.of(invitation));
+            invitation.id(), accept.guest().id(), accept.id(), guest, players, invitation.terms());
     continuations.then(
         invitations.accept(acceptance),
         outcome -> accepted(accept, invitation.id(), outcome),

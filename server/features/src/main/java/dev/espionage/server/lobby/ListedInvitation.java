@@ -16,7 +16,7 @@ final class ListedInvitation {
 
   ListedInvitation(Invitation invitation) {
     this.invitation = invitation;
-    this.pool = RatingPool.of(ParsedTerms.of(invitation));
+    this.pool = RatingPool.of(invitation.terms());
     this.place = InvitationViewer.poolIndex(pool);
     this.forAccountsOnly = conditions().forAccountsOnly();
   }

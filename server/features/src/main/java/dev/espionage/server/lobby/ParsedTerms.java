@@ -46,11 +46,6 @@ public sealed interface ParsedTerms {
     };
   }
 
-  /** Returns the terms of a standing invitation, whose request was valid when it was opened. */
-  static GameTerms of(Invitation invitation) {
-    return of(invitation.request());
-  }
-
   /** Returns the terms of a valid request. */
   static GameTerms of(Invitation.Request request) {
     return switch (read(request)) {

@@ -9,6 +9,7 @@ import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -64,11 +65,7 @@ final class BoardDrawing {
     }
     player(sheet, Side.BLACK, board.names().black(), EDGE + 24);
     player(sheet, Side.WHITE, board.names().white(), EDGE + BOARD - 24 - TOKEN);
-    double baseline = 210;
-    for (String line : board.lines()) {
-      sheet.write(line, Painter.text(Sheet.SOFT_INK, TEXT_WIDTH), TEXT, baseline);
-      baseline += 52;
-    }
+    Painter.lines(sheet, board.lines(), new Point2D.Double(TEXT, 210), TEXT_WIDTH);
     Painter.wordmark(sheet, TEXT, 440);
   }
 

@@ -6,6 +6,7 @@ import dev.espionage.engine.board.Side;
 import java.awt.Color;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.Optional;
@@ -55,9 +56,14 @@ public final class Painter {
   }
 
   private static void lines(Sheet sheet, List<String> lines, double top) {
-    double baseline = top;
+    lines(sheet, lines, new Point2D.Double(MARGIN, top), TEXT_WIDTH);
+  }
+
+  /** Writes lines below each other, each at most this wide. */
+  static void lines(Sheet sheet, List<String> lines, Point2D first, double most) {
+    double baseline = first.getY();
     for (String line : lines) {
-      sheet.write(line, text(Sheet.SOFT_INK, TEXT_WIDTH), MARGIN, baseline);
+      sheet.write(line, text(Sheet.SOFT_INK, most), first.getX(), baseline);
       baseline += LINE;
     }
   }
