@@ -1,6 +1,6 @@
 import type { GameSession } from "./model/game-session.js";
 
-/** What the keys step through: turns from 0 to the last, of which one is shown. */
+/** The turns that the keys step through, from 0 to the last; one of them is shown. */
 export interface SteppedTurns {
   /** Returns the shown turn; `undefined` while there is none. */
   readonly shown: () => number | undefined;

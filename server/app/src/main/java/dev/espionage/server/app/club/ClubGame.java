@@ -56,7 +56,7 @@ final class ClubGame {
   private final PlannedGame plan;
   private final Instant horizon;
   private final SplittableRandom random;
-  private final TurnPace pace;
+  private final TimeDraw times;
   private final BySide<Player> players;
   private final List<JournalEntry> entries = new ArrayList<>();
   private Game game;
@@ -67,7 +67,7 @@ final class ClubGame {
     this.horizon = horizon;
     this.now = plan.start();
     this.random = new SplittableRandom(plan.seed());
-    this.pace = new TurnPace(random.split());
+    this.times = new TimeDraw(random.split());
     Volcanoes volcanoes = Volcanoes.random(plan.terms().variant(), random);
     this.players = new BySide<>(player(Side.WHITE, volcanoes), player(Side.BLACK, volcanoes));
     var created =
@@ -112,7 +112,7 @@ final class ClubGame {
     game = game.apply(activated);
     for (Side side : Side.values()) {
       Deployment deployment = players.of(side).deploy();
-      Instant at = now.plus(pace.deployment(plan.terms().timeControl()));
+      Instant at = now.plus(times.deployment(plan.terms().timeControl()));
       decide(new Command.Deploy(side, deployment, salts()), Optional.of(side), at);
     }
   }
@@ -130,7 +130,7 @@ final class ClubGame {
               View.of(Viewer.of(side), playing.position(), playing.fallen(), playing.lastTurn()));
     }
     Side mover = playing.position().toMove().orElseThrow();
-    Instant due = now.plus(pace.turn(playing, plan.seats().of(mover).pace(), now));
+    Instant due = now.plus(times.turn(playing, plan.seats().of(mover).pace(), now));
     return switch (finish(playing)) {
       case RULES -> {
         var turn = players.of(mover).turn(THINKING);

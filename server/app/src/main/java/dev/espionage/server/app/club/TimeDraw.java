@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.random.RandomGenerator;
 
 /** Draws the times that a player takes, such that no clock runs out. Not thread-safe. */
-final class TurnPace {
+final class TimeDraw {
   private static final long DEPLOYMENT_LEAST_SECONDS = 15;
   private static final long DEPLOYMENT_SPREAD_SECONDS = 60;
   private static final Duration FIRST_TURN = Duration.ofSeconds(12);
@@ -25,7 +25,7 @@ final class TurnPace {
 
   private final RandomGenerator random;
 
-  TurnPace(RandomGenerator random) {
+  TimeDraw(RandomGenerator random) {
     this.random = random;
   }
 
