@@ -18,7 +18,6 @@ import "./game.css";
 import "./sheet.css";
 import type { GameSession } from "./model/game-session.js";
 import { isAgainstComputer, playerOf, type Game, type Standing } from "./model/game-view.js";
-import { BlankTable } from "./parts/BlankTable.js";
 import type { BoardHandle } from "./parts/Board.js";
 import { GameActions } from "./parts/GameActions.js";
 import { GameBoard } from "./parts/GameBoard.js";
@@ -111,13 +110,15 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
 
 function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingProps> }) {
   return (
-    <>
-      <div class="play-heading">
-        <Head text={t("game.title")} />
-        <p role="status">{t("game.opening")}</p>
-      </div>
-      <BlankTable />
-    </>
+    <GameTable
+      shown={undefined}
+      boardHandle={{ board: undefined }}
+      heading={<Head text={t("game.title")} />}
+      board={undefined}
+      panel={undefined}
+      actions={undefined}
+      waiting={<p role="status">{t("game.opening")}</p>}
+    />
   );
 }
 

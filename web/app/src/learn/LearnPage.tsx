@@ -60,7 +60,7 @@ function Lessons({ course }: { readonly course: Course }) {
             aria-current={index === course.index.value ? "step" : undefined}
             class={index < course.index.value ? "past" : undefined}
             title={t(`learn.${name}.title`)}
-            aria-label={t(`learn.${name}.title`)}
+            aria-label={`${index + 1}: ${t(`learn.${name}.title`)}`}
             onClick={() => { course.open(index); }}
           >
             {index + 1}
