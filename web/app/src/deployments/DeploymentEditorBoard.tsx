@@ -63,7 +63,7 @@ function Panel({ draft, savedDeployments, boardHandle }: {
       }}
     >
       <h2 class="panel-title" id="bench-title" tabIndex={-1}>
-        {edited === undefined ? t("game.saved.new") : t("game.saved.editOf", { name: edited.name })}
+        {edited === undefined ? t("game.saved.new") : `${t("game.saved.edit")}: ${edited.name}`}
       </h2>
       <p class="hint">{t("game.deploy.lead")}</p>
       <Arranging side={SEAT} editor={draft.editor.value} arrange={(next) => { draft.arrange(next); }} boardHandle={boardHandle} />

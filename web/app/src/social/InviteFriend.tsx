@@ -33,7 +33,7 @@ export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; 
   return (
     <form
       class="stack tight invite-friend"
-      aria-label={t("social.inviteOf", { name: friend.name })}
+      aria-label={`${t("social.invite")}: ${friend.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         void invite();

@@ -51,7 +51,7 @@ function Friends() {
                   <button
                     type="button"
                     class="button"
-                    aria-label={t("social.inviteOf", { name: friend.player?.name ?? "" })}
+                    aria-label={`${t("social.invite")}: ${friend.player?.name ?? ""}`}
                     onClick={() => { inviting.value = friend.player?.playerId; }}
                   >
                     {t("social.invite")}

@@ -33,7 +33,7 @@ class SocialE2E extends BrowserTest {
     assertThat(friend(ada, "Ben")).containsText("Online");
 
     open(ada, "/");
-    ada.press("Invite Ben to a game");
+    ada.press("Invite: Ben");
     ada.page()
         .locator(".invite-friend label.choice", new Page.LocatorOptions().setHasText("Rated"))
         .click();
@@ -110,7 +110,7 @@ class SocialE2E extends BrowserTest {
     assertThat(button(hanna, "Remove friend")).isVisible();
     layoutChecks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
-    hanna.press("Invite Fritz to a game").sees("Send invitation");
+    hanna.press("Invite: Fritz").sees("Send invitation");
     layoutChecks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 

@@ -108,9 +108,9 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
-    anna.press("Edit Everything in the middle").sees("All pieces are placed.");
+    anna.press("Edit: Everything in the middle").sees("All pieces are placed.");
     layoutChecks.areGood(PageState.SAVED_DEPLOYMENTS);
-    anna.press("Delete Everything in the middle");
+    anna.press("Delete: Everything in the middle");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_DELETE);
   }
 
