@@ -1,4 +1,5 @@
 import { moverOf } from "../board/scene.js";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { opponent } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
@@ -19,10 +20,12 @@ import { POINTS_OF_VIEW, hashOfTurn, turnOfHash, type ReplayModel } from "./repl
 import { Timeline, TurnWords } from "./Timeline.js";
 
 /** A record on the board. */
-export function ReplayView({ model, gameId, navigate }: {
+export function ReplayView({ model, gameId, navigate, chooser }: {
   readonly model: ReplayModel;
   readonly gameId: string | undefined;
   readonly navigate: (path: string, how?: "push" | "replace") => void;
+  /** Opens another record. */
+  readonly chooser: ComponentChildren;
 }) {
   const { variant } = model.record;
   const autoplay = useMemo(() => new Autoplay(model, browserEnvironment), [model]);
@@ -40,7 +43,7 @@ export function ReplayView({ model, gameId, navigate }: {
   }, [turn, gameId]);
   const lower = model.scene.value.orientation;
   return (
-    <div class="play replay-table">
+    <div class="play">
       <ReplayBar model={model} side={opponent(lower)} place="upper" />
       <div class="play-board">
         <Board scene={() => model.scene.value} actions={STILL} />
@@ -61,6 +64,7 @@ export function ReplayView({ model, gameId, navigate }: {
             <button type="button" class="button quiet" aria-pressed={model.turned.value} onClick={() => { model.turned.value = !model.turned.value; }}>
               {t("game.turnBoard")}
             </button>
+            {chooser}
           </p>
         </div>
       </div>

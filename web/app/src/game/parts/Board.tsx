@@ -37,7 +37,7 @@ export function Board(props: {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => mount(place, latest), []);
-  return <div class="board-place" ref={place} />;
+  return <div ref={place} />;
 }
 
 type Props = Parameters<typeof Board>[0];
