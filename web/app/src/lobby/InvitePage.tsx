@@ -5,6 +5,7 @@ import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
+import { sideText } from "./summary-texts.js";
 import { Terms } from "./Terms.js";
 
 /** The page of an invitation's link: who invites and on what terms, before anybody enters a name. */
@@ -72,18 +73,6 @@ function Open({ invitation, invitationId, token }: {
       <Accept choice={token === undefined ? { invitationId } : { linkToken: token }} />
     </>
   );
-}
-
-/** Returns the side of the player who accepts. */
-function sideText(inviters: SharedInvitation["colour"]): string {
-  switch (inviters) {
-    case "white":
-      return t("lobby.side.black");
-    case "black":
-      return t("lobby.side.white");
-    case "random":
-      return t("lobby.side.random");
-  }
 }
 
 function Closed() {

@@ -1,10 +1,11 @@
-import { Colour, type Invitation } from "@sdk";
+import type { Invitation } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { ratingText } from "../shell/rating-text.js";
 import { useLateParts } from "./late-parts.js";
+import { sideText } from "./summary-texts.js";
 import { Terms } from "./Terms.js";
 
 /**
@@ -64,17 +65,4 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
       </button>
     </li>
   );
-}
-
-/** Returns the side that remains for the accepting player. */
-function sideText(inviters: Colour): string {
-  switch (inviters) {
-    case Colour.WHITE:
-      return t("lobby.side.black");
-    case Colour.BLACK:
-      return t("lobby.side.white");
-    case Colour.RANDOM:
-    case Colour.UNSPECIFIED:
-      return t("lobby.side.random");
-  }
 }
