@@ -10,7 +10,7 @@ const FEW = 5;
 
 /** The player's unfinished games, if there are any. */
 export function OwnGames() {
-  const games = useApp().lobby.games.value;
+  const games = useApp().ownGames.value?.map(({ summary }) => summary) ?? [];
   return games.length === 0 ? null : (
     <section class="panel stack" aria-labelledby="games-title">
       <h2 id="games-title">{t("lobby.games.title")}</h2>

@@ -8,7 +8,7 @@ import { useLateParts } from "./late-parts.js";
 import { OpenInvitations } from "./OpenInvitations.js";
 import { OwnInvitations } from "./OwnInvitations.js";
 import { PlayNowPlace } from "./PlayNowPlace.js";
-import { useGameLists, useInvitations } from "./keep-up.js";
+import { useLiveGames, useInvitations } from "./keep-up.js";
 import "./lobby.css";
 
 /** The page on which players find games. */
@@ -16,7 +16,7 @@ export function LobbyPage() {
   const { connection } = useApp();
   const late = useLateParts();
   useInvitations();
-  useGameLists();
+  useLiveGames();
   return (
     <div class="stack lobby">
       <div class="stack tight">

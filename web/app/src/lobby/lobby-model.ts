@@ -25,7 +25,7 @@ export type EntryMode = "by name" | "at once";
 
 /** The dependencies of the lobby. */
 export interface LobbyOptions {
-  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "myGames" | "liveGames">;
+  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "liveGames">;
   readonly me: ReadonlySignal<Player | undefined>;
   readonly privates: PrivateInvitations;
   /**
@@ -41,7 +41,6 @@ export interface LobbyOptions {
 export class LobbyModel {
   readonly #options: LobbyOptions;
   readonly #lobby = signal<Lobby | undefined>(undefined);
-  readonly #games = signal<readonly GameSummary[]>([]);
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #busy = signal(false);
 
@@ -61,11 +60,6 @@ export class LobbyModel {
         .filter(mine)
         .map((invitation) => ({ kind: "open", invitation }) as const),
     ]);
-  }
-
-  /** Returns the player's unfinished games. */
-  get games(): ReadonlySignal<readonly GameSummary[]> {
-    return this.#games;
   }
 
   /**
@@ -91,18 +85,11 @@ export class LobbyModel {
     this.#lobby.value = lobby;
   }
 
-  /** Reloads the lists of games. A list that cannot be loaded stays as it was. */
+  /** Reloads the live games. A list that cannot be loaded stays as it was. */
   async refresh(): Promise<void> {
-    const { commands, me } = this.#options;
-    const own = me.peek() === undefined ? undefined : commands.myGames();
-    const [games, live] = await Promise.all([own, commands.liveGames()]);
-    if (games === undefined) {
-      this.#games.value = [];
-    } else if (games.ok) {
-      this.#games.value = games.value;
-    }
+    const live = await this.#options.commands.liveGames();
     if (live.ok) {
-      this.#live.value = watchable(live.value, me.peek());
+      this.#live.value = watchable(live.value, this.#options.me.peek());
     }
   }
 

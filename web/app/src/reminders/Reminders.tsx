@@ -1,6 +1,6 @@
 import { computed, effect, useSignal } from "@preact/signals";
 import type { Stop } from "@sdk";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { formatClockTime, t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { type Route, pathOf } from "../shell/routes.js";
@@ -19,33 +19,33 @@ const UNKNOWN = "–:––";
  */
 export function Reminders() {
   const app = useApp();
-  const own = useOwnGames(app);
+  useOwnGames(app);
   const here = gameOf(app.router.route.value);
-  const live = own?.games.value?.filter((game) => game.live && game.gameId !== here) ?? [];
+  const live = app.ownGames.value?.filter((game) => game.live && game.gameId !== here) ?? [];
   const shown = live.find(({ waits }) => waits) ?? live.at(-1);
   return shown === undefined ? null : <BackToGame key={shown.gameId} game={shown} />;
 }
 
-function useOwnGames(app: App): OwnGames | undefined {
-  const [own, setOwn] = useState<OwnGames | undefined>(undefined);
+/** Keeps `App.ownGames` current, and marks the tab. */
+function useOwnGames(app: App): void {
   useEffect(() => {
-    const opened = new OwnGames(app.client, app.connection);
+    const opened = new OwnGames(app.client, app.connection, app.router.route);
     const waiting = computed(() => opened.games.value?.filter(({ waits }) => waits).length ?? 0);
-    const stops = [markTab(waiting), remind(app, opened)];
-    setOwn(opened);
+    const show = effect(() => { app.ownGames.value = opened.games.value; });
+    const stops = [show, markTab(waiting), remind(app)];
     return () => {
       stops.forEach((stop) => { stop(); });
       opened.close();
+      app.ownGames.value = undefined;
     };
   }, [app]);
-  return own;
 }
 
 /** Notifies of each game that begins to wait, and plays a sound if its page is not shown. */
-function remind({ router }: App, own: OwnGames): Stop {
+function remind({ router, ownGames }: App): Stop {
   let known: ReadonlySet<string> | undefined;
   return effect(() => {
-    const waiting = own.games.value?.filter(({ waits }) => waits).map(({ gameId }) => gameId);
+    const waiting = ownGames.value?.filter(({ waits }) => waits).map(({ gameId }) => gameId);
     const before = known;
     const fresh = waiting?.filter((gameId) => before?.has(gameId) === false) ?? [];
     known = waiting && new Set(waiting);
