@@ -77,6 +77,7 @@ export {
   TurnRule,
   type Welcome,
 } from "./gen/espionage/v1/server_pb.js";
+export { Views } from "./http/views.js";
 export { type PlannedVacation, type Vacation, Vacations, type VacationYear } from "./http/vacations.js";
 export { type Account, type AccountExport, Accounts, type Conduct, type Registered, type SessionEntry } from "./http/accounts.js";
 export { type Suspension, suspensionOf } from "./http/account-suspension.js";

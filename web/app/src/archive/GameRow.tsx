@@ -1,4 +1,5 @@
 import { type ArchivedGame, type PlayerName, recordPath } from "@sdk";
+import { SmallBoard } from "../board/SmallBoard.js";
 import { formatDate, t } from "../i18n/index.js";
 import { Terms } from "../lobby/Terms.js";
 import { turnNumber } from "../shell/game-texts.js";
@@ -17,6 +18,12 @@ export function GameRow({ game, by }: {
   const versus = t("lobby.versus", { white: participantName(white), black: participantName(black) });
   return (
     <li class="list-row">
+      <SmallBoard
+        variant={game.variant}
+        gameId={gameId}
+        turn={game.turns}
+        side={by !== undefined && black.playerId === by ? "black" : "white"}
+      />
       <div class="list-text">
         <strong class="who">
           <Name player={white} />

@@ -1,4 +1,5 @@
 import type { GameSummary } from "@sdk";
+import { SmallBoard } from "../board/SmallBoard.js";
 import { t } from "../i18n/index.js";
 import { stateText } from "../lobby/summary-texts.js";
 import { Terms } from "../lobby/Terms.js";
@@ -52,6 +53,7 @@ function Row({ game, shown, featured }: {
       href={pathOf({ name: "watch", gameId: game.gameId })}
       aria-current={shown ? "true" : undefined}
     >
+      <SmallBoard variant={game.variant} gameId={game.gameId} turn={game.turn} />
       <span class="watch-versus">
         <strong class="who">
           <PlayerText player={game.white} /> – <PlayerText player={game.black} />

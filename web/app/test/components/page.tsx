@@ -6,17 +6,27 @@ import { type App, AppProvider } from "../../src/shell/app.js";
 /** A rendered component, with the user's view and actions. */
 export class Shown {
   readonly #place = document.createElement("div");
+  readonly #app: App;
+
+  private constructor(app: App) {
+    this.#app = app;
+  }
 
   /** Renders content in English, with the given parts of the app. */
   static async of(content: ComponentChild, app: object = {}): Promise<Shown> {
     await speak("en");
     await loadLateTexts();
-    const shown = new Shown();
+    const shown = new Shown(app as App);
     document.body.append(shown.#place);
-    await act(() => {
-      render(<AppProvider value={app as App}>{content}</AppProvider>, shown.#place);
-    });
+    await shown.shows(content);
     return shown;
+  }
+
+  /** Renders other content in place of the present one. */
+  async shows(content: ComponentChild): Promise<void> {
+    await act(() => {
+      render(<AppProvider value={this.#app}>{content}</AppProvider>, this.#place);
+    });
   }
 
   get text(): string {

@@ -44,6 +44,7 @@ export { SIDES, VIEWERS, opponent, sideLetter, type Side, type Viewer } from "./
 export { isSameStep, stepsOfBytes, type Step, type Turn } from "./board/step.js";
 export { VARIANTS, homeSquares, variantById, type Variant } from "./board/variant.js";
 export { areLawfulVolcanoes, randomVolcanoes, type Volcanoes } from "./board/volcanoes.js";
+export { cellsOfLine } from "./notation/view-notation.js";
 export { beliefs, unknownCounts, type Beliefs } from "./belief/beliefs.js";
 export { Sightings, type SeenAttack, type SeenPiece, type SeenTurn } from "./belief/sightings.js";
 export { judgeTurn, legalTurns } from "./play/legal-turns.js";

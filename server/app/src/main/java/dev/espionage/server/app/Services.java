@@ -133,12 +133,7 @@ final class Services {
     chat = chat();
     deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
     games = games();
-    archive =
-        new ArchiveModule(
-            new ArchiveModule.Dependencies(
-                archiveReader, games.rooms(), stores.ratings(), clock, platform.ticker()),
-            settings.archive(),
-            settings.address());
+    archive = archive();
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
     share = share();
@@ -224,6 +219,14 @@ final class Services {
             settings.socket().maxSubscriptions(),
             new PendingHistories(settings.history(), metrics),
             settings.play().reopenEnded()));
+  }
+
+  private ArchiveModule archive() {
+    return new ArchiveModule(
+        new ArchiveModule.Dependencies(
+            archiveReader, games.rooms(), stores.ratings(), callerLookup, clock, platform.ticker()),
+        settings.archive(),
+        settings.address());
   }
 
   private LobbyModule lobby() {

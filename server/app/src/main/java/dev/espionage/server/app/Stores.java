@@ -93,12 +93,12 @@ public final class Stores implements AutoCloseable {
   }
 
   /**
-   * Returns the finished games.
+   * Returns the finished games, and the views of all games.
    *
    * @param reader the reader for requests that need no session
    */
   public Archive archive(StoreReader reader) {
-    return new SqlArchive(reader, store.database().storedEvents());
+    return new SqlArchive(reader, store.database().storedEvents(), clock);
   }
 
   public RatingStore ratings() {

@@ -5,6 +5,7 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.game.room.HistoryPage;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
@@ -142,6 +143,11 @@ final class FakeRooms implements Rooms {
   @Override
   public CompletionStage<Optional<String>> record(GameId game) {
     return CompletableFuture.completedStage(Optional.ofNullable(records.get(game)));
+  }
+
+  @Override
+  public CompletionStage<Optional<GameViews>> views(GameId game) {
+    return CompletableFuture.completedStage(Optional.empty());
   }
 
   @Override

@@ -145,6 +145,7 @@ final class ListenerFixture implements AutoCloseable {
                 SharedStore.sql().reader(),
                 rooms,
                 new RatingStore(SharedStore.sql().reader(), time),
+                new CallerLookup(this::find),
                 time,
                 time),
             settings.archive(),

@@ -105,7 +105,11 @@ class ServerSettingsTest {
                     new RateLimit(10, Duration.ofMinutes(10)),
                     new RateLimit(20, Duration.ofHours(1))),
                 new ArchiveSettings(
-                    new RateLimit(240, Duration.ofMinutes(1)), 2, 64, Duration.ofSeconds(2)),
+                    new RateLimit(240, Duration.ofMinutes(1)),
+                    new RateLimit(1_200, Duration.ofMinutes(1)),
+                    2,
+                    64,
+                    Duration.ofSeconds(2)),
                 new ShareSettings(
                     Optional.empty(),
                     new RateLimit(120, Duration.ofMinutes(1)),

@@ -43,6 +43,7 @@ public final class WholeServer implements AutoCloseable {
     "address.upgrades", "1000000",
     "address.sessions", "1000000",
     "archive.requests", "1000000",
+    "archive.views", "1000000",
     "share.requests", "1000000",
     "address.max-connections", "1000000",
     "account.attempts", "1000000",

@@ -6,6 +6,7 @@ import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreReader;
@@ -17,16 +18,22 @@ public final class ArchiveModule implements FeatureModule {
   private final RatingStore ranking;
   private final GameRoutes games;
   private final PlayerRoutes players;
+  private final ViewRoute view;
 
   /**
    * The collaborators of the archive.
    *
    * @param reader the reader that serves the archive's requests alone
-   * @param rooms provide the records of finished games
+   * @param rooms provide the records of finished games and the views of all games
    * @param ranking the ratings for a player's own export
    */
   public record Dependencies(
-      StoreReader reader, Rooms rooms, RatingStore ranking, InstantSource clock, Ticker ticker) {}
+      StoreReader reader,
+      Rooms rooms,
+      RatingStore ranking,
+      CallerLookup callers,
+      InstantSource clock,
+      Ticker ticker) {}
 
   /**
    * @param address the limits per client address
@@ -41,11 +48,21 @@ public final class ArchiveModule implements FeatureModule {
     this.games =
         new GameRoutes(archive, dependencies.rooms(), limit, address, dependencies.ticker());
     this.players = new PlayerRoutes(archive, new RatingStore(reader, clock), limit, clock);
+    this.view =
+        new ViewRoute(
+            dependencies.rooms(),
+            dependencies.callers(),
+            new RequestLimit(settings.views(), address, dependencies.ticker()),
+            clock);
   }
 
   @Override
   public List<Route> routes() {
-    return ImmutableList.<Route>builder().addAll(games.table()).addAll(players.table()).build();
+    return ImmutableList.<Route>builder()
+        .addAll(games.table())
+        .add(view.route())
+        .addAll(players.table())
+        .build();
   }
 
   @Override

@@ -7,17 +7,19 @@ import java.time.Duration;
 /**
  * The settings of requests to the archive, which need no session.
  *
- * @param requests the limit on requests per address
+ * @param requests the limit on requests per address, without those for views
+ * @param views the limit on requests per address for views of games
  * @param poolSize the number of connections to the store that serve these requests alone
  * @param maxWaiting the number of queries that may wait for a connection
  * @param queryTimeout the time after which the store gives up a query
  */
 public record ArchiveSettings(
-    RateLimit requests, int poolSize, int maxWaiting, Duration queryTimeout) {
+    RateLimit requests, RateLimit views, int poolSize, int maxWaiting, Duration queryTimeout) {
   /** Reads {@code espionage.archive}. */
   public static ArchiveSettings read(ConfigSection archive) {
     return new ArchiveSettings(
         RateLimit.read(archive, "requests", "1d"),
+        RateLimit.read(archive, "views", "1d"),
         archive.integer("pool-size", 1, 64),
         archive.integer("max-waiting", 1, 100_000),
         archive.duration("query-timeout", "100ms", "20s"));

@@ -38,4 +38,9 @@ public final class MemoryArchive implements Archive {
   public synchronized CompletionStage<Optional<ArchivedGame>> find(GameId game) {
     return CompletableFuture.completedStage(Optional.ofNullable(games.get(game)));
   }
+
+  @Override
+  public CompletionStage<Optional<GameViews>> views(GameId game) {
+    throw new UnsupportedOperationException("this archive has no unfinished games");
+  }
 }

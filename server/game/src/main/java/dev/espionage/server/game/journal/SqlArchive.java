@@ -8,6 +8,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.ArchivedGame;
+import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.EnumColumns;
@@ -18,6 +19,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,15 +47,37 @@ public final class SqlArchive implements Archive {
 
   private final StoreReader reader;
   private final StoredEvents events;
+  private final InstantSource clock;
 
-  public SqlArchive(StoreReader reader, StoredEvents events) {
+  public SqlArchive(StoreReader reader, StoredEvents events, InstantSource clock) {
     this.reader = reader;
     this.events = events;
+    this.clock = clock;
   }
 
   @Override
   public CompletionStage<Optional<ArchivedGame>> find(GameId game) {
     return reader.query(connection -> find(connection, events, game));
+  }
+
+  /** Makes the views of the stored game, so that no room is loaded. */
+  @Override
+  public CompletionStage<Optional<GameViews>> views(GameId game) {
+    return reader
+        .query(connection -> new EventReader(connection, events, game, HighWaterMarks.NONE).read())
+        .thenApply(stored -> stored.map(StoredGame::entries).flatMap(this::views));
+  }
+
+  private Optional<GameViews> views(List<JournalEntry> entries) {
+    if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, BySide<Player> players))) {
+      return Optional.empty();
+    }
+    var ids = new BySide<>(players.white().id(), players.black().id());
+    return Optional.of(GameViews.of(ids, game(entries), clock.instant()));
+  }
+
+  private static Game game(List<JournalEntry> entries) {
+    return Game.of(entries.stream().map(JournalEntry::event).toList());
   }
 
   /**
@@ -114,8 +138,7 @@ public final class SqlArchive implements Archive {
     }
     var named =
         new BySide<>(named(players.white(), names.white()), named(players.black(), names.black()));
-    return FinishedGame.of(Game.of(entries.stream().map(JournalEntry::event).toList()))
-        .map(game -> new ArchivedGame(game, named, ratings));
+    return FinishedGame.of(game(entries)).map(game -> new ArchivedGame(game, named, ratings));
   }
 
   private static Player named(Player player, String name) {

@@ -1,6 +1,7 @@
 package dev.espionage.server.game.room;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
@@ -74,6 +75,12 @@ public interface Rooms {
    * aborted or unknown.
    */
   CompletionStage<Optional<String>> record(GameId game);
+
+  /**
+   * Returns what each viewer may know of a game, running or ended; empty if there is no such game.
+   * Loads no room, and makes nobody present. The stage fails if the store is overloaded.
+   */
+  CompletionStage<Optional<GameViews>> views(GameId game);
 
   /**
    * Returns at most {@code limit} of a player's unfinished games, the newest, the oldest of them

@@ -17,14 +17,26 @@ public final class VersionedReply {
    * @param fresh the time for which clients use the body without asking again
    */
   public static Reply of(Request request, Reply whole, Duration fresh) {
+    return of(request, whole, "public, max-age=" + fresh.toSeconds());
+  }
+
+  /**
+   * Returns a reply whose body depends on the caller, with its entity tag, or {@code 304} if the
+   * client has the same body. Only the caller's own client may keep it, and asks each time.
+   *
+   * @param whole a reply with a body
+   */
+  public static Reply ofCaller(Request request, Reply whole) {
+    return of(request, whole, "private, no-cache");
+  }
+
+  private static Reply of(Request request, Reply whole, String control) {
     String tag = '"' + hash(whole.body()) + '"';
     Reply reply =
         request.headers().containsValue(HttpHeaderNames.IF_NONE_MATCH, tag, false)
             ? Reply.empty(Status.NOT_MODIFIED)
             : whole;
-    return reply
-        .with(HttpHeaderNames.ETAG, tag)
-        .with(HttpHeaderNames.CACHE_CONTROL, "public, max-age=" + fresh.toSeconds());
+    return reply.with(HttpHeaderNames.ETAG, tag).with(HttpHeaderNames.CACHE_CONTROL, control);
   }
 
   /** Returns the hash of a body, as entity tags contain it. */

@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -222,6 +223,11 @@ public final class ShardedRooms implements Rooms {
   @Override
   public CompletionStage<Optional<String>> record(GameId game) {
     return archive.find(game).thenApply(found -> found.map(RecordWriter::write));
+  }
+
+  @Override
+  public CompletionStage<Optional<GameViews>> views(GameId game) {
+    return archive.views(game);
   }
 
   @Override
