@@ -136,7 +136,7 @@ describe("inviting", () => {
 
   it("keeps the link of a private invitation until it became a game", async () => {
     const { model } = setUp({ create: vi.fn(() => Promise.resolve(ok(created))) });
-    expect(await model.create({ ...FIRST_TERMS, private: true })).toBe(true);
+    expect(await model.create({ ...FIRST_TERMS, private: true })).toBe("c");
     expect(model.own.value).toMatchObject([{ kind: "private", invitation: { linkToken: "token", variant: "small" } }]);
     model.began(create(GameCreatedSchema, { gameId: "game", originId: "c" }));
     expect(model.own.value).toEqual([]);

@@ -4,7 +4,7 @@ import { Deployments, type SavedDeployment } from "@sdk";
 import { VARIANTS } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
-import { VariantField } from "../lobby/VariantField.js";
+import { VariantList } from "./VariantList.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
 import { isUnreachable } from "../shell/online.js";
@@ -50,7 +50,7 @@ export function DeploymentsPage() {
         <h2 id="saved-title" tabIndex={-1}>
           {t("game.saved.list")}
         </h2>
-        <VariantField id="saved-variant" label={t("game.saved.variant")} variant={variant} />
+        <VariantList id="saved-variant" label={t("game.saved.variant")} variant={variant} />
         {me === undefined && !unreachable ? (
           <p class="hint">{t(connection.welcome.value === undefined ? "shell.page.loading" : "game.saved.none")}</p>
         ) : (

@@ -13,6 +13,7 @@ import {
   type Player,
   type Refusal,
 } from "@sdk";
+import type { LobbyDialog } from "./lobby-dialog.js";
 import type { PrivateInvitation, PrivateInvitations } from "./private-invitations.js";
 
 /** An invitation of the player: public in the list, or private with its link. */
@@ -44,6 +45,8 @@ export class LobbyModel {
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #busy = signal(false);
 
+  /** The dialog that is open over the lobby, if any. */
+  readonly dialog = signal<LobbyDialog | undefined>(undefined);
   /** The invitations of other players, newest first; `undefined` while they are unknown. */
   readonly open: ReadonlySignal<readonly Invitation[] | undefined>;
   /** The player's invitations, newest first. */
@@ -95,8 +98,10 @@ export class LobbyModel {
 
   /**
    * Creates an invitation. A public one appears in `own` with the next list, a private one at once.
+   *
+   * @returns its id; `undefined` if none was created
    */
-  async create(terms: InvitationTerms): Promise<boolean> {
+  async create(terms: InvitationTerms): Promise<string | undefined> {
     const created = await this.asPlayer(() => this.#options.commands.create(terms));
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
@@ -108,7 +113,7 @@ export class LobbyModel {
       const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs, ...bounds };
       this.#options.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
     }
-    return created !== undefined;
+    return invitation?.invitationId;
   }
 
   /** Accepts an invitation, and opens the game. */

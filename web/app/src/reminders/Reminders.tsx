@@ -1,17 +1,15 @@
-import { computed, effect, useSignal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { Stop } from "@sdk";
 import { useEffect } from "preact/hooks";
-import { formatClockTime, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { type Route, pathOf } from "../shell/routes.js";
 import { playSound } from "../sounds/play-sound.js";
 import { notifyOfTurn } from "./notification.js";
-import { type OwnClock, type OwnGame, OwnGames } from "./own-games.js";
+import { useOwnClock } from "./own-clock.js";
+import { type OwnGame, OwnGames } from "./own-games.js";
 import { markTab } from "./tab.js";
 import "./reminders.css";
-
-const REDRAW_MS = 200;
-const UNKNOWN = "–:––";
 
 /**
  * Reminds the player of games that wait: in the title and the icon of the page, by notifications,
@@ -63,7 +61,7 @@ function gameOf(route: Route): string | undefined {
 }
 
 function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame }) {
-  const time = useClock(clock);
+  const time = useOwnClock(clock);
   const words = t("reminders.back");
   return (
     <a class={waits ? "button primary back-to-game" : "button back-to-game"} href={pathOf({ name: "game", gameId })} title={words}>
@@ -71,23 +69,6 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
       {time === undefined ? <Arrow /> : <span class="back-time" role="timer">{time}</span>}
     </a>
   );
-}
-
-function useClock(clock: OwnClock | undefined): string | undefined {
-  const text = useSignal<string | undefined>(undefined);
-  const { face, side, known } = clock ?? {};
-  useEffect(() => {
-    const show = (): void => {
-      const now = side === undefined ? undefined : face?.at(performance.now())?.[side];
-      text.value = now === undefined ? undefined : known === true ? formatClockTime(now.remainingMs) : UNKNOWN;
-    };
-    show();
-    const timer = setInterval(show, REDRAW_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [face, side, known, text]);
-  return text.value;
 }
 
 /** A sign in place of the clock, for games without one. */

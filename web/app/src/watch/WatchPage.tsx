@@ -5,7 +5,7 @@ import type { Standing } from "../game/model/game-view.js";
 import { versusText } from "../game/texts.js";
 import { useSession } from "../game/use-session.js";
 import { t } from "../i18n/index.js";
-import { OwnGames } from "../lobby/GameLists.js";
+import { OwnGames } from "../lobby/OwnGames.js";
 import { useLiveGames } from "../lobby/keep-up.js";
 import { noGamesText, versus } from "../lobby/summary-texts.js";
 import { useApp } from "../shell/app.js";
