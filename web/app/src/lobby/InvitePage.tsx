@@ -110,7 +110,7 @@ function Accept({ choice }: { readonly choice: InvitationChoice }) {
   return (
     <>
       <p>
-        {t("invite.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
+        {t("invite.lead")} <a class="together" href="/rules">{t("invite.learn")}</a>
       </p>
       <p class="row">
         <button

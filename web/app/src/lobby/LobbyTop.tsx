@@ -39,9 +39,7 @@ function Hero({ newcomer }: { readonly newcomer: boolean }) {
     <div class="hero">
       <div class="stack tight">
         <PageHeading text={t("lobby.hero")} title={t("lobby.title")} />
-        <p class="lead">
-          {t("lobby.heroText")} <a class="together" href="/rules">{t("lobby.learn")}</a>
-        </p>
+        <p class="lead">{t("lobby.heroText")}</p>
       </div>
       {newcomer && <div class="parade">{late !== undefined && <late.Parade />}</div>}
     </div>

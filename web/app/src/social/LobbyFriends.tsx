@@ -8,27 +8,25 @@ import { inOrder } from "./contact-book.js";
 /** The friends shown, those online first; the page of friends has all. */
 const MOST_SHOWN = 2;
 
-/**
- * The number of players online and, for an account, some friends. The number includes the player,
- * but no visitor without a name.
- */
+/** Some friends of an account, and the number of players online. */
 export function LobbyFriends() {
-  const { lobby, connection } = useApp();
-  const online = lobby.playersOnline;
-  const hasAccount = connection.me.value?.guest === false;
-  return (
-    <section class="lobby-friends" aria-label={t(hasAccount ? "social.title" : "social.here")}>
-      {hasAccount && (
-        <div class="line-title">
-          <h2>{t("social.title")}</h2>
-          <ToFriends />
-        </div>
-      )}
-      {online !== undefined && (
-        <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
-      )}
-      {hasAccount && <Friends />}
+  return useApp().connection.me.value?.guest === false ? (
+    <section class="lobby-friends" aria-labelledby="friends-title">
+      <div class="line-title">
+        <h2 id="friends-title">{t("social.title")}</h2>
+        <ToFriends />
+      </div>
+      <PlayersOnline />
+      <Friends />
     </section>
+  ) : null;
+}
+
+/** The number of players online. It includes the player, but no visitor without a name. */
+export function PlayersOnline() {
+  const online = useApp().lobby.playersOnline;
+  return online === undefined ? null : (
+    <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
   );
 }
 
