@@ -5,9 +5,10 @@ import { widened } from "../src/pairing/widening.js";
 describe("the wider range of a search", () => {
   it.each([
     [{ min: 1400, max: 1600 }, { min: 1300, max: 1700 }],
-    [{ min: 0, max: 1600 }, { min: 0, max: 0 }],
-    [{ min: 1700, max: 0 }, { min: 0, max: 0 }],
-    [{ min: 3500, max: 0 }, { min: 3400, max: 0 }],
+    [{ min: 0, max: 1600 }, { min: 0, max: 1700 }],
+    [{ min: 1700, max: 0 }, { min: 1600, max: 0 }],
+    [{ min: 60, max: 0 }, { min: 0, max: 0 }],
+    [{ min: 0, max: 3950 }, { min: 0, max: 0 }],
     [{ min: 50, max: 300 }, { min: 0, max: 400 }],
     [{ min: 1100, max: 1900 }, { min: 0, max: 0 }],
   ])("of %o is %o", (band, wider) => {

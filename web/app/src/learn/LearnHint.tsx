@@ -3,7 +3,7 @@ import { localStore } from "../settings/index.js";
 import { lessonsDone } from "./kept-lesson.js";
 import { LESSON_NAMES } from "./lesson-names.js";
 
-/** How far the reader of this device is in the lessons, and what comes next. */
+/** The progress of this device's reader in the lessons, and the next one. */
 export function LearnHint() {
   const done = lessonsDone(localStore());
   const next = LESSON_NAMES[done];

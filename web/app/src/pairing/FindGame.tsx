@@ -94,7 +94,7 @@ function OtherButton() {
   );
 }
 
-/** What the buttons search for, and the way to the options. */
+/** The kind of game that the buttons search for, and the way to the options. */
 function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
   const { lobby, connection } = useApp();
   const rating = useOwnRating(choice.variant.value, LIVE_PRESETS[1])?.rating;

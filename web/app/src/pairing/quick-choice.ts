@@ -7,7 +7,7 @@ import { type Variant, VARIANTS } from "../shell/game-texts.js";
 import { type BandChoice, type BandDraft, MOST_RATING, WIDTHS } from "./band.js";
 import type { Kind } from "./RatedField.js";
 
-/** What one click on a time searches for, as last chosen on this device. */
+/** The game that one click on a time searches for, as last chosen on this device. */
 export interface QuickChoice {
   readonly variant: Signal<Variant>;
   readonly kind: Signal<Kind>;

@@ -1,10 +1,10 @@
 import type { Pairing, RatingBounds } from "@sdk";
 import { MOST_RATING } from "./band.js";
 
-/** How long a range stays before it is widened. */
+/** The time for which a range stays before it is widened. */
 export const WIDEN_AFTER_MS = 30_000;
 
-/** How long before that the player is told. */
+/** The time from the word about it to the wider range. */
 export const WARN_BEFORE_MS = 10_000;
 
 const STEP = 100;
@@ -13,8 +13,8 @@ const STEP = 100;
 const WIDEST = 900;
 
 /**
- * Returns the next wider range of a search, {@link STEP} points further on each side; without limits
- * once it would be very wide. `undefined` if the search has no range.
+ * Returns the next wider range of a search, 100 points further on each side; without limits once
+ * it would be very wide. `undefined` if the search has no range.
  */
 export function widened({ band }: Pick<Pairing, "band">): RatingBounds | undefined {
   if (band === undefined) {
@@ -22,5 +22,6 @@ export function widened({ band }: Pick<Pairing, "band">): RatingBounds | undefin
   }
   const min = band.min === 0 ? 0 : Math.max(0, band.min - STEP);
   const max = band.max === 0 ? 0 : Math.min(MOST_RATING, band.max + STEP);
-  return (max === 0 ? MOST_RATING : max) - min >= WIDEST ? { min: 0, max: 0 } : { min, max };
+  const isWide = min > 0 && max > 0 && max - min >= WIDEST;
+  return isWide || max === MOST_RATING ? { min: 0, max: 0 } : { min, max };
 }

@@ -162,7 +162,9 @@ class AccountE2E extends BrowserTest {
   }
 
   private static Player guest(Player player, String name) {
-    return player.invites(name, "small", "Anyone with the link").sees("Your invitations");
+    return player
+        .invites(name, "small", "Anyone with the link")
+        .sees("Send this link to your opponent");
   }
 
   /** Opens a page once the network is idle, so that the leak search misses no answer. */
