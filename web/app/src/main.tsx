@@ -9,6 +9,7 @@ import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
 import type { Search } from "./pairing/search.js";
+import type { OwnGame } from "./reminders/own-games.js";
 import { localStore, settings } from "./settings/index.js";
 import type { App } from "./shell/app.js";
 import { followSettings } from "./shell/appearance.js";
@@ -59,7 +60,8 @@ function compose(): App {
   const search = (): Promise<Search> =>
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
   const friends = signal<Friends | undefined>(undefined);
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends, search };
+  const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
+  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends, ownGames, search };
 }
 
 async function start(place: HTMLElement): Promise<void> {

@@ -31,7 +31,6 @@ function setUp(options: Partial<LobbyOptions["commands"]> = {}, enters = true) {
     cancel: vi.fn(() => Promise.resolve(ok(undefined))),
     accept: vi.fn(() => Promise.resolve(refused<GameCreated>())),
     playComputer: vi.fn(() => Promise.resolve(refused<GameCreated>())),
-    myGames: vi.fn(() => Promise.resolve(ok([]))),
     liveGames: vi.fn(() => Promise.resolve(ok([]))),
     ...options,
   };
@@ -137,7 +136,7 @@ describe("inviting", () => {
 
   it("keeps the link of a private invitation until it became a game", async () => {
     const { model } = setUp({ create: vi.fn(() => Promise.resolve(ok(created))) });
-    expect(await model.create({ ...FIRST_TERMS, private: true })).toBe(true);
+    expect(await model.create({ ...FIRST_TERMS, private: true })).toBe("c");
     expect(model.own.value).toMatchObject([{ kind: "private", invitation: { linkToken: "token", variant: "small" } }]);
     model.began(create(GameCreatedSchema, { gameId: "game", originId: "c" }));
     expect(model.own.value).toEqual([]);
@@ -178,20 +177,13 @@ describe("the lists of games", () => {
     expect(model.live.value?.map(({ gameId }) => gameId)).toEqual(["many", "few"]);
   });
 
-  it("ask for no own games without a session", async () => {
-    const { model, me, commands } = setUp();
-    me.value = undefined;
-    await model.refresh();
-    expect(commands.myGames).not.toHaveBeenCalled();
-  });
-
   it("stay as they were when they cannot be had", async () => {
-    const myGames = vi.fn(() => Promise.resolve(ok([game("mine", 0, ME)])));
-    const { model } = setUp({ myGames });
+    const liveGames = vi.fn(() => Promise.resolve(ok([game("one", 0)])));
+    const { model } = setUp({ liveGames });
     await model.refresh();
-    myGames.mockResolvedValue(refused("RATE_LIMITED"));
+    liveGames.mockResolvedValue(refused("RATE_LIMITED"));
     await model.refresh();
-    expect(model.games.value).toHaveLength(1);
+    expect(model.live.value).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { t } from "../i18n/index.js";
+import { formatNumber, t } from "../i18n/index.js";
 
 /** The levels with a name; further levels of a server are called by their numbers. */
 const NAMES = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -8,29 +8,41 @@ const NAMES = [0, 1, 2, 3, 4, 5, 6] as const;
 /** Returns the text of a level, such as "Level 2 · Easy". */
 export function levelText(level: number): string {
   const text = t("pairing.computer.levelOf", { level });
-  const known = NAMES.find((name) => name === level);
-  return known === undefined ? text : `${text} · ${t(`pairing.computer.level.${known}`)}`;
+  const name = nameOf(level);
+  return name === undefined ? text : `${text} · ${name}`;
 }
 
-/** The choice of the computer player's level. */
+function nameOf(level: number): string | undefined {
+  const known = NAMES.find((name) => name === level);
+  return known === undefined ? undefined : t(`pairing.computer.level.${known}`);
+}
+
+/** Returns the text of a level beside the word "Level", such as "2 · Easy". */
+function shortText(level: number): string {
+  const name = nameOf(level);
+  return name === undefined ? formatNumber(level) : `${formatNumber(level)} · ${name}`;
+}
+
+/** The choice of the computer player's level by a slider. */
 export function LevelField({ level, strongest }: { readonly level: Signal<number>; readonly strongest: number }) {
   const id = useId();
+  const now = Math.min(level.value, strongest);
   return (
-    <div class="field">
+    <div class="field level-field">
       <label for={id}>{t("pairing.computer.level")}</label>
-      <select
+      <output for={id}>{shortText(now)}</output>
+      <input
         id={id}
-        value={Math.min(level.value, strongest)}
-        onChange={(event) => {
-          level.value = Number(event.currentTarget.value);
+        type="range"
+        min={0}
+        max={strongest}
+        step={1}
+        value={now}
+        aria-valuetext={levelText(now)}
+        onInput={(event) => {
+          level.value = event.currentTarget.valueAsNumber;
         }}
-      >
-        {Array.from({ length: strongest + 1 }, (_, index) => index).map((one) => (
-          <option key={one} value={one}>
-            {levelText(one)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

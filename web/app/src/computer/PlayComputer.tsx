@@ -1,67 +1,51 @@
-import { useSignal } from "@preact/signals";
 import { t } from "../i18n/index.js";
 import { SideField } from "../lobby/SideField.js";
+import { Slip } from "../lobby/Slip.js";
 import { TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
-import { timeText, variantName } from "../shell/game-texts.js";
 import { type ComputerChoice, computerChoice, levelAmong, termsOf } from "./choice.js";
 import { LevelField, levelText } from "./LevelField.js";
 import { playComputer } from "./play.js";
 
-/** The panel that starts a game against the computer with one click. Its options are collapsed. */
-export function PlayComputer({ strongest, choice = computerChoice }: {
+interface Props {
+  /** The highest level of the server. */
   readonly strongest: number;
   readonly choice?: ComputerChoice;
-}) {
+}
+
+/** The dialog that starts a game against the computer, with the terms as last chosen. */
+export function PlayComputer({ strongest, choice = computerChoice, onClose }: Props & { readonly onClose: () => void }) {
   const { lobby } = useApp();
   const terms = termsOf(choice, strongest);
   return (
-    <section class="panel stack play-computer" aria-labelledby="computer-title">
-      <h2 id="computer-title">{t("pairing.computer.title")}</h2>
-      <p>{t("pairing.computer.lead")}</p>
-      <div class="row">
-        <button
-          type="button"
-          class="button primary"
-          disabled={lobby.busy.value || terms === undefined}
-          onClick={() => void (terms !== undefined && playComputer(lobby, choice, terms))}
-        >
+    <Slip
+      title={t("pairing.computer.title")}
+      onClose={onClose}
+      submit={() => void (terms !== undefined && playComputer(lobby, choice, terms))}
+    >
+      <div class="slip-body">
+        <LevelField level={choice.level} strongest={strongest} />
+        <VariantField label={t("lobby.create.variant")} variant={choice.variant} />
+        <TimeField draft={choice} />
+        <SideField colour={choice.colour} />
+        <ArmyField army={choice.army} />
+      </div>
+      <div class="row slip-actions">
+        <button type="submit" class="button primary" autofocus disabled={lobby.busy.value || terms === undefined}>
           {t("pairing.computer.play")}
         </button>
-        <span class="terms">
-          <span>{levelText(levelAmong(choice, strongest))}</span>
-          <span>{variantName(choice.variant.value)}</span>
-          {terms !== undefined && <span>{timeText(terms.timeControl)}</span>}
-        </span>
+        <span class="hint">{t("pairing.computer.lead")}</span>
       </div>
-      <Options choice={choice} strongest={strongest} />
-    </section>
+    </Slip>
   );
 }
 
-/** The options of the game. */
-function Options({ choice, strongest }: { readonly choice: ComputerChoice; readonly strongest: number }) {
-  const open = useSignal(false);
-  return (
-    <details
-      onToggle={(event) => {
-        open.value = event.currentTarget.open;
-      }}
-    >
-      <summary>{t("pairing.computer.options")}</summary>
-      {open.value && (
-        <div class="stack create">
-          <LevelField level={choice.level} strongest={strongest} />
-          <VariantField id="computer-variant" label={t("lobby.create.variant")} variant={choice.variant} />
-          <TimeField draft={choice} />
-          <SideField colour={choice.colour} />
-          <ArmyField army={choice.army} />
-        </div>
-      )}
-    </details>
-  );
+/** The level that the dialog proposes, once the server has reported its levels. */
+export function ComputerHint({ choice = computerChoice }: Pick<Props, "choice">) {
+  const strongest = useApp().connection.computerLevels.value;
+  return strongest === undefined ? null : <>{levelText(levelAmong(choice, strongest))}</>;
 }
 
 function ArmyField({ army }: Pick<ComputerChoice, "army">) {

@@ -1,9 +1,10 @@
-import { effect, type Signal, signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ComputerTerms } from "@sdk";
 import { CLOCK_KINDS, type CustomClock, FIRST_CLOCK, PRESETS } from "../lobby/terms.js";
 import { chosenTime, type TimeChoice, type TimeDraft } from "../lobby/TimeField.js";
 import { localStore } from "../settings/index.js";
-import { keepValues, keptValues, oneOf, type Store } from "../settings/kept-values.js";
+import { keepSignals } from "../settings/kept-signals.js";
+import { keptValues, oneOf, type Store } from "../settings/kept-values.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
 /** The choice between a prepared deployment, sent at once, and the player's own. */
@@ -34,14 +35,7 @@ export function openComputerChoice(store: Store | undefined): ComputerChoice {
     colour: signal(oneOf<ComputerTerms["colour"]>(["random", "white", "black"], kept["colour"], "random")),
     army: signal(oneOf<DeploymentChoice>(["laid", "own"], kept["army"], "laid")),
   };
-  let opening = true;
-  effect(() => {
-    const values = Object.fromEntries(Object.entries(choice).map(([key, { value }]: [string, Signal]) => [key, value]));
-    if (!opening) {
-      keepValues(store, NAME, values);
-    }
-  });
-  opening = false;
+  keepSignals(store, NAME, { ...choice });
   return choice;
 }
 

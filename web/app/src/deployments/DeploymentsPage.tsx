@@ -5,7 +5,7 @@ import { VARIANTS } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
 import "./deployments.css";
-import { VariantField } from "../lobby/VariantField.js";
+import { VariantList } from "./VariantList.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
 import { isUnreachable } from "../shell/online.js";
@@ -51,7 +51,7 @@ export function DeploymentsPage() {
         <h2 id="saved-title" tabIndex={-1}>
           {t("game.saved.list")}
         </h2>
-        <VariantField id="saved-variant" label={t("game.saved.variant")} variant={variant} />
+        <VariantList id="saved-variant" label={t("game.saved.variant")} variant={variant} />
         {me === undefined && !unreachable ? (
           <p class="hint">{t(connection.welcome.value === undefined ? "shell.page.loading" : "game.saved.none")}</p>
         ) : (

@@ -3,10 +3,10 @@ import { playTurn, positionSeenBy } from "@sdk/rules/replay";
 import { isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position } from "@sdk/rules";
 import { quietScene, type Scene } from "../board/scene.js";
 import { TurnChoice } from "../game/model/turn-choice.js";
-import { keepValues, keptValues, type Store } from "../settings/kept-values.js";
+import type { Store } from "../settings/kept-values.js";
+import { keepLesson, lessonNumber, lessonsDone } from "./kept-lesson.js";
 import { LESSONS, type Judgement, type Lesson } from "./lessons.js";
 
-const NAME = "espionage.learn";
 const PUPIL = "white";
 
 /** A lesson as far as it is played. */
@@ -41,7 +41,7 @@ export class Course {
 
   constructor(store: Store | undefined) {
     this.#store = store;
-    this.#index = signal(placeOf(keptValues(store, NAME)["lesson"]));
+    this.#index = signal(lessonsDone(store));
     this.#progress = signal(start(this.lesson));
     this.#choice = signal(this.#freshChoice());
     this.index = this.#index;
@@ -64,10 +64,10 @@ export class Course {
   /** Opens a lesson by its number, from its start; the number of lessons is the end. */
   open(index: number): void {
     batch(() => {
-      this.#index.value = placeOf(index);
+      this.#index.value = lessonNumber(index);
       this.again();
     });
-    keepValues(this.#store, NAME, { lesson: this.#index.value });
+    keepLesson(this.#store, this.#index.value);
   }
 
   /** Begins the lesson anew. */
@@ -144,9 +144,4 @@ function isFound(cell: Cell): boolean {
 
 function start({ start: position }: Lesson): Progress {
   return { position, lastTurn: [], judgement: "goes-on" };
-}
-
-/** Returns the number of a lesson or of the end; the first for anything else. */
-function placeOf(kept: unknown): number {
-  return Number.isInteger(kept) && Number(kept) >= 0 && Number(kept) <= LESSONS.length ? Number(kept) : 0;
 }

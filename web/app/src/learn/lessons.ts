@@ -1,4 +1,5 @@
 import { armyOf, Geometry, unmaskedCell, type PlayedStep, type Position, type Variant } from "@sdk/rules";
+import type { LessonName } from "./lesson-names.js";
 
 /** The result of a turn in a lesson. */
 export type Judgement = "reached" | "failed" | "goes-on";
@@ -10,8 +11,6 @@ export interface Lesson {
   /** Judges a turn by its steps, and by whether one of them took the Headquarters. */
   readonly judge: (steps: readonly PlayedStep[], hasTaken: boolean) => Judgement;
 }
-
-export type LessonName = "turn" | "attack" | "spy" | "mine" | "take";
 
 const NOBODY = armyOf(() => 0);
 

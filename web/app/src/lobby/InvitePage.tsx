@@ -5,6 +5,7 @@ import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
+import { sideText } from "./summary-texts.js";
 import { Terms } from "./Terms.js";
 
 /** The page of an invitation's link: who invites and on what terms, before anybody enters a name. */
@@ -74,18 +75,6 @@ function Open({ invitation, invitationId, token }: {
   );
 }
 
-/** Returns the side of the player who accepts. */
-function sideText(inviters: SharedInvitation["colour"]): string {
-  switch (inviters) {
-    case "white":
-      return t("lobby.side.black");
-    case "black":
-      return t("lobby.side.white");
-    case "random":
-      return t("lobby.side.random");
-  }
-}
-
 function Closed() {
   return (
     <>
@@ -121,7 +110,7 @@ function Accept({ choice }: { readonly choice: InvitationChoice }) {
   return (
     <>
       <p>
-        {t("lobby.lead")} <a class="together" href="/rules">{t("lobby.learn")}</a>
+        {t("invite.lead")} <a class="together" href="/rules">{t("invite.learn")}</a>
       </p>
       <p class="row">
         <button

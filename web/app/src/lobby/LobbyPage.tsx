@@ -1,45 +1,43 @@
-import { t } from "../i18n/index.js";
+import { useEffect } from "preact/hooks";
 import { useApp } from "../shell/app.js";
-import { PageHeading } from "../shell/PageHeading.js";
-import { ComputerPlace } from "./ComputerPlace.js";
-import { CreateInvitation } from "./CreateInvitation.js";
-import { OwnGames, SomeLiveGames } from "./GameLists.js";
+import { isUnreachable } from "../shell/online.js";
+import { Doors } from "./Doors.js";
+import { FindPlace } from "./FindPlace.js";
+import { useInvitations, useLiveGames } from "./keep-up.js";
 import { useLateParts } from "./late-parts.js";
+import { LiveNow } from "./LiveNow.js";
+import { LobbyTop } from "./LobbyTop.js";
+import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "./OpenInvitations.js";
-import { OwnInvitations } from "./OwnInvitations.js";
-import { PlayNowPlace } from "./PlayNowPlace.js";
-import { useGameLists, useInvitations } from "./keep-up.js";
 import "./lobby.css";
 
-/** The page on which players find games. */
+/** The most invitations of the player and of others that are shown at first. */
+const MOST_OPEN = 5;
+
+/** The page on which players find games. On a desktop it needs no scrolling. */
 export function LobbyPage() {
-  const { connection } = useApp();
+  const { connection, lobby } = useApp();
   const late = useLateParts();
+  const newcomer = useNewcomer();
   useInvitations();
-  useGameLists();
+  useLiveGames();
+  useEffect(() => () => { lobby.dialog.value = undefined; }, [lobby]);
   return (
-    <div class="stack lobby">
-      <div class="stack tight">
-        <PageHeading text={t("lobby.title")} />
-        <p class="lead">
-          {t("lobby.lead")} <a class="together" href="/learn">{t("lobby.lessons")}</a> · <a class="together" href="/rules">{t("lobby.learn")}</a>
-        </p>
-      </div>
-      {late !== undefined && <late.OfflineNote />}
-      <div class="lobby-columns">
-        <div class="stack">
-          <OwnGames />
-          <ComputerPlace />
-          <PlayNowPlace />
-          <OwnInvitations />
-          <OpenInvitations ready={connection.isReady.value} />
+    <div class={newcomer ? "lobby newcomer" : "lobby"}>
+      {isUnreachable(connection) && late !== undefined ? <late.OfflineNote /> : <LobbyTop newcomer={newcomer} />}
+      <FindPlace />
+      <div class="lobby-right">
+        <Doors newcomer={newcomer} />
+        <div class="lobby-side">
+          <LiveNow />
           {late !== undefined && <late.LobbyFriends />}
-          <SomeLiveGames />
-          {late !== undefined && <late.TipOfTheDay />}
         </div>
-        <CreateInvitation />
       </div>
-      {late !== undefined && <late.LobbyFooter />}
+      <div class="lobby-open">
+        <OpenInvitations ready={connection.isReady.value} most={Math.max(2, MOST_OPEN - lobby.own.value.length)} />
+      </div>
+      <div class="lobby-foot">{late !== undefined && <late.LobbyFooter />}</div>
+      {late !== undefined && <late.LobbyDialogPlace />}
     </div>
   );
 }

@@ -1,28 +1,42 @@
+import { useSignal } from "@preact/signals";
 import { Colour, type Invitation } from "@sdk";
-import { t } from "../i18n/index.js";
+import { formatNumber, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { ratingText } from "../shell/rating-text.js";
 import { useLateParts } from "./late-parts.js";
+import { sideText } from "./summary-texts.js";
 import { Terms } from "./Terms.js";
 
 /**
- * The invitations of other players.
+ * The invitations of other players. A click anywhere in a row accepts its invitation.
  *
  * @param only the only variant to list; by default all of them
+ * @param most the number of invitations to list at first; by default all of them
  */
-export function OpenInvitations({ ready, only }: { readonly ready: boolean; readonly only?: Variant }) {
+export function OpenInvitations(props: { readonly ready: boolean; readonly only?: Variant; readonly most?: number }) {
+  const { ready, only, most } = props;
   const { lobby } = useApp();
+  const all = useSignal(false);
   const invitations = lobby.open.value?.filter(({ variant }) => only === undefined || variant === only);
+  const shown = all.value ? invitations : invitations?.slice(0, most);
+  const hidden = (invitations?.length ?? 0) - (shown?.length ?? 0);
   return (
-    <section class="panel stack" aria-labelledby="open-title">
-      <h2 id="open-title">{t("lobby.open.title")}</h2>
-      {invitations === undefined || invitations.length === 0 ? (
+    <section aria-labelledby="open-title">
+      <div class="line-title">
+        <h2 id="open-title">{t("lobby.open.title")}</h2>
+        {hidden > 0 && (
+          <button type="button" class="link" onClick={() => { all.value = true; }}>
+            {t("lobby.open.all", { number: formatNumber(hidden + (most ?? 0)) })}
+          </button>
+        )}
+      </div>
+      {shown === undefined || shown.length === 0 ? (
         <p class="empty">{emptyText(invitations, ready)}</p>
       ) : (
         <ul class="rows">
-          {invitations.map((invitation) => (
+          {shown.map((invitation) => (
             <Offer key={invitation.invitationId} invitation={invitation} />
           ))}
         </ul>
@@ -44,18 +58,24 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
   const { invitationId, variant, timeControl, rated, colour, inviterRating } = invitation;
   const name = invitation.inviter?.name ?? "";
   return (
-    <li class="list-row">
+    <li class="list-row offer">
+      <span class="offer-side">{late !== undefined && <late.SidePicture mine={colour} />}</span>
+      <strong class="who">
+        <PlayerLink player={invitation.inviter} />
+        {inviterRating !== undefined && <span class="rating"> {ratingText(inviterRating.rating, inviterRating.provisional)}</span>}
+      </strong>
       <div class="list-text">
-        <strong class="who">
-          <PlayerLink player={invitation.inviter} />
-          {inviterRating !== undefined && ` ${ratingText(inviterRating.rating, inviterRating.provisional)}`}
-        </strong>
-        <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(colour)} />
+        <Terms
+          variant={variant}
+          timeControl={timeControl}
+          rated={rated}
+          also={colour === Colour.RANDOM ? undefined : sideText(colour)}
+        />
         {late !== undefined && <late.Conditions invitation={invitation} />}
       </div>
       <button
         type="button"
-        class="button primary"
+        class="button"
         aria-label={t("lobby.open.acceptOf", { name })}
         disabled={lobby.busy.value}
         onClick={() => void lobby.accept({ invitationId })}
@@ -64,17 +84,4 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
       </button>
     </li>
   );
-}
-
-/** Returns the side that remains for the accepting player. */
-function sideText(inviters: Colour): string {
-  switch (inviters) {
-    case Colour.WHITE:
-      return t("lobby.side.black");
-    case Colour.BLACK:
-      return t("lobby.side.white");
-    case Colour.RANDOM:
-    case Colour.UNSPECIFIED:
-      return t("lobby.side.random");
-  }
 }

@@ -1,34 +1,31 @@
 import type { Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
-/** The choice of a variant, with a description. */
-export function VariantField(props: {
-  readonly id: string;
-  readonly label: string;
-  readonly variant: Signal<Variant>;
-}) {
-  const { id, label, variant } = props;
+/** The choice of a variant as segments of one bar, with a description. */
+export function VariantField({ label, variant }: { readonly label: string; readonly variant: Signal<Variant> }) {
+  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={variant.value}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          variant.value = VARIANTS.find((known) => known === event.currentTarget.value) ?? variant.value;
-        }}
-      >
+    <fieldset class="variant-field" aria-describedby={`${id}-hint`}>
+      <legend class="spoken">{label}</legend>
+      <div class="segments">
         {VARIANTS.map((known) => (
-          <option key={known} value={known}>
-            {t(`shell.variant.${known}`)}
-          </option>
+          <label key={known} class="segment">
+            <input
+              type="radio"
+              name={id}
+              value={known}
+              checked={known === variant.value}
+              onChange={() => { variant.value = known; }}
+            />
+            <span>{t(`pairing.variant.${known}`)}</span>
+          </label>
         ))}
-      </select>
+      </div>
       <p id={`${id}-hint`} class="hint">
         {t(`shell.variantHint.${variant.value}`)}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -4,8 +4,8 @@ import { type App, useApp } from "../shell/app.js";
 
 const REFRESH_MS = 15_000;
 
-/** Refreshes the lists of games while a page shows them: now, every 15 seconds, and on news. */
-export function useGameLists(): void {
+/** Refreshes the list of live games while a page shows it: now, every 15 seconds, and on news. */
+export function useLiveGames(): void {
   const app = useApp();
   useEffect(() => {
     const refresh = (): void => {

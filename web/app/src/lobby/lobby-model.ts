@@ -13,6 +13,7 @@ import {
   type Player,
   type Refusal,
 } from "@sdk";
+import type { LobbyDialog } from "./lobby-dialog.js";
 import type { PrivateInvitation, PrivateInvitations } from "./private-invitations.js";
 
 /** An invitation of the player: public in the list, or private with its link. */
@@ -25,7 +26,7 @@ export type EntryMode = "by name" | "at once";
 
 /** The dependencies of the lobby. */
 export interface LobbyOptions {
-  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "myGames" | "liveGames">;
+  readonly commands: Pick<LobbyCommands, "create" | "cancel" | "accept" | "playComputer" | "liveGames">;
   readonly me: ReadonlySignal<Player | undefined>;
   readonly privates: PrivateInvitations;
   /**
@@ -41,10 +42,11 @@ export interface LobbyOptions {
 export class LobbyModel {
   readonly #options: LobbyOptions;
   readonly #lobby = signal<Lobby | undefined>(undefined);
-  readonly #games = signal<readonly GameSummary[]>([]);
   readonly #live = signal<readonly GameSummary[] | undefined>(undefined);
   readonly #busy = signal(false);
 
+  /** The dialog that is open over the lobby, if any. */
+  readonly dialog = signal<LobbyDialog | undefined>(undefined);
   /** The invitations of other players, newest first; `undefined` while they are unknown. */
   readonly open: ReadonlySignal<readonly Invitation[] | undefined>;
   /** The player's invitations, newest first. */
@@ -61,11 +63,6 @@ export class LobbyModel {
         .filter(mine)
         .map((invitation) => ({ kind: "open", invitation }) as const),
     ]);
-  }
-
-  /** Returns the player's unfinished games. */
-  get games(): ReadonlySignal<readonly GameSummary[]> {
-    return this.#games;
   }
 
   /**
@@ -91,25 +88,20 @@ export class LobbyModel {
     this.#lobby.value = lobby;
   }
 
-  /** Reloads the lists of games. A list that cannot be loaded stays as it was. */
+  /** Reloads the live games. A list that cannot be loaded stays as it was. */
   async refresh(): Promise<void> {
-    const { commands, me } = this.#options;
-    const own = me.peek() === undefined ? undefined : commands.myGames();
-    const [games, live] = await Promise.all([own, commands.liveGames()]);
-    if (games === undefined) {
-      this.#games.value = [];
-    } else if (games.ok) {
-      this.#games.value = games.value;
-    }
+    const live = await this.#options.commands.liveGames();
     if (live.ok) {
-      this.#live.value = watchable(live.value, me.peek());
+      this.#live.value = watchable(live.value, this.#options.me.peek());
     }
   }
 
   /**
    * Creates an invitation. A public one appears in `own` with the next list, a private one at once.
+   *
+   * @returns its id; `undefined` if none was created
    */
-  async create(terms: InvitationTerms): Promise<boolean> {
+  async create(terms: InvitationTerms): Promise<string | undefined> {
     const created = await this.asPlayer(() => this.#options.commands.create(terms));
     const invitation = created?.invitation;
     if (created !== undefined && invitation !== undefined && created.linkToken !== "") {
@@ -121,7 +113,7 @@ export class LobbyModel {
       const kept = { invitationId, linkToken, variant, timeControl, createdAtEpochMs, ...bounds };
       this.#options.privates.add(expiresAtEpochMs === 0 ? kept : { ...kept, expiresAtEpochMs });
     }
-    return created !== undefined;
+    return invitation?.invitationId;
   }
 
   /** Accepts an invitation, and opens the game. */

@@ -59,14 +59,15 @@ export class PrivateInvitations {
     try {
       const kept: unknown = JSON.parse(this.#store?.getItem(NAME) ?? "[]");
       const now = this.#now();
-      return Array.isArray(kept) ? kept.filter(isInvitation).filter((one) => endOf(one) > now) : [];
+      return Array.isArray(kept) ? kept.filter(isInvitation).filter((one) => expiryOf(one) > now) : [];
     } catch {
       return [];
     }
   }
 }
 
-function endOf({ createdAtEpochMs, expiresAtEpochMs }: PrivateInvitation): number {
+/** Returns when an invitation expires, in milliseconds since 1970. */
+export function expiryOf({ createdAtEpochMs, expiresAtEpochMs }: PrivateInvitation): number {
   return expiresAtEpochMs ?? createdAtEpochMs + LASTS_MS;
 }
 

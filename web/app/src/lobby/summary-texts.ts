@@ -1,4 +1,4 @@
-import { type GameSummary, Phase } from "@sdk";
+import { Colour, type GameSummary, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
 import { turnNumber } from "../shell/game-texts.js";
 import { playerName } from "../shell/player-name.js";
@@ -32,4 +32,17 @@ export function noGamesText(known: boolean, ready: boolean): string {
     return t("lobby.open.offline");
   }
   return known ? t("lobby.live.empty") : t("shell.page.loading");
+}
+
+/** Returns the side that remains for the accepting player. */
+export function sideText(inviters: Colour): string {
+  switch (inviters) {
+    case Colour.WHITE:
+      return t("lobby.side.black");
+    case Colour.BLACK:
+      return t("lobby.side.white");
+    case Colour.RANDOM:
+    case Colour.UNSPECIFIED:
+      return t("lobby.side.random");
+  }
 }

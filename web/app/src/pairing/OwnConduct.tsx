@@ -6,7 +6,6 @@ import { useApp } from "../shell/app.js";
 
 const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
 
-
 /** The player's recent offences, if any: the reason for a present or coming suspension. */
 export function OwnConduct({ asOf }: { readonly asOf: number }) {
   const conduct = useOwnConduct(asOf);

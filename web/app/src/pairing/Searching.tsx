@@ -1,18 +1,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Client, Pairing } from "@sdk";
+import type { Client, Pairing, RatingBounds } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Terms } from "../lobby/Terms.js";
 import { useApp } from "../shell/app.js";
 import { refusalText } from "../shell/error-texts.js";
 import { bandText } from "./band-text.js";
 import type { Search } from "./search.js";
+import { WARN_BEFORE_MS, WIDEN_AFTER_MS, widened } from "./widening.js";
 
 const SECOND_MS = 1_000;
 
-/** The searched game, the number of players who seek it, and the elapsed time. */
+/** The searched game, the number of players who seek it, the elapsed time, and what comes next. */
 export function Searching({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
-  const { lobby, notices } = useApp();
+  const { client, lobby, notices } = useApp();
+  const now = useServerTime(client);
   const { variant, timeControl, rated, band, waiting, sinceEpochMs, computer } = pairing;
   const stop = async (): Promise<void> => {
     const answer = await search.stop();
@@ -21,23 +23,61 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
     }
   };
   return (
-    <>
+    <div class="searching">
+      <p role="status">{t("pairing.looking")}</p>
+      {/* Screen readers do not announce the seconds. */}
+      <p role="timer">{t("pairing.since", { time: clockText(Math.max(0, now - search.beganEpochMs)) })}</p>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
       <p aria-live="polite">{t("pairing.waiting", { players: waiting })}</p>
       {computer && <p>{t("pairing.computer.waits")}</p>}
-      <Elapsed since={Number(sinceEpochMs)} />
+      <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
       <p>
         <button type="button" class="button" disabled={lobby.busy.value} onClick={() => void stop()}>
           {t("pairing.stop")}
         </button>
       </p>
-    </>
+    </div>
   );
 }
 
-/** The elapsed seconds, which screen readers do not announce. */
-function Elapsed({ since }: { readonly since: number }) {
-  const { client } = useApp();
+/**
+ * Widens the range of a search that finds nobody, after a word about it that can be declined. It
+ * happens only where the player sees that word.
+ */
+function Widening({ search, band, elapsedMs }: {
+  readonly search: Search;
+  readonly band: RatingBounds | undefined;
+  readonly elapsedMs: number;
+}) {
+  const warnedAt = useSignal<number | undefined>(undefined);
+  const isDue = band !== undefined && !search.keepsRange.value && elapsedMs >= WIDEN_AFTER_MS - WARN_BEFORE_MS;
+  const restMs = (warnedAt.value ?? elapsedMs) + WARN_BEFORE_MS - elapsedMs;
+  useEffect(() => {
+    if (!isDue) {
+      warnedAt.value = undefined;
+    } else if (warnedAt.value === undefined) {
+      warnedAt.value = elapsedMs;
+    } else if (restMs <= 0) {
+      void search.widen(band);
+    }
+  });
+  if (!isDue) {
+    return null;
+  }
+  const range = bandText(band) ?? t("pairing.rating.any");
+  return (
+    <p class="row widening">
+      <span role="status">{t("pairing.widens", { range })}</span>
+      <span class="hint">{clockText(Math.max(0, restMs))}</span>
+      <button type="button" class="button" onClick={() => { search.keepsRange.value = true; }}>
+        {t("pairing.keepRange")}
+      </button>
+    </p>
+  );
+}
+
+/** Returns the server's time in milliseconds since 1970, anew every second. */
+function useServerTime(client: Client): number {
   const now = useSignal(serverNow(client));
   useEffect(() => {
     const timer = setInterval(() => {
@@ -47,11 +87,7 @@ function Elapsed({ since }: { readonly since: number }) {
       clearInterval(timer);
     };
   }, [client, now]);
-  return (
-    <p role="timer" class="hint">
-      {t("pairing.since", { time: clockText(Math.max(0, now.value - since)) })}
-    </p>
-  );
+  return now.value;
 }
 
 function serverNow({ connection }: Client): number {

@@ -1,13 +1,16 @@
 /**
- * The parts of the lobby that load late: computer players, pairing, ratings, accounts, friends, the
- * tip of the day, and the time of the server.
+ * The parts of the lobby that load late: pairing, dialogs, ratings, friends, pictures, the player's
+ * games and invitations, the tip of the day, and the time of the server.
  */
-export { PlayComputer } from "../computer/PlayComputer.js";
-export { AccountTerms } from "./AccountTerms.js";
-export { bandText } from "./band-text.js";
-export { Conditions } from "./Conditions.js";
-export { PlayNow } from "./PlayNow.js";
-export { OfflineNote } from "../lobby/OfflineNote.js";
+export { SmallBoard } from "../board/SmallBoard.js";
+export { ComputerHint } from "../computer/PlayComputer.js";
+export { LearnHint } from "../learn/LearnHint.js";
+export { GameStrip } from "../lobby/GameStrip.js";
+export { LobbyDialogPlace } from "../lobby/LobbyDialogPlace.js";
 export { LobbyFooter } from "../lobby/LobbyFooter.js";
+export { OfflineNote } from "../lobby/OfflineNote.js";
+export { OwnInvitations } from "../lobby/OwnInvitations.js";
+export { DoorPicture, Parade, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";
-export { TipOfTheDay } from "../tips/TipOfTheDay.js";
+export { Conditions } from "./Conditions.js";
+export { FindGame } from "./FindGame.js";

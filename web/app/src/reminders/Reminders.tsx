@@ -1,17 +1,15 @@
-import { computed, effect, useSignal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { Stop } from "@sdk";
-import { useEffect, useState } from "preact/hooks";
-import { formatClockTime, t } from "../i18n/index.js";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { type Route, pathOf } from "../shell/routes.js";
 import { playSound } from "../sounds/play-sound.js";
 import { notifyOfTurn } from "./notification.js";
-import { type OwnClock, type OwnGame, OwnGames } from "./own-games.js";
+import { useOwnClock } from "./own-clock.js";
+import { type OwnGame, OwnGames } from "./own-games.js";
 import { markTab } from "./tab.js";
 import "./reminders.css";
-
-const REDRAW_MS = 200;
-const UNKNOWN = "–:––";
 
 /**
  * Reminds the player of games that wait: in the title and the icon of the page, by notifications,
@@ -19,33 +17,33 @@ const UNKNOWN = "–:––";
  */
 export function Reminders() {
   const app = useApp();
-  const own = useOwnGames(app);
+  useOwnGames(app);
   const here = gameOf(app.router.route.value);
-  const live = own?.games.value?.filter((game) => game.live && game.gameId !== here) ?? [];
+  const live = app.ownGames.value?.filter((game) => game.live && game.gameId !== here) ?? [];
   const shown = live.find(({ waits }) => waits) ?? live.at(-1);
   return shown === undefined ? null : <BackToGame key={shown.gameId} game={shown} />;
 }
 
-function useOwnGames(app: App): OwnGames | undefined {
-  const [own, setOwn] = useState<OwnGames | undefined>(undefined);
+/** Keeps `App.ownGames` current, and marks the tab. */
+function useOwnGames(app: App): void {
   useEffect(() => {
-    const opened = new OwnGames(app.client, app.connection);
+    const opened = new OwnGames(app.client, app.connection, app.router.route);
     const waiting = computed(() => opened.games.value?.filter(({ waits }) => waits).length ?? 0);
-    const stops = [markTab(waiting), remind(app, opened)];
-    setOwn(opened);
+    const show = effect(() => { app.ownGames.value = opened.games.value; });
+    const stops = [show, markTab(waiting), remind(app)];
     return () => {
       stops.forEach((stop) => { stop(); });
       opened.close();
+      app.ownGames.value = undefined;
     };
   }, [app]);
-  return own;
 }
 
 /** Notifies of each game that begins to wait, and plays a sound if its page is not shown. */
-function remind({ router }: App, own: OwnGames): Stop {
+function remind({ router, ownGames }: App): Stop {
   let known: ReadonlySet<string> | undefined;
   return effect(() => {
-    const waiting = own.games.value?.filter(({ waits }) => waits).map(({ gameId }) => gameId);
+    const waiting = ownGames.value?.filter(({ waits }) => waits).map(({ gameId }) => gameId);
     const before = known;
     const fresh = waiting?.filter((gameId) => before?.has(gameId) === false) ?? [];
     known = waiting && new Set(waiting);
@@ -63,7 +61,7 @@ function gameOf(route: Route): string | undefined {
 }
 
 function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame }) {
-  const time = useClock(clock);
+  const time = useOwnClock(clock);
   const words = t("reminders.back");
   return (
     <a class={waits ? "button primary back-to-game" : "button back-to-game"} href={pathOf({ name: "game", gameId })} title={words}>
@@ -71,23 +69,6 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
       {time === undefined ? <Arrow /> : <span class="back-time" role="timer">{time}</span>}
     </a>
   );
-}
-
-function useClock(clock: OwnClock | undefined): string | undefined {
-  const text = useSignal<string | undefined>(undefined);
-  const { face, side, known } = clock ?? {};
-  useEffect(() => {
-    const show = (): void => {
-      const now = side === undefined ? undefined : face?.at(performance.now())?.[side];
-      text.value = now === undefined ? undefined : known === true ? formatClockTime(now.remainingMs) : UNKNOWN;
-    };
-    show();
-    const timer = setInterval(show, REDRAW_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [face, side, known, text]);
-  return text.value;
 }
 
 /** A sign in place of the clock, for games without one. */

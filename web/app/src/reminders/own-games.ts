@@ -13,6 +13,11 @@ const HIDDEN_REFRESH_MS = 60_000;
 /** An unfinished game of the player. */
 export interface OwnGame {
   readonly gameId: string;
+  /** The game as last listed. */
+  readonly summary: GameSummary;
+  readonly side: "white" | "black";
+  /** The number of turns that both sides have played. */
+  readonly turn: number;
   /** True if the player has a turn to play or an army to deploy. */
   readonly waits: boolean;
   /** True if the game is played now, not over days. */
@@ -38,7 +43,8 @@ interface Followed {
 
 /**
  * The player's unfinished games. Live ones are watched, so that the player counts as present on
- * every page. The list is asked for at the beginning, when a game begins, and now and then.
+ * every page. The list is asked for at the beginning, when a game begins, on every page, and now and
+ * then while it is not empty.
  */
 export class OwnGames {
   /** The games, oldest first; `undefined` before the first answer. */
@@ -50,14 +56,15 @@ export class OwnGames {
   readonly #stops: readonly Stop[];
   #timer = 0;
 
-  constructor(client: Client, connection: ConnectionStore) {
+  /** @param page changes when another page is shown */
+  constructor(client: Client, connection: ConnectionStore, page: ReadonlySignal<unknown>) {
     this.#client = client;
     this.#connection = connection;
     this.games = computed(() => this.#listed.value?.map((game) => this.#own(game)).filter((game) => game !== undefined));
     this.#stops = [
       client.onGameCreated(() => void this.#refresh()),
       effect(() => {
-        if (connection.isReady.value && connection.welcome.value !== undefined) {
+        if (connection.isReady.value && connection.welcome.value !== undefined && page.value !== undefined) {
           void this.#refresh();
         }
       }),
@@ -143,6 +150,9 @@ export class OwnGames {
     }
     return {
       gameId: game.gameId,
+      summary: game,
+      side,
+      turn: snapshot?.turn ?? game.turn,
       waits: snapshot === undefined ? isToMove(game, side) : waitsFor(snapshot, side),
       live: isLive(game),
       clock:

@@ -149,7 +149,7 @@ function SeeAlso({ variant }: { readonly variant: Variant }) {
           links={others.map((other) => [pathOf({ name: "variant", variant: other }), variantName(other)])}
         />
         <Links
-          title={t("shell.nav.leaderboards")}
+          title={t("archive.leaderboards.title")}
           links={rated.map((speed) => [`${pathOf({ name: "leaderboards" })}?variant=${variant}&speed=${speed}`, speedName(speed)])}
         />
         <Links

@@ -8,14 +8,15 @@ import { useLate, withLateTexts } from "./use-late.js";
 
 const LINKS = [
   { route: { name: "lobby" }, text: "shell.nav.play" },
+  { route: { name: "learn" }, text: "shell.nav.learn" },
   { route: { name: "watch", gameId: undefined }, text: "shell.nav.watch" },
   { route: { name: "games" }, text: "shell.nav.games" },
-  { route: { name: "leaderboards" }, text: "shell.nav.leaderboards" },
-  { route: { name: "rules" }, text: "shell.nav.rules" },
+  { route: { name: "leaderboards" }, text: "shell.nav.players" },
 ] as const satisfies readonly NavigationLink[];
 
 /** The links that only the menu has. */
 const MORE = [
+  { route: { name: "rules" }, text: "shell.nav.rules" },
   { route: { name: "account" }, text: "shell.nav.toAccount" },
   { route: { name: "settings" }, text: "shell.nav.settings" },
 ] as const satisfies readonly NavigationLink[];

@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Client, Friends, HttpClient, Records } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
 import type { Search } from "../pairing/search.js";
+import type { OwnGame } from "../reminders/own-games.js";
 import type { ConnectionStore } from "./connection-store.js";
 import type { Notices } from "./notices.js";
 import type { Router } from "./router.js";
@@ -22,6 +23,11 @@ export interface App {
   readonly lobby: LobbyModel;
   /** The friends of an account, which the header keeps current; `undefined` while unknown. */
   readonly friends: Signal<Friends | undefined>;
+  /**
+   * The player's unfinished games, oldest first, which the header keeps current; `undefined` while
+   * unknown, and for visitors without a name.
+   */
+  readonly ownGames: Signal<readonly OwnGame[] | undefined>;
   /** Loads quick pairing at the first call. */
   readonly search: () => Promise<Search>;
 }

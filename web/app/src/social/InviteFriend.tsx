@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { InvitationTerms, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
 import { SideField } from "../lobby/SideField.js";
+import { Slip } from "../lobby/Slip.js";
 import { FIRST_CLOCK } from "../lobby/terms.js";
 import { chosenTime, type TimeChoice, TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
@@ -10,10 +11,9 @@ import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js"
 import { useApp } from "../shell/app.js";
 import type { Variant } from "../shell/game-texts.js";
 
-/** The form of an invitation for one player, with the terms of every other invitation. */
-export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; readonly onDone: () => void }) {
+/** The dialog that invites one player, with the terms of every other invitation. */
+export function InviteFriend({ friend, onClose }: { readonly friend: PlayerName; readonly onClose: () => void }) {
   const { lobby, notices } = useApp();
-  const id = useId();
   const variant = useSignal<Variant>("espionage");
   const time = { time: useSignal<TimeChoice>("600+5"), clock: useSignal(FIRST_CLOCK) };
   const colour = useSignal<InvitationTerms["colour"]>("random");
@@ -25,32 +25,31 @@ export function InviteFriend({ friend, onDone }: { readonly friend: PlayerName; 
       return;
     }
     const terms = { variant: variant.value, timeControl, colour: colour.value, ...more };
-    if (await lobby.create({ ...terms, toPlayerId: friend.playerId, private: false })) {
+    if ((await lobby.create({ ...terms, toPlayerId: friend.playerId, private: false })) !== undefined) {
       notices.tell("good", t("social.invited", { name: friend.name }));
-      onDone();
+      onClose();
     }
   };
   return (
-    <form
-      class="stack tight invite-friend"
-      aria-label={`${t("social.invite")}: ${friend.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
+    <Slip
+      title={t("social.inviteOf", { name: friend.name })}
+      onClose={onClose}
+      submit={() => void invite()}
     >
-      <VariantField id={`${id}-variant`} label={t("lobby.create.variant")} variant={variant} />
-      <TimeField draft={time} />
-      <SideField colour={colour} />
-      <AccountTerms variant={variant.value} timeControl={timeControl} to="friend" ask={accountTerms} />
-      <div class="row">
+      <div class="slip-body">
+        <VariantField label={t("lobby.create.variant")} variant={variant} />
+        <TimeField draft={time} />
+        <SideField colour={colour} />
+        <AccountTerms variant={variant.value} timeControl={timeControl} to="friend" ask={accountTerms} />
+      </div>
+      <div class="row slip-actions">
         <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
           {t("social.send")}
         </button>
-        <button type="button" class="button" onClick={onDone}>
+        <button type="button" class="button" onClick={onClose}>
           {t("social.cancel")}
         </button>
       </div>
-    </form>
+    </Slip>
   );
 }

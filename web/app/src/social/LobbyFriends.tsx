@@ -1,71 +1,80 @@
-import { useSignal } from "@preact/signals";
+import type { Friend } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { PlayerLink } from "../shell/PlayerLink.js";
+import { pathOf } from "../shell/routes.js";
 import { inOrder } from "./contact-book.js";
-import { FriendRow } from "./FriendRow.js";
-import { InviteFriend } from "./InviteFriend.js";
 
-const MOST_SHOWN = 20;
+/** The friends shown, those online first; the page of friends has all. */
+const MOST_SHOWN = 2;
 
-/**
- * The number of players online and, for an account, the friends online. The number includes the
- * player, but no visitor without a name.
- */
+/** Some friends of an account, and the number of players online. */
 export function LobbyFriends() {
-  const { lobby, connection } = useApp();
-  const online = lobby.playersOnline;
-  const hasAccount = connection.me.value?.guest === false;
-  return (
-    <section class="panel stack" aria-labelledby="friends-title">
-      <h2 id="friends-title">{t(hasAccount ? "social.title" : "social.here")}</h2>
-      {online !== undefined && (
-        <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
-      )}
-      {hasAccount && <Friends />}
+  return useApp().connection.me.value?.guest === false ? (
+    <section class="lobby-friends" aria-labelledby="friends-title">
+      <div class="line-title">
+        <h2 id="friends-title">{t("social.title")}</h2>
+        <ToFriends />
+      </div>
+      <PlayersOnline />
+      <Friends />
     </section>
+  ) : null;
+}
+
+/** The number of players online. It includes the player, but no visitor without a name. */
+export function PlayersOnline() {
+  const online = useApp().lobby.playersOnline;
+  return online === undefined ? null : (
+    <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
   );
+}
+
+function ToFriends() {
+  const asking = useApp().friends.value?.asking.length ?? 0;
+  return <a href="/friends">{asking > 0 ? t("social.requests", { count: asking }) : t("social.all")}</a>;
 }
 
 function Friends() {
   const friends = useApp().friends.value;
-  const inviting = useSignal<string | undefined>(undefined);
   if (friends === undefined) {
     return null;
   }
+  return friends.friends.length === 0 ? (
+    <p class="empty">{t("social.none")}</p>
+  ) : (
+    <ul class="friend-rows">
+      {inOrder(friends.friends).slice(0, MOST_SHOWN).map((friend) => (
+        <FriendLine key={friend.player?.playerId} friend={friend} />
+      ))}
+    </ul>
+  );
+}
+
+function FriendLine({ friend: { player, online, gameId } }: { readonly friend: Friend }) {
+  const { lobby } = useApp();
   return (
-    <>
-      {friends.friends.length === 0 ? (
-        <p class="empty">{t("social.none")}</p>
-      ) : (
-        <ul class="rows">
-          {inOrder(friends.friends)
-            .slice(0, MOST_SHOWN)
-            .map((friend) => (
-              <FriendRow key={friend.player?.playerId} friend={friend}>
-                {friend.player !== undefined && inviting.value === friend.player.playerId ? (
-                  <InviteFriend
-                    friend={friend.player}
-                    onDone={() => { inviting.value = undefined; }}
-                  />
-                ) : (
-                  <button
-                    type="button"
-                    class="button"
-                    aria-label={`${t("social.invite")}: ${friend.player?.name ?? ""}`}
-                    onClick={() => { inviting.value = friend.player?.playerId; }}
-                  >
-                    {t("social.invite")}
-                  </button>
-                )}
-              </FriendRow>
-            ))}
-        </ul>
-      )}
-      <p>
-        <a href="/friends">
-          {friends.asking.length > 0 ? t("social.requests", { count: friends.asking.length }) : t("social.all")}
+    <li class="friend">
+      <span class={online ? "who here" : "who"}>
+        <PlayerLink player={player} />
+      </span>
+      <span class="hint">{t(gameId !== "" ? "social.playing" : online ? "social.online" : "social.offline")}</span>
+      {gameId !== "" && (
+        <a class="button quiet" href={pathOf({ name: "watch", gameId })} aria-label={`${t("social.watch")}: ${player?.name ?? ""}`}>
+          {t("social.watch")}
         </a>
-      </p>
-    </>
+      )}
+      {player !== undefined && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-haspopup="dialog"
+          aria-label={`${t("social.invite")}: ${player.name}`}
+          onClick={() => { lobby.dialog.value = { kind: "friend", friend: player }; }}
+        >
+          {t("social.invite")}
+        </button>
+      )}
+    </li>
   );
 }

@@ -12,15 +12,13 @@ export function TipOfTheDay() {
     notices.tell("good", t("tips.hidden"));
   };
   return settings.tip.value ? (
-    <section class="panel stack tight" aria-labelledby="tip-title">
+    <section class="tip-of-the-day" aria-labelledby="tip-title">
       <h2 id="tip-title">{t("tips.title")}</h2>
       <p>{t(tipOf(new Date()))}</p>
-      <div class="row">
-        <a href={pathOf({ name: "tips" })}>{t("tips.all")}</a>
-        <button type="button" class="button quiet" onClick={hide}>
-          {t("tips.hide")}
-        </button>
-      </div>
+      <a href={pathOf({ name: "tips" })}>{t("tips.all")}</a>
+      <button type="button" class="link" onClick={hide}>
+        {t("tips.hide")}
+      </button>
     </section>
   ) : null;
 }

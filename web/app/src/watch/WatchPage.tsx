@@ -5,8 +5,8 @@ import type { Standing } from "../game/model/game-view.js";
 import { versusText } from "../game/texts.js";
 import { useSession } from "../game/use-session.js";
 import { t } from "../i18n/index.js";
-import { OwnGames } from "../lobby/GameLists.js";
-import { useGameLists } from "../lobby/keep-up.js";
+import { OwnGames } from "../lobby/OwnGames.js";
+import { useLiveGames } from "../lobby/keep-up.js";
 import { noGamesText, versus } from "../lobby/summary-texts.js";
 import { useApp } from "../shell/app.js";
 import { browserEnvironment } from "../shell/environment.js";
@@ -34,7 +34,7 @@ const NO_STORE = () => undefined;
 export function WatchPage({ route }: PageProps<"watch">) {
   const app = useApp();
   const { client, lobby, connection, router } = app;
-  useGameLists();
+  useLiveGames();
   const model = useMemo(() => new WatchModel(lobby.live, browserEnvironment), [lobby]);
   useLayoutEffect(() => {
     model.choose(route.gameId);

@@ -1,23 +1,31 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InvitationTerms, Player } from "@sdk";
-import { CreateInvitation } from "../../src/lobby/CreateInvitation.js";
+import { InvitationForm } from "../../src/lobby/InvitationForm.js";
+import type { LobbyDialog } from "../../src/lobby/lobby-dialog.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
-const create = vi.fn<(terms: InvitationTerms) => Promise<boolean>>(() => Promise.resolve(true));
+const create = vi.fn<(terms: InvitationTerms) => Promise<string | undefined>>(() => Promise.resolve("c"));
+const dialog = signal<LobbyDialog | undefined>(undefined);
 const busy = signal(false);
 const me = signal<Partial<Player> | undefined>(undefined);
 const http = new FakeHttp();
 let form: Shown;
+
+async function show(who: "open" | "private"): Promise<void> {
+  const app = { lobby: { create, busy, dialog }, connection: { me }, http: http.client };
+  form = await Shown.of(<InvitationForm who={who} title="Invite" onClose={vi.fn()} />, app);
+  await settled(form);
+}
 
 beforeEach(async () => {
   create.mockClear();
   busy.value = false;
   me.value = { playerId: "guest", guest: true };
   http.clear();
-  form = await Shown.of(<CreateInvitation />, { lobby: { create, busy }, connection: { me }, http: http.client });
-  await settled(form);
+  dialog.value = { kind: "create" };
+  await show("open");
 });
 
 afterEach(async () => {
@@ -39,16 +47,16 @@ describe("the form that makes an invitation", () => {
       colour: "random",
       private: false,
     });
+    expect(dialog.value).toBeUndefined();
   });
 
   it("sends what was chosen", async () => {
-    await form.choose("#variant", "small");
+    await form.press("Small");
     expect(form.text).toContain("Good for beginners.");
     await form.press("No clock");
     await form.press("Black");
-    await form.press("Anyone with the link");
     await submit();
-    expect(create).toHaveBeenCalledWith({ variant: "small", timeControl: "-", colour: "black", private: true });
+    expect(create).toHaveBeenCalledWith({ variant: "small", timeControl: "-", colour: "black", private: false });
   });
 
   it("takes a clock of one's own making", async () => {
@@ -83,6 +91,20 @@ describe("the form that makes an invitation", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  it("shows the link of an invitation for whoever has it", async () => {
+    await form.close();
+    await show("private");
+    await submit();
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ private: true }));
+    expect(dialog.value).toEqual({ kind: "challenge", invitationId: "c" });
+  });
+
+  it("stays open when nothing was created", async () => {
+    create.mockResolvedValueOnce(undefined);
+    await submit();
+    expect(dialog.value).toEqual({ kind: "create" });
+  });
+
   it("waits while another command is on its way", async () => {
     await form.does(() => {
       busy.value = true;
@@ -105,7 +127,7 @@ describe("the form for an account", () => {
     await form.press("Rated");
     await form.press("±100");
     await form.type("input[type=text]", " Bob ");
-    await form.choose(".create > .field:nth-last-of-type(1) select", "60");
+    await form.choose(".slip-body > .field:nth-last-of-type(1) select", "60");
     await submit();
     await settled(form);
     expect(create).toHaveBeenCalledWith({
@@ -141,9 +163,10 @@ describe("the form for an account", () => {
   });
 
   it("has no rating without a clock, and no name with a link", async () => {
+    await form.close();
+    await show("private");
     await form.press("Rated");
     await form.press("No clock");
-    await form.press("Anyone with the link");
     expect(form.text).not.toContain("Opponent’s rating");
     expect(form.has("input[type=text]")).toBe(false);
     await submit();

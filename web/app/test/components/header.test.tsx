@@ -38,7 +38,7 @@ async function open(player: object | undefined): Promise<void> {
   me.value = player;
   const router = { route: signal({ name: "lobby" }), moves: 0 };
   const connection = { me, isReady: signal(false), welcome: signal(undefined) };
-  page = await Shown.of(<Header />, { client, connection, friends, router });
+  page = await Shown.of(<Header />, { client, connection, friends, ownGames: signal(undefined), router });
   await settled(page);
 }
 

@@ -7,7 +7,7 @@ import { Shown } from "./page.js";
 
 const BOB = { playerId: "b000000000000000", name: "Bob", guest: false, computer: false };
 
-const create = vi.fn<(terms: InvitationTerms) => Promise<boolean>>(() => Promise.resolve(true));
+const create = vi.fn<(terms: InvitationTerms) => Promise<string | undefined>>(() => Promise.resolve("c"));
 const tell = vi.fn();
 const done = vi.fn();
 const http = new FakeHttp();
@@ -16,7 +16,7 @@ let form: Shown;
 beforeEach(async () => {
   const lobby = { create, busy: signal(false) };
   const connection = { me: signal({ playerId: "ada", guest: false }) };
-  form = await Shown.of(<InviteFriend friend={BOB} onDone={done} />, { lobby, connection, http: http.client, notices: { tell } });
+  form = await Shown.of(<InviteFriend friend={BOB} onClose={done} />, { lobby, connection, http: http.client, notices: { tell } });
   await settled(form);
 });
 
@@ -25,14 +25,14 @@ afterEach(async () => {
 });
 
 it("offers a friend every term of an invitation", async () => {
-  await form.choose(".field:first-of-type select", "small");
+  await form.press("Small");
   await form.press("Other…");
   await form.does(() => import("../../src/lobby/CustomClockFields.js"));
   await form.choose(".custom-clock select", "correspondence");
   await form.type(".custom-clock input[type=number]", "7");
   await form.press("Black");
   await form.press("Rated");
-  await form.choose(".invite-friend > .field:nth-last-of-type(2) select", "60");
+  await form.choose(".slip-body > .field:nth-last-of-type(1) select", "60");
   expect(form.has("input[type=text]")).toBe(false);
   await form.does(() => {
     form.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

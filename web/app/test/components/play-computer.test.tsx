@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ComputerTerms } from "@sdk";
 import { beginsAtOnce } from "../../src/computer/at-once.js";
 import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
-import { PlayComputer } from "../../src/computer/PlayComputer.js";
-import { ComputerPlace } from "../../src/lobby/ComputerPlace.js";
+import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
+import { Doors } from "../../src/lobby/Doors.js";
 import { Shown } from "./page.js";
 
 const play = vi.fn<(terms: ComputerTerms, began?: (gameId: string) => void) => Promise<void>>();
@@ -24,23 +24,20 @@ afterEach(async () => {
 });
 
 async function show(strongest = 6): Promise<void> {
-  panel = await Shown.of(<PlayComputer strongest={strongest} choice={choice} />, app);
-}
-
-async function open(): Promise<void> {
-  await panel.does(() => {
-    const details = panel.one("details") as HTMLDetailsElement;
-    details.open = true;
-    details.dispatchEvent(new Event("toggle"));
-  });
+  panel = await Shown.of(<PlayComputer strongest={strongest} choice={choice} onClose={vi.fn()} />, app);
 }
 
 describe("playing the computer", () => {
-  it("takes one click, and says what it begins", async () => {
+  async function begin(): Promise<void> {
+    await panel.does(() => {
+      panel.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    });
+  }
+
+  it("takes one click in the dialog, which proposes the gentlest level", async () => {
     await show();
-    expect(panel.one(".terms").textContent).toBe("Level 0 · First gameEspionage10 min + 5 sec");
-    expect(panel.has("select")).toBe(false);
-    await panel.press("Play the computer");
+    expect(panel.one("output").textContent).toBe("0 · First game");
+    await begin();
     expect(play).toHaveBeenCalledOnce();
     expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "espionage", timeControl: "600+5", colour: "random" });
   });
@@ -48,78 +45,85 @@ describe("playing the computer", () => {
   it("lays the army out unless somebody wants to do that", async () => {
     play.mockImplementation((_, began) => Promise.resolve(began?.(choice.army.peek())));
     await show();
-    await panel.press("Play the computer");
+    await begin();
     expect(beginsAtOnce("laid")).toBe(true);
-    await open();
     await panel.press("Set up by me");
-    await panel.press("Play the computer");
+    await begin();
     expect(play).toHaveBeenCalledTimes(2);
     expect(beginsAtOnce("own")).toBe(false);
   });
 
-  it("is what was chosen behind the line that opens", async () => {
+  it("is what was chosen, and is proposed the next time", async () => {
     await show();
-    await open();
-    await panel.choose("#computer-variant", "small");
+    await panel.press("Small");
     await panel.press("No clock");
     await panel.press("Black");
-    await panel.press("Play the computer");
+    await begin();
     expect(play.mock.calls[0]?.[0]).toMatchObject({ variant: "small", timeControl: "-", colour: "black" });
-    expect(panel.one(".row .terms").textContent).toContain("Small EspionageNo clock");
+    await panel.close();
+    await show();
+    const chosen = [...document.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
+    expect(chosen).toEqual(["small", "-", "black", "laid"]);
   });
 
-  it("offers the levels that there are, by name as far as they have one", async () => {
+  it("has a slider for the levels that there are, by name as far as they have one", async () => {
     await show(7);
-    await open();
-    const level = panel.one("details > div > .field:first-child select") as HTMLSelectElement;
-    expect([...level.options].map(({ text }) => text)).toEqual([
-      "Level 0 · First game",
-      "Level 1 · Beginner",
-      "Level 2 · Easy",
-      "Level 3 · Medium",
-      "Level 4 · Hard",
-      "Level 5 · Expert",
-      "Level 6 · Strongest",
-      "Level 7",
-    ]);
-    await panel.choose("details > div > .field:first-child select", "7");
-    await panel.press("Play the computer");
+    const slider = panel.one("input[type=range]") as HTMLInputElement;
+    expect([slider.min, slider.max, slider.step]).toEqual(["0", "7", "1"]);
+    for (const [level, text, short] of [["2", "Level 2 · Easy", "2 · Easy"], ["7", "Level 7", "7"]] as const) {
+      await panel.type("input[type=range]", level);
+      expect(slider.getAttribute("aria-valuetext")).toBe(text);
+      expect(panel.one("output").textContent).toBe(short);
+    }
+    await begin();
     expect(play.mock.calls[0]?.[0]).toMatchObject({ level: 7 });
   });
 
   it("waits while something else is on its way, and for a clock that there is", async () => {
     await show();
-    await open();
     await panel.press("Other…");
     await panel.does(() => import("../../src/lobby/CustomClockFields.js"));
     await panel.type(".custom-clock .field:first-child input", "500");
-    expect(panel.buttons).not.toContain("Play the computer");
+    expect(panel.buttons).not.toContain("Start game");
     await panel.press("5 min + 5 sec");
-    expect(panel.buttons).toContain("Play the computer");
+    expect(panel.buttons).toContain("Start game");
     await panel.does(() => { busy.value = true; });
-    expect(panel.buttons).not.toContain("Play the computer");
+    expect(panel.buttons).not.toContain("Start game");
   });
 });
 
 describe("in the lobby", () => {
-  async function place(levels: number | undefined): Promise<void> {
-    panel = await Shown.of(<ComputerPlace />, { ...app, connection: { computerLevels: signal(levels) } });
-    await panel.does(() => import("../../src/pairing/parts.js"));
+  const dialog = signal<unknown>(undefined);
+
+  async function doors(levels: number | undefined, newcomer = false): Promise<void> {
+    const connection = { computerLevels: signal(levels) };
+    panel = await Shown.of(<Doors newcomer={newcomer} />, { lobby: { ...app.lobby, dialog }, connection });
   }
 
-  it("its place is kept until the server has said whether there is one", async () => {
-    await place(undefined);
-    expect(panel.has(".play-computer")).toBe(true);
-    expect(panel.buttons).toEqual([]);
-  });
-
-  it("it is offered where there are computer players", async () => {
-    await place(6);
-    expect(panel.buttons).toEqual(["Play the computer"]);
+  it.each([undefined, 6])("a door leads to it with %s levels", async (levels) => {
+    await doors(levels);
+    await panel.press("Play the computer");
+    expect(dialog.value).toEqual({ kind: "computer" });
   });
 
   it("it is not offered where there are none", async () => {
-    await place(0);
-    expect(panel.has(".play-computer")).toBe(false);
+    await doors(0);
+    expect(panel.buttons).toEqual(["Challenge a friend"]);
+  });
+
+  it("the lessons come first for a newcomer", async () => {
+    const first = (): string | undefined => document.querySelector(".doors .button")?.textContent;
+    await doors(6, true);
+    expect(first()).toBe("Learn by playing");
+    expect(panel.one(".primary").textContent).toBe("Learn by playing");
+    await panel.close();
+    await doors(6);
+    expect(first()).toBe("Play the computer");
+  });
+
+  it("its door says which level is proposed", async () => {
+    choice.level.value = 9;
+    panel = await Shown.of(<ComputerHint choice={choice} />, { connection: { computerLevels: signal(6) } });
+    expect(panel.text).toBe("Level 6 · Strongest");
   });
 });

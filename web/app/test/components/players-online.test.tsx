@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, it } from "vitest";
-import { LobbyFriends } from "../../src/social/LobbyFriends.js";
+import { PlayersOnline } from "../../src/social/LobbyFriends.js";
 import { Shown } from "./page.js";
 
 let page: Shown;
@@ -14,6 +14,6 @@ it.each([
   [1, "1 player online"],
   [2, "2 players online"],
 ])("tells a visitor without a name how many players are online: %i", async (playersOnline, text) => {
-  page = await Shown.of(<LobbyFriends />, { lobby: { playersOnline }, connection: { me: signal(undefined) } });
+  page = await Shown.of(<PlayersOnline />, { lobby: { playersOnline }, connection: { me: signal(undefined) } });
   expect(page.one(".players-online").textContent).toBe(text);
 });

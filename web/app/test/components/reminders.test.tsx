@@ -1,10 +1,12 @@
 import { create } from "@bufbuild/protobuf";
+import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type GameSummary, Phase, Side } from "@sdk";
 import { GameSummarySchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { type Scene, scene } from "../../../sdk/test/fake/client.js";
 import { clocks, snapshot } from "../../../sdk/test/fake/snapshots.js";
 import { flush } from "../../../sdk/test/fake/world.js";
+import type { OwnGame } from "../../src/reminders/own-games.js";
 import { Reminders } from "../../src/reminders/Reminders.js";
 import { settings } from "../../src/settings/index.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";
@@ -19,6 +21,7 @@ const notified: string[] = [];
 let wire: Scene;
 let page: Shown;
 const router = new Router(window);
+const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
 
 /** A browser's notifications that the user has allowed. */
 const ALLOWED = Object.assign(
@@ -34,7 +37,7 @@ beforeEach(async () => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg" /><title>Lobby · Espionage</title>';
   notified.length = 0;
   router.navigate("/", "replace");
-  page = await Shown.of(<Reminders />, { client: wire.client, connection: new ConnectionStore(wire.client), router });
+  page = await Shown.of(<Reminders />, { client: wire.client, connection: new ConnectionStore(wire.client), router, ownGames });
 });
 
 afterEach(async () => {
@@ -117,6 +120,18 @@ describe("the way back to a live game", () => {
     await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [summary(LIVE, "-", 0)] } }));
     expect(page.text).toBe("Back to game");
     expect(page.has("a > svg")).toBe(true);
+  });
+});
+
+describe("the list of the player's games", () => {
+  it("is asked for anew on another page, and is known to all of them", async () => {
+    await lists(summary(SLOW, "3d", 4));
+    expect(ownGames.value).toMatchObject([{ gameId: SLOW, side: "white", turn: 4, waits: true, live: false }]);
+    await page.does(() => { router.navigate("/rules"); });
+    await page.does(() => wire.server.socket.answer("listGames", { case: "gameList", value: { games: [summary(SLOW, "3d", 5)] } }));
+    expect(ownGames.value).toMatchObject([{ turn: 5, waits: false }]);
+    await page.close();
+    expect(ownGames.value).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
+import { Colour } from "../gen/espionage/v1/lobby_pb.js";
 import type { HttpAnswer, HttpClient } from "./http-client.js";
-import { type JsonObject, parseObject, textOf } from "./json.js";
+import { enumOf, type JsonObject, parseObject, textOf } from "./json.js";
 import { type PlayerName, playerOf } from "./players.js";
 
 const OK = 200;
@@ -10,7 +11,7 @@ export interface SharedInvitation {
   readonly variant: string;
   readonly timeControl: string;
   /** The side that the inviter wants. */
-  readonly colour: "random" | "white" | "black";
+  readonly colour: Colour;
   readonly rated: boolean;
   /** True if it is accepted only with its link token. */
   readonly private: boolean;
@@ -39,19 +40,8 @@ function invitationOf(body: JsonObject): SharedInvitation {
     inviter: playerOf(body["inviter"]),
     variant: textOf(body["variant"]),
     timeControl: textOf(body["timeControl"]),
-    colour: colourOf(textOf(body["colour"])),
+    colour: enumOf(Colour, "COLOUR_", body["colour"]) ?? Colour.UNSPECIFIED,
     rated: body["rated"] === true,
     private: body["private"] === true,
   };
-}
-
-function colourOf(text: string): SharedInvitation["colour"] {
-  switch (text) {
-    case "COLOUR_WHITE":
-      return "white";
-    case "COLOUR_BLACK":
-      return "black";
-    default:
-      return "random";
-  }
 }

@@ -27,7 +27,7 @@ class AccountE2E extends BrowserTest {
     register(ada, PASSWORD);
     ada.press("I’ve saved them").sees("You are logged in as Ada.");
     open(ada, "/");
-    link(ada, "Continue").click();
+    ada.page().locator(".own-game").click();
     ada.deploysAtRandom().sees("Your army is deployed");
     bob.deploysAtRandom();
     assertThat(ada.page().getByText(Pattern.compile("is to move|Your turn")).first()).isVisible();
@@ -162,7 +162,9 @@ class AccountE2E extends BrowserTest {
   }
 
   private static Player guest(Player player, String name) {
-    return player.invites(name, "small", "Anyone with the link").sees("Your invitations");
+    return player
+        .invites(name, "small", "Anyone with the link")
+        .sees("Send this link to your opponent");
   }
 
   /** Opens a page once the network is idle, so that the leak search misses no answer. */
@@ -190,12 +192,5 @@ class AccountE2E extends BrowserTest {
 
   private static void type(Player player, String label, String text) {
     player.page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first().fill(text);
-  }
-
-  private static Locator link(Player player, String name) {
-    Locator link =
-        player.page().getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name)).first();
-    assertThat(link).isVisible();
-    return link;
   }
 }

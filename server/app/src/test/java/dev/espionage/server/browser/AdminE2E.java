@@ -79,7 +79,7 @@ class AdminE2E extends BrowserTest {
   void whoIsSuspendedIsOutAndIsToldWhyAfterTheRightPassword() {
     LayoutChecks layoutChecks = layoutChecks();
     Player zoe = layoutChecks.player();
-    zoe.invites("Zoe", "small", "Anyone with the link").sees("Your invitations");
+    zoe.invites("Zoe", "small", "Anyone with the link").sees("Send this link to your opponent");
     open(zoe, "/account");
     type(zoe, "Password", PASSWORD);
     zoe.press("Register").press("I’ve saved them").sees("You are logged in as Zoe.");

@@ -47,16 +47,10 @@ class EndingsE2E extends BrowserTest {
   void aFlagFalls() {
     Player white = laptop();
     RemotePlayer black = remote();
-    white.page().navigate("/");
-    white.page().locator("#variant").selectOption("small");
-    white.choose("Other…");
+    white.fills("small", "White", "Anyone with the link").choose("Other…");
     white.page().getByLabel("Minutes").fill("0");
     white.page().getByLabel("Increment in seconds").fill("1");
-    white
-        .choose("White")
-        .choose("Anyone with the link")
-        .press("Create invitation")
-        .tellName("Anna");
+    white.sends().tellName("Anna");
     Table.accepted(white, black).play().play(2);
     white.sees("One side ran out of time.").sees("You lose");
     assertThat(black.until(s -> s.getPhase() == Phase.PHASE_ENDED).getOutcome().getResult())

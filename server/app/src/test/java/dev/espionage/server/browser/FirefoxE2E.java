@@ -44,22 +44,14 @@ class FirefoxE2E {
   }
 
   private static void beginsAGame(Firefox firefox) {
-    firefox.click(".play-computer summary");
-    firefox.until("document.querySelector('#computer-variant')");
-    var _ =
-        firefox.evaluate(
-            """
-            {
-              const list = document.querySelector('#computer-variant');
-              list.value = 'small';
-              list.dispatchEvent(new Event('change', { bubbles: true }));
-            }
-            """);
+    press(firefox, "Play the computer");
+    firefox.until("document.querySelector('.slip .segment')");
+    firefox.click(".slip .segment:has([value=small])");
     for (String choice : new String[] {"White", "Set up by me"}) {
-      mark(firefox, ".play-computer label.choice", choice);
+      mark(firefox, ".slip label.choice", choice);
       firefox.click("[data-wanted]");
     }
-    press(firefox, "Play the computer");
+    press(firefox, "Start game");
   }
 
   /** Moves any piece that has a legal step. */

@@ -17,9 +17,7 @@ class LinksE2E extends BrowserTest {
   void aGuestIsInAGameAfterTwoClicks() {
     Player anna = laptop();
     Player boris = laptop();
-    anna.page().navigate("/");
-    anna.page().locator("#variant").selectOption("fast");
-    anna.press("Create invitation").tellName("Anna");
+    anna.offers("fast", "Random", "Anyone").tellName("Anna");
     boris.accepts("Boris");
     boris.sees("Deploy your army");
     anna.sees("Deploy your army");

@@ -100,7 +100,7 @@ class PagesE2E extends BrowserTest {
     anna.press("Hide tips");
     assertThat(tip(anna)).hasCount(0);
     anna.page().reload();
-    assertThat(anna.page().getByText("Players", EXACT_TEXT)).isVisible();
+    assertThat(anna.page().locator(".players-online")).isVisible();
     assertThat(tip(anna)).hasCount(0);
     anna.page().navigate("/settings");
     anna.page().getByLabel("Tip of the day in the lobby").check();

@@ -19,7 +19,7 @@ class PlayComputerE2E extends BrowserTest {
   private static final int TURNS = 3;
 
   @Test
-  void aNewcomerClicksOnceAndPlays() {
+  void aNewcomerClicksTwiceAndPlays() {
     ComputerGamePlayer anna = begins(laptop());
     Player player = anna.player();
     GameInfo info = anna.info();
@@ -57,11 +57,10 @@ class PlayComputerE2E extends BrowserTest {
   void whoWantsToChoosesTheGameAndArrangesTheArmy() {
     Player anna = laptop();
     anna.page().navigate("/");
-    opens(anna);
-    anna.inputMethod().select(anna.page().getByLabel("Level", exactly()), "1");
-    anna.inputMethod().select(anna.page().locator("#computer-variant"), "small");
-    anna.choose("No clock").choose("Black").choose("Set up by me");
     anna.press(PLAY);
+    anna.page().getByLabel("Level", exactly()).fill("1");
+    anna.choosesVariant("small").choose("No clock").choose("Black").choose("Set up by me");
+    anna.sends();
     anna.sees("Deploy your army").sees("All pieces are placed.");
     anna.press("Mirror").press("Ready");
     ComputerGamePlayer computerGamePlayer = alone(anna);
@@ -70,16 +69,17 @@ class PlayComputerE2E extends BrowserTest {
     computerGamePlayer.playsAndSeesTheAnswer();
     anna.press("Resign").confirms();
     anna.page().navigate("/");
-    anna.sees("Level 1 · Beginner").sees("No clock");
+    anna.sees("Level 1 · Beginner").press(PLAY);
+    assertThat(anna.page().getByLabel("No clock")).isChecked();
   }
 
   @Test
   void whoWaitsInVainGetsAComputerPlayerIfThatWillDo() {
     Player anna = laptop();
     anna.page().navigate("/");
-    anna.page().locator(".play-now").getByLabel("Variant").selectOption("small");
+    anna.press("Options");
     anna.page().getByLabel("Play the computer if nobody joins").check();
-    anna.press("Find an opponent").tellName("Anna");
+    anna.sends().seeks("small", "600+5").tellName("Anna");
     anna.sees("If nobody joins in 15 seconds, you play the computer.");
     anna.sees("Deploy your army");
     assertThat(mark(anna)).hasCount(1);
@@ -95,9 +95,9 @@ class PlayComputerE2E extends BrowserTest {
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = layoutChecks.player();
     anna.page().navigate("/");
-    opens(anna);
+    anna.press(PLAY).sees("Start game");
     layoutChecks.areGood(PageState.CHOOSING_A_COMPUTER);
-    anna.press(PLAY);
+    anna.sends();
     ComputerGamePlayer computerGamePlayer = alone(anna);
     computerGamePlayer.own();
     layoutChecks.areGood(PageState.GAME_AGAINST_COMPUTER);
@@ -109,7 +109,7 @@ class PlayComputerE2E extends BrowserTest {
 
   private static ComputerGamePlayer begins(Player player) {
     player.page().navigate("/");
-    player.press(PLAY);
+    player.press(PLAY).sends();
     ComputerGamePlayer computerGamePlayer = alone(player);
     computerGamePlayer.own();
     return computerGamePlayer;
@@ -117,10 +117,6 @@ class PlayComputerE2E extends BrowserTest {
 
   private static ComputerGamePlayer alone(Player player) {
     return new ComputerGamePlayer(player, new SplittableRandom(SEED));
-  }
-
-  private static void opens(Player player) {
-    player.inputMethod().press(player.page().locator(".play-computer summary"));
   }
 
   private static Locator mark(Player player) {

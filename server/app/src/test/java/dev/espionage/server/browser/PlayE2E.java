@@ -55,7 +55,7 @@ class PlayE2E extends BrowserTest {
   void whoHasOnlyKeysCannotPoint() {
     Player anna = KeyboardInput.of(person(Chromium.still()));
     anna.page().navigate("/");
-    anna.page().locator("#variant").click();
+    anna.page().locator(".times").click();
     assertThat(anna.person().complaints()).isNotEmpty();
     anna.person().forgive();
   }

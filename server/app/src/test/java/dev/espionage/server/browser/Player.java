@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 
 /** A player who uses the client's pages and acts on what they show. */
 record Player(Person person, InputMethod inputMethod) implements Opponent {
+  /** The choice of an invitation for whoever has its link. */
+  private static final String BY_LINK = "Anyone with the link";
+
   private static final Set<String> SELDOM = Set.of("Offer draw", "Resign", "Abort");
 
   /** Creates a player with a mouse. */
@@ -40,15 +43,38 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   /** Creates an invitation. */
   Player offers(String variant, String side, String who) {
-    return fills(variant, side, who).press("Create invitation");
+    return fills(variant, side, who).sends();
   }
 
-  /** Opens the lobby and fills in the form. */
+  /** Opens the lobby, and in it the form for such an invitation, and fills it in. */
   Player fills(String variant, String side, String who) {
     page().navigate("/");
-    inputMethod.select(page().locator("#variant"), variant);
-    choose(side);
-    choose(who);
+    if (who.equals(BY_LINK)) {
+      press("Challenge a friend");
+    } else {
+      press("Other time, rating, side");
+    }
+    return choosesVariant(variant).choose(side);
+  }
+
+  /** Sends the form of the open dialog. */
+  Player sends() {
+    inputMethod.press(page().locator(".slip-actions button[type=submit]"));
+    return this;
+  }
+
+  /** Searches for an opponent by a click on a time in the lobby. */
+  Player seeks(String variant, String timeControl) {
+    page().navigate("/");
+    choosesVariant(variant);
+    inputMethod.press(page().locator(".times button[value='%s']".formatted(timeControl)));
+    return this;
+  }
+
+  /** Chooses a variant, in a dialog if one is open. */
+  Player choosesVariant(String variant) {
+    inputMethod.choose(
+        page().locator("label.segment:has(input[value='%s'])".formatted(variant)).last());
     return this;
   }
 
@@ -73,7 +99,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   Player tellName(String name) {
     inputMethod.type(page().getByLabel("Your name"), name);
-    inputMethod.press(page().locator("dialog button[type=submit]"));
+    inputMethod.press(page().locator(".dialog:not(.slip) button[type=submit]"));
     return this;
   }
 

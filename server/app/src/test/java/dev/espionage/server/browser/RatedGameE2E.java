@@ -62,16 +62,10 @@ class RatedGameE2E extends BrowserTest {
    * shown.
    */
   private static void anInvitationForOthersIsNotThere(Player rita, Player sven) {
-    open(rita, "/");
-    Locator form =
-        rita.page().locator("form", new Page.LocatorOptions().setHasText("Create invitation"));
-    form.getByLabel("Variant").selectOption("small");
-    choose(form, "Anyone");
-    choose(form, "±200");
-    rita.press("Create invitation").sees("Rating 1462–1862");
-    form.getByLabel("Variant").selectOption("fast");
-    choose(form, "Any");
-    rita.press("Create invitation");
+    rita.page().waitForLoadState(LoadState.NETWORKIDLE);
+    rita.fills("small", "Random", "Anyone").choose("±200").sends().sees("Rating 1462–1862");
+    rita.page().waitForLoadState(LoadState.NETWORKIDLE);
+    rita.fills("fast", "Random", "Anyone").choose("Any").sends();
     open(sven, "/");
     Locator offered = sven.page().locator(".list-row", has("Rita"));
     assertThat(offered).hasCount(1);
@@ -96,16 +90,9 @@ class RatedGameE2E extends BrowserTest {
 
   private static void seekRated(Player player) {
     open(player, "/");
-    Locator panel = player.page().locator(".play-now");
-    panel
-        .getByLabel("Variant", new Locator.GetByLabelOptions().setExact(true))
-        .selectOption("small");
-    choose(panel, "Rated");
-    player.press("Find an opponent");
-  }
-
-  private static void choose(Locator form, String choice) {
-    form.locator("label.choice", new Locator.LocatorOptions().setHasText(choice)).first().click();
+    player.press("Options").choose("Rated").sends();
+    player.page().waitForLoadState(LoadState.NETWORKIDLE);
+    player.seeks("small", "600+5");
   }
 
   /** Opens a page once the network is idle, so that the leak search misses no answer. */

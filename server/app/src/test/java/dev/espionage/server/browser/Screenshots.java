@@ -75,7 +75,7 @@ class Screenshots extends BrowserTest {
       shot(member.person(), path + suffix);
     }
     shown(page, "/");
-    shot(member.person(), "home" + suffix);
+    shot(member.person(), "lobby" + suffix);
     shown(page, "/leaderboards");
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(MEMBER)).first().click();
     page.waitForURL("**/player/**");
@@ -91,7 +91,7 @@ class Screenshots extends BrowserTest {
   private static void game(Player white, Player black, Player watcher, String suffix) {
     white.invites("Anna", "small", "Anyone with the link");
     white.link();
-    shot(white.person(), "lobby" + suffix);
+    shot(white.person(), "challenge" + suffix);
     black.accepts("Boris", white.link());
     white.sees("Deploy your army");
     shot(white.person(), "deployment" + suffix);

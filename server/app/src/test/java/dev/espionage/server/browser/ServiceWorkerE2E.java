@@ -44,7 +44,7 @@ class ServiceWorkerE2E extends BrowserTest {
 
       cable.mend();
       page.navigate("/");
-      anna.sees("Create invitation");
+      anna.sees("One click searches");
       anna.person().forgive();
     }
   }

@@ -34,10 +34,7 @@ class SocialE2E extends BrowserTest {
 
     open(ada, "/");
     ada.press("Invite: Ben");
-    ada.page()
-        .locator(".invite-friend label.choice", new Page.LocatorOptions().setHasText("Rated"))
-        .click();
-    ada.press("Send invitation").sees("Your invitations");
+    ada.choose("Rated").press("Send invitation").sees("Your invitations");
     assertThat(invitationOf(ben, "Ada")).hasCount(1);
     assertThat(ben.page().locator(".list-row", new Page.LocatorOptions().setHasText("For you")))
         .containsText("Rated");
@@ -65,7 +62,7 @@ class SocialE2E extends BrowserTest {
     speaks(jan, "es", "Spanish");
     speaks(jan, "pt", "Portuguese");
     speaks(jan, "de", "German");
-    ida.offers("small", "White", "Anyone with the link").sees("Your invitations");
+    ida.offers("small", "White", "Anyone with the link").sees("Send this link to your opponent");
     jan.page().navigate(ida.link().replaceFirst("^http://[^/]+", ""));
     jan.press("Accept and play");
     ida.seesDeployment();

@@ -1,6 +1,6 @@
 // Returns the faults of the page's layout, a line each: text that is cut off, sticks out of its box or of the window,
-// or lies on other text or on a control; controls that nobody can reach; and a page that scrolls sideways. While a
-// dialog is open, only the dialog counts.
+// or lies on other text or on a control; controls that nobody can reach; and a page that scrolls sideways. While
+// dialogs are open, only the last one counts.
 () => {
   const SLACK = 1;
   /** The part of its height by which a line of text may leave its box: the letters are lower than the line. */
@@ -10,7 +10,7 @@
   const SOLID = `${CONTROLS}, img, svg, canvas, .board`;
   const { clientWidth, scrollWidth } = document.documentElement;
   const { innerHeight } = window;
-  const root = document.querySelector("dialog[open], :popover-open") ?? document.body;
+  const root = [...document.querySelectorAll("dialog[open], :popover-open")].at(-1) ?? document.body;
 
   const nameOf = (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`;
 

@@ -1,10 +1,12 @@
-import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { create as create_, type MessageInitShape } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, Pairing, Player, SeekTerms } from "@sdk";
 import { PairingSchema } from "../../../sdk/src/gen/espionage/v1/lobby_pb.js";
-import { PlayNow } from "../../src/pairing/PlayNow.js";
+import { FindGame } from "../../src/pairing/FindGame.js";
+import { openQuickChoice, type QuickChoice } from "../../src/pairing/quick-choice.js";
 import type { Search } from "../../src/pairing/search.js";
+import { SearchOptions } from "../../src/pairing/SearchOptions.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
@@ -17,43 +19,62 @@ const PROFILE = {
 
 const seek = vi.fn<(terms: SeekTerms) => Promise<Answer<Pairing>>>(() => new Promise(() => undefined));
 const stop = vi.fn(() => Promise.resolve({ ok: true, value: undefined }));
+const widen = vi.fn(() => Promise.resolve());
+const accept = vi.fn(() => Promise.resolve());
+const create = vi.fn(() => Promise.resolve("c"));
 const pairing = signal<Pairing | undefined>(undefined);
+const keepsRange = signal(false);
+const open = signal<readonly object[] | undefined>(undefined);
+const dialog = signal<unknown>(undefined);
 const busy = signal(false);
 const computerLevels = signal<number | undefined>(undefined);
 const http = new FakeHttp();
+let now = NOW;
+let choice: QuickChoice;
 let panel: Shown;
 
 beforeEach(() => {
   vi.clearAllMocks();
+  vi.useRealTimers();
   http.clear();
   pairing.value = undefined;
+  keepsRange.value = false;
+  open.value = undefined;
+  dialog.value = undefined;
   computerLevels.value = 6;
+  now = NOW;
+  choice = openQuickChoice(undefined);
 });
 
 afterEach(async () => {
   await panel.close();
 });
 
+/** Shows the buttons, and the dialog of options beside them. */
 async function show(me?: Partial<Player>): Promise<void> {
-  const search = { pairing, seek, stop } as unknown as Search;
-  panel = await Shown.of(<PlayNow search={search} />, {
+  const search = { pairing, seek, stop, widen, keepsRange, get beganEpochMs() { return Number(pairing.value?.sinceEpochMs); } } as unknown as Search;
+  const content = (
+    <>
+      <FindGame search={search} choice={choice} />
+      <SearchOptions choice={choice} onClose={vi.fn()} />
+    </>
+  );
+  panel = await Shown.of(content, {
     http: http.client,
     connection: { me: signal(me), computerLevels },
-    client: { connection: { serverTime: { at: () => NOW } } },
-    lobby: { busy, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
+    client: { connection: { serverTime: { at: () => now } } },
+    lobby: { busy, dialog, open, accept, create, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
   });
   await settled(panel);
 }
 
-async function submit(): Promise<void> {
-  await panel.does(() => {
-    panel.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-  });
+async function click(timeControl = "600+5"): Promise<void> {
+  await panel.does(() => { panel.one(`button[value="${timeControl}"]`).click(); });
 }
 
 async function told(fields: MessageInitShape<typeof PairingSchema>): Promise<void> {
   await panel.does(() => {
-    pairing.value = create(PairingSchema, fields);
+    pairing.value = create_(PairingSchema, fields);
   });
 }
 
@@ -61,12 +82,10 @@ describe("quick pairing on the page", () => {
   it("looks for a casual game as a guest, and says what an account is for", async () => {
     await show({ playerId: "guest", guest: true });
     expect(panel.text).toContain("You need an account for rated games and rating ranges.");
-    expect(panel.one(".hint a").getAttribute("href")).toBe("/account");
-    expect(panel.has("a[href='/deployments']")).toBe(true);
+    expect(panel.one("p > a").getAttribute("href")).toBe("/account");
     expect(panel.text).not.toContain("Opponent’s rating");
-    await panel.choose("select", "fast");
-    await panel.press("20 min + 10 sec");
-    await submit();
+    await panel.press("Fast");
+    await click("1200+10");
     expect(seek).toHaveBeenCalledWith({ variant: "fast", timeControl: "1200+10", rated: false });
     expect(http.questions).toEqual(["GET /api/account", "GET /api/account"]);
     expect(panel.has('[role="note"]')).toBe(false);
@@ -87,7 +106,7 @@ describe("quick pairing on the page", () => {
     const conduct = { notDeployed: 2, nextPauseMs: 300_000 };
     await show({ playerId: "guest", guest: true });
     http.answers("GET /api/account", 200, { player: { playerId: "guest", name: "Guest", guest: true }, conduct });
-    await submit();
+    await click();
     await settled(panel);
     const note = panel.one('[role="note"]').textContent;
     expect(note).toContain("2 not deployed in time");
@@ -98,11 +117,11 @@ describe("quick pairing on the page", () => {
     http.answers(`GET /api/players/${ADA}`, 200, PROFILE);
     await show({ playerId: ADA, guest: false });
     expect(panel.text).toContain("Your rating: 1500?");
-    await panel.choose("select", "small");
+    await panel.press("Small");
     expect(panel.text).toContain("Your rating: 1612");
     await panel.press("Rated");
     await panel.press("±200");
-    await submit();
+    await click();
     expect(seek).toHaveBeenCalledWith({
       variant: "small",
       timeControl: "600+5",
@@ -116,7 +135,7 @@ describe("quick pairing on the page", () => {
     expect(() => panel.named("±200")).toThrow();
     await panel.press("From … to …");
     await panel.type(".numbers .field:first-child input", "1700");
-    await submit();
+    await click();
     expect(seek).toHaveBeenCalledWith(expect.objectContaining({ band: { min: 1700, max: 0 } }));
   });
 
@@ -126,7 +145,7 @@ describe("quick pairing on the page", () => {
     await panel.type(".numbers .field:first-child input", "1700");
     await panel.type(".numbers .field:last-child input", "1600");
     expect(panel.one("[role=alert]").textContent).toContain("Enter whole numbers from 0 to 4000");
-    expect(panel.buttons).not.toContain("Find an opponent");
+    expect(panel.buttons).not.toContain("Done");
   });
 
   it("shows how it stands while it looks, and stops", async () => {
@@ -140,7 +159,7 @@ describe("quick pairing on the page", () => {
       rated: true,
       band: { min: 1400 },
     });
-    expect(panel.one("[role=status]").textContent).toBe("Searching for an opponent…");
+    expect(panel.one(".searching > [role=status]").textContent).toBe("Searching for an opponent…");
     expect(panel.one("[aria-live=polite]").textContent).toBe("Searching, including you: 3");
     expect(panel.one("[role=timer]").textContent).toBe("Waiting: 1:15");
     expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 and above");
@@ -153,13 +172,13 @@ describe("quick pairing on the page", () => {
     const box = panel.one("input[type=checkbox]") as HTMLInputElement;
     expect(box.checked).toBe(false);
     await panel.does(() => { box.click(); });
-    await submit();
+    await click();
     expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: false, computer: true });
     await panel.press("Rated");
     expect(box.disabled).toBe(true);
     expect(box.checked).toBe(false);
     expect(panel.text).toContain("Casual games only");
-    await submit();
+    await click();
     expect(seek).toHaveBeenLastCalledWith({ variant: "espionage", timeControl: "600+5", rated: true });
     await panel.does(() => { computerLevels.value = 0; });
     expect(panel.has("input[type=checkbox]")).toBe(false);
@@ -177,6 +196,78 @@ describe("quick pairing on the page", () => {
     await show();
     await told({ seeking: false });
     expect(panel.one("[role=status]").textContent).toBe("The search ended without a game.");
-    expect(panel.buttons).toContain("Find an opponent");
+    expect(panel.has("button[value='600+5']")).toBe(true);
+  });
+
+  it("leads to a game on one's own terms, and to the options", async () => {
+    await show();
+    await panel.does(() => { panel.one(".time:last-child").click(); });
+    expect(dialog.value).toEqual({ kind: "create" });
+    await panel.press("Options");
+    expect(dialog.value).toEqual({ kind: "options" });
+  });
+});
+
+describe("a game over days", () => {
+  const mine = { variant: "espionage", timeControl: "3d", rated: false, band: undefined, toPlayerId: "" };
+
+  it("is that of somebody who offers it already", async () => {
+    await show();
+    open.value = [{ ...mine, invitationId: "a", band: { min: 1, max: 2 } }, { ...mine, invitationId: "b" }];
+    await click("3d");
+    expect(accept).toHaveBeenCalledWith({ invitationId: "b" });
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it("is otherwise offered to everybody", async () => {
+    await show();
+    open.value = [{ ...mine, invitationId: "a", variant: "small" }, { ...mine, invitationId: "b", rated: true }];
+    await click("3d");
+    expect(create).toHaveBeenCalledWith({ variant: "espionage", timeControl: "3d", colour: "random", private: false });
+    expect(accept).not.toHaveBeenCalled();
+    expect(seek).not.toHaveBeenCalled();
+  });
+});
+
+describe("a search within a range", () => {
+  const searched = { seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), variant: "small", timeControl: "600+5", band: { min: 1400, max: 1600 } };
+
+  async function passes(milliseconds: number): Promise<void> {
+    now += milliseconds;
+    await panel.does(() => { vi.advanceTimersByTime(1_000); });
+  }
+
+  it("is widened after a word about it", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await show();
+    await told(searched);
+    await passes(19_000);
+    expect(panel.text).not.toContain("wider range");
+    await passes(1_000);
+    expect(panel.text).toContain("The search soon takes a wider range: Rating 1300–1700.");
+    expect(widen).not.toHaveBeenCalled();
+    await passes(9_000);
+    expect(widen).not.toHaveBeenCalled();
+    await passes(1_000);
+    expect(widen).toHaveBeenCalledWith({ min: 1300, max: 1700 });
+  });
+
+  it("stays as it is for somebody who wants that", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await show();
+    await told(searched);
+    await passes(20_000);
+    await panel.press("Keep the range");
+    await passes(60_000);
+    expect(panel.text).not.toContain("wider range");
+    expect(widen).not.toHaveBeenCalled();
+  });
+
+  it("has nothing to widen without one", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await show();
+    await told({ ...searched, band: undefined });
+    await passes(60_000);
+    expect(widen).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { t } from "../i18n/index.js";
 import type { Search } from "../pairing/search.js";
 import { useApp } from "../shell/app.js";
 import { useLateParts } from "./late-parts.js";
 
-/** The place of quick pairing, once it is loaded. */
-export function PlayNowPlace() {
+/** The place of quick pairing, which is filled once that is loaded. */
+export function FindPlace() {
   const app = useApp();
   const late = useLateParts();
   const search = useSignal<Search | undefined>(undefined);
@@ -15,9 +16,12 @@ export function PlayNowPlace() {
       () => undefined,
     );
   }, [app, search]);
-  return late === undefined || search.value === undefined ? (
-    <div class="panel play-now" />
-  ) : (
-    <late.PlayNow search={search.value} />
+  return (
+    <section class="find" aria-labelledby="find-title">
+      <div class="line-title">
+        <h2 id="find-title">{t("lobby.find.title")}</h2>
+      </div>
+      {late !== undefined && search.value !== undefined && <late.FindGame search={search.value} />}
+    </section>
   );
 }

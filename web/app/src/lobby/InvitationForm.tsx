@@ -1,0 +1,80 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { InvitationTerms } from "@sdk";
+import { t } from "../i18n/index.js";
+import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js";
+import { useApp } from "../shell/app.js";
+import type { Variant } from "../shell/game-texts.js";
+import { SideField } from "./SideField.js";
+import { Slip } from "./Slip.js";
+import { FIRST_CLOCK } from "./terms.js";
+import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "./TimeField.js";
+import { VariantField } from "./VariantField.js";
+
+/** The state of the form. */
+interface Draft extends TimeDraft {
+  readonly variant: Signal<Variant>;
+  readonly colour: Signal<InvitationTerms["colour"]>;
+}
+
+/**
+ * The dialog that creates an invitation: one for everybody or for one player, which the lobby then
+ * lists, or one for whoever has its link, which the dialog then shows.
+ */
+export function InvitationForm({ who, title, onClose }: {
+  readonly who: "open" | "private";
+  readonly title: string;
+  readonly onClose: () => void;
+}) {
+  const { lobby, connection } = useApp();
+  const conditional = useRef(unconditional);
+  const draft: Draft = {
+    variant: useSignal<Variant>("espionage"),
+    time: useSignal<TimeChoice>("600+5"),
+    clock: useSignal(FIRST_CLOCK),
+    colour: useSignal<InvitationTerms["colour"]>("random"),
+  };
+  const timeControl = chosenTime(draft);
+  const hasAccount = connection.me.value?.guest === false;
+  const submit = async (): Promise<void> => {
+    const conditions = await (hasAccount ? conditional.current : unconditional)();
+    if (timeControl === undefined || conditions === undefined) {
+      return;
+    }
+    const [variant, colour] = [draft.variant.peek(), draft.colour.peek()];
+    const created = await lobby.create({ variant, timeControl, colour, private: who === "private", ...conditions });
+    if (created !== undefined) {
+      lobby.dialog.value = who === "private" ? { kind: "challenge", invitationId: created } : undefined;
+    }
+  };
+  return (
+    <Slip
+      title={title}
+      onClose={onClose}
+      submit={() => void submit()}
+    >
+      <div class="slip-body">
+        <VariantField label={t("lobby.create.variant")} variant={draft.variant} />
+        <TimeField draft={draft} />
+        <SideField colour={draft.colour} />
+        {hasAccount && (
+          <AccountTerms
+            variant={draft.variant.value}
+            timeControl={timeControl}
+            to={who === "private" ? "link" : "any"}
+            ask={conditional}
+          />
+        )}
+      </div>
+      <div class="row slip-actions">
+        <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
+          {t(who === "private" ? "pairing.challenge.create" : "lobby.create.submit")}
+        </button>
+      </div>
+    </Slip>
+  );
+}
+
+function unconditional(): Promise<AccountOnlyTerms | undefined> {
+  return Promise.resolve({});
+}

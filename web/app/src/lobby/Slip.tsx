@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/index.js";
+import { Icon } from "../style/Icon.js";
+
+/**
+ * A modal slip of paper over the lobby: a title, and its children. A child of class "slip-body"
+ * scrolls if there is too little room; one of class "slip-actions" stays in sight.
+ */
+export function Slip({ title, onClose, children, submit }: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  /** Called when the form is sent that the children are in. */
+  readonly submit?: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} class="dialog slip" aria-labelledby={id} onClose={onClose}>
+      <form
+        class="slip-form"
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit?.();
+        }}
+      >
+        <header class="slip-head">
+          <h2 id={id}>{title}</h2>
+          <button
+            type="button"
+            class="button quiet"
+            aria-label={t("pairing.close")}
+            title={t("pairing.close")}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Colour } from "@sdk";
+import { type Cell, cellOf, maskedCell } from "@sdk/rules";
+import { PiecePicture } from "../board/PiecePicture.js";
+import type { DoorName } from "./lobby-dialog.js";
+
+const DOORS: Readonly<Record<DoorName, readonly Cell[]>> = {
+  computer: [maskedCell("black")],
+  challenge: [maskedCell("white"), maskedCell("black")],
+  learn: [cellOf("white", "spy")],
+};
+
+const PARADE: readonly Cell[] = [
+  maskedCell("black"),
+  maskedCell("black"),
+  cellOf("black", "general"),
+  maskedCell("black"),
+  maskedCell("black"),
+];
+
+/** The pieces behind a door of the lobby. */
+export function DoorPicture({ name }: { readonly name: DoorName }) {
+  return <Pieces cells={DOORS[name]} />;
+}
+
+/** An army of masks, in which one is unmasked. */
+export function Parade() {
+  return <Pieces cells={PARADE} />;
+}
+
+const SIDES: Readonly<Record<Colour, readonly Cell[]>> = {
+  [Colour.WHITE]: [maskedCell("black")],
+  [Colour.BLACK]: [maskedCell("white")],
+  [Colour.RANDOM]: [maskedCell("white"), maskedCell("black")],
+  [Colour.UNSPECIFIED]: [],
+};
+
+/** The side that remains if the inviter takes this one; both if it is drawn. */
+export function SidePicture({ mine }: { readonly mine: Colour }) {
+  return <Pieces cells={SIDES[mine]} />;
+}
+
+function Pieces({ cells }: { readonly cells: readonly Cell[] }) {
+  return (
+    <>
+      {cells.map((cell, index) => (
+        <PiecePicture key={index} cell={cell} />
+      ))}
+    </>
+  );
+}

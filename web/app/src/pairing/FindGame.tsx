@@ -1,0 +1,163 @@
+import { useSignal } from "@preact/signals";
+import { type RatingBounds, type SeekTerms, speedOf } from "@sdk";
+import { speedName } from "../archive/texts.js";
+import { formatUnit, t } from "../i18n/index.js";
+import type { LobbyModel } from "../lobby/lobby-model.js";
+import { LIVE_PRESETS } from "../lobby/terms.js";
+import { VariantField } from "../lobby/VariantField.js";
+import { useApp } from "../shell/app.js";
+import { isOverDays, ratedText } from "../shell/game-texts.js";
+import { bandOf } from "./band.js";
+import { bandText } from "./band-text.js";
+import { OwnConduct } from "./OwnConduct.js";
+import { useOwnRating } from "./own-rating.js";
+import { type QuickChoice, quickChoice } from "./quick-choice.js";
+import type { Search } from "./search.js";
+import { Searching } from "./Searching.js";
+
+const DAYS = [1, 3] as const;
+
+/** The times of the buttons, each with a short name: "10 + 5". */
+const TIMES = [
+  ...LIVE_PRESETS.map((timeControl) => ({ timeControl, days: undefined })),
+  ...DAYS.map((days) => ({ timeControl: `${days}d`, days })),
+] as const;
+
+/** Quick pairing: one click on a time searches for an opponent, or shows the running search. */
+export function FindGame({ search, choice = quickChoice }: { readonly search: Search; readonly choice?: QuickChoice }) {
+  const pairing = search.pairing.value;
+  return pairing?.seeking === true ? (
+    <Searching search={search} pairing={pairing} />
+  ) : (
+    <Times search={search} choice={choice} isOver={pairing !== undefined} />
+  );
+}
+
+function Times({ search, choice, isOver }: {
+  readonly search: Search;
+  readonly choice: QuickChoice;
+  readonly isOver: boolean;
+}) {
+  const { lobby, connection } = useApp();
+  const asked = useSignal(0);
+  const hasAccount = connection.me.value?.guest === false;
+  const terms = (timeControl: string, band: RatingBounds | undefined): SeekTerms => {
+    const rated = hasAccount && choice.kind.value === "rated";
+    const hasComputer = choice.computer.value && (connection.computerLevels.value ?? 0) > 0;
+    return {
+      variant: choice.variant.value,
+      timeControl,
+      rated,
+      ...(hasComputer && !rated && { computer: true }),
+      ...(hasAccount && band !== undefined && { band }),
+    };
+  };
+  return (
+    <div class="stack tight">
+      <OwnConduct asOf={asked.value} />
+      <VariantField label={t("pairing.game")} variant={choice.variant} />
+      <div class="times">
+        {TIMES.map(({ timeControl, days }) => (
+          <TimeButton
+            key={timeControl}
+            timeControl={timeControl}
+            days={days}
+            choice={choice}
+            go={async (band) => {
+              await (isOverDays(timeControl)
+                ? joinOrOffer(lobby, terms(timeControl, band))
+                : lobby.asPlayer(() => search.seek(terms(timeControl, band))));
+              asked.value++;
+            }}
+          />
+        ))}
+        <OtherButton />
+      </div>
+      <OptionsLine choice={choice} isOver={isOver} />
+    </div>
+  );
+}
+
+/** The button that opens the form for a game on one's own terms. */
+function OtherButton() {
+  const { lobby } = useApp();
+  return (
+    <button
+      type="button"
+      class="button time"
+      aria-haspopup="dialog"
+      onClick={() => { lobby.dialog.value = { kind: "create" }; }}
+    >
+      <b>{t("pairing.other")}</b>
+      <span class="hint">{t("pairing.otherHint")}</span>
+    </button>
+  );
+}
+
+/** The kind of game that the buttons search for, and the way to the options. */
+function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
+  const { lobby, connection } = useApp();
+  const rating = useOwnRating(choice.variant.value, LIVE_PRESETS[1])?.rating;
+  const hasAccount = connection.me.value?.guest === false;
+  const isLimited = hasAccount && choice.band.choice.value !== "any";
+  return (
+    <p class="terms options-line">
+      <span role="status">{t(isOver ? "pairing.over" : "pairing.lead")}</span>
+      <span>{ratedText(hasAccount && choice.kind.value === "rated")}</span>
+      {isLimited && <span>{bandText(bandOf(choice.band, rating)) ?? t("pairing.band.any")}</span>}
+      <button
+        type="button"
+        class="link"
+        aria-haspopup="dialog"
+        onClick={() => { lobby.dialog.value = { kind: "options" }; }}
+      >
+        {t("pairing.options")}
+      </button>
+    </p>
+  );
+}
+
+/** A button that searches for a game with this time. */
+function TimeButton({ timeControl, days, choice, go }: {
+  readonly timeControl: string;
+  readonly days: number | undefined;
+  readonly choice: QuickChoice;
+  readonly go: (band: RatingBounds | undefined) => Promise<void>;
+}) {
+  const { lobby } = useApp();
+  const mine = useOwnRating(choice.variant.value, timeControl);
+  const speed = speedOf(timeControl);
+  return (
+    <button
+      type="button"
+      class="button time"
+      value={timeControl}
+      disabled={lobby.busy.value}
+      onClick={() => void go(bandOf(choice.band, mine?.rating))}
+    >
+      <b>{days === undefined ? shortText(timeControl) : formatUnit(days, "day", "long")}</b>
+      <span class="hint">{days === undefined ? speed !== undefined && speedName(speed) : t("pairing.perTurn")}</span>
+    </button>
+  );
+}
+
+/** Returns "10 + 5" for "600+5". */
+function shortText(timeControl: string): string {
+  const [base = 0, increment = 0] = timeControl.split("+").map(Number);
+  return `${base / 60} + ${increment}`;
+}
+
+/**
+ * Accepts an invitation to such a game over days if there is one, and otherwise offers such a game
+ * to everybody: nobody waits for those in front of the page.
+ */
+async function joinOrOffer(lobby: LobbyModel, terms: SeekTerms): Promise<void> {
+  const { variant, timeControl, rated, band } = terms;
+  const open = lobby.open.peek()?.find((one) =>
+    one.variant === variant && one.timeControl === timeControl && one.rated === rated && one.band === undefined && one.toPlayerId === "");
+  if (open !== undefined && band === undefined) {
+    await lobby.accept({ invitationId: open.invitationId });
+  } else {
+    await lobby.create({ variant, timeControl, colour: "random", private: false, ...(rated && { rated }), ...(band !== undefined && { band }) });
+  }
+}

@@ -1,0 +1,49 @@
+import { ComputerField } from "../computer/ComputerField.js";
+import { t } from "../i18n/index.js";
+import { Slip } from "../lobby/Slip.js";
+import { LIVE_PRESETS } from "../lobby/terms.js";
+import { useApp } from "../shell/app.js";
+import { isFaulty } from "./band.js";
+import { BandField } from "./BandField.js";
+import { useOwnRating } from "./own-rating.js";
+import { type QuickChoice, quickChoice } from "./quick-choice.js";
+import { RatedField } from "./RatedField.js";
+
+/** The dialog with the options of quick pairing, which this device keeps. */
+export function SearchOptions({ onClose, choice = quickChoice }: { readonly onClose: () => void; readonly choice?: QuickChoice }) {
+  const { connection } = useApp();
+  const mine = useOwnRating(choice.variant.value, LIVE_PRESETS[1]);
+  const hasAccount = connection.me.value?.guest === false;
+  return (
+    <Slip
+      title={t("pairing.optionsTitle")}
+      onClose={onClose}
+      submit={() => {
+        if (!isFaulty(choice.band)) {
+          onClose();
+        }
+      }}
+    >
+      <div class="slip-body">
+        {hasAccount ? (
+          <>
+            <RatedField kind={choice.kind} />
+            <BandField draft={choice.band} mine={mine} />
+          </>
+        ) : (
+          <p>
+            {t("pairing.needsAccount")} <a href="/account">{t("shell.name.account")}</a>
+          </p>
+        )}
+        {(connection.computerLevels.value ?? 0) > 0 && (
+          <ComputerField chosen={choice.computer} rated={hasAccount && choice.kind.value === "rated"} />
+        )}
+      </div>
+      <div class="row slip-actions">
+        <button type="submit" class="button primary" disabled={hasAccount && isFaulty(choice.band)}>
+          {t("pairing.done")}
+        </button>
+      </div>
+    </Slip>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Signal, signal } from "@preact/signals";
+import type { RatingBounds } from "@sdk";
+import { localStore } from "../settings/index.js";
+import { keepSignals } from "../settings/kept-signals.js";
+import { keptValues, oneOf, type Store } from "../settings/kept-values.js";
+import { type Variant, VARIANTS } from "../shell/game-texts.js";
+import { type BandChoice, type BandDraft, MOST_RATING, WIDTHS } from "./band.js";
+import type { Kind } from "./RatedField.js";
+
+/** The game that one click on a time searches for, as last chosen on this device. */
+export interface QuickChoice {
+  readonly variant: Signal<Variant>;
+  readonly kind: Signal<Kind>;
+  readonly band: BandDraft;
+  /** True if a computer player will do. */
+  readonly computer: Signal<boolean>;
+}
+
+const NAME = "espionage.quick";
+
+/** Reads the stored choice and stores every change. */
+export function openQuickChoice(store: Store | undefined): QuickChoice {
+  const kept = keptValues(store, NAME);
+  const band = {
+    choice: signal(oneOf<BandChoice>([...WIDTHS, "any", "own"], kept["choice"], "any")),
+    own: signal(boundsOf(kept["own"])),
+  };
+  const choice = {
+    variant: signal(oneOf(VARIANTS, kept["variant"], "espionage")),
+    kind: signal(oneOf<Kind>(["casual", "rated"], kept["kind"], "casual")),
+    computer: signal(kept["computer"] === true),
+  };
+  keepSignals(store, NAME, { ...choice, ...band });
+  return { ...choice, band };
+}
+
+/** The choice of this device. */
+export const quickChoice = openQuickChoice(localStore());
+
+function boundsOf(kept: unknown): RatingBounds {
+  const { min, max } = typeof kept === "object" && kept !== null ? (kept as Partial<Record<string, unknown>>) : {};
+  const isEnd = (end: unknown): end is number => Number.isInteger(end) && Number(end) >= 0 && Number(end) <= MOST_RATING;
+  return isEnd(min) && isEnd(max) && (max === 0 || min <= max) ? { min, max } : { min: 0, max: 0 };
+}
