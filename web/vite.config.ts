@@ -22,7 +22,7 @@ const TESTS = ["scripts/*.test.js", "sdk/test/**/*.test.ts", "app/test/**/*.test
 /** The tests that need a document, a storage or the globals of a service worker. */
 const WITH_DOCUMENT = [
   "app/test/{components,watch}/*.test.tsx",
-  "app/test/{router,board/board-view,computer/choice,game/game-announcement,play-sound}.test.ts",
+  "app/test/{router,board/board-view,board/pointer-input,computer/choice,game/game-announcement,play-sound}.test.ts",
   "app/sw/test/*.test.ts",
 ];
 
