@@ -94,7 +94,11 @@ export function AskedPiece({ session, game, boardHandle, marks = true }: {
       key={seen.start}
       square={asked.square}
       title={t("game.ask.title", { square: geometry.name(asked.square) })}
-      hint={[seen.moved ? t("game.ask.moved") : t("game.ask.still"), ...(marks ? [t("game.ask.mark")] : [])].join(" ")}
+      hint={
+        <>
+          {seen.moved ? t("game.ask.moved") : t("game.ask.still")} {marks && <span class="mark-hint">{t("game.ask.mark")}</span>}
+        </>
+      }
       boardHandle={boardHandle}
       onClose={close}
     >

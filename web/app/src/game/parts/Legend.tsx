@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { opponent, PIECES, SIDES, type Army, type Cells, type Side } from "@sdk/rules";
+import { isSoldier, opponent, PIECES, rankOf, SIDES, type Army, type Cells, type Side } from "@sdk/rules";
 import { formatNumber, t } from "../../i18n/index.js";
 import { Icon } from "../../style/Icon.js";
 import { fallenOf } from "../model/fallen.js";
@@ -9,8 +9,9 @@ import { PieceSign } from "./PieceSign.js";
 import { Slip } from "./Slip.js";
 import { placeOver } from "./slip-place.js";
 
-/** What is left of the armies in a game, as far as a viewer knows. */
+/** The losses of a game, as far as a viewer knows. */
 export interface LegendCounts {
+  /** The army of each side at the start. */
   readonly army: Army;
   readonly fallen: Cells;
 }
@@ -84,7 +85,7 @@ function Pieces({ viewer, counts }: LegendProps) {
                 <PieceSign side={viewer ?? "white"} piece={piece} />
               </td>
               <th scope="row">
-                <b>{pieceText(piece)}</b> {canText(piece)}
+                <b>{pieceText(piece)}</b> <span>{isSoldier(piece) ? t("rules.pieces.soldier", { rank: rankOf(piece) }) : canText(piece)}</span>
               </th>
               {fallen.map(({ known }, index) => (
                 <td key={index}>{leftText(counts?.army[piece] ?? 0, known.find((lost) => lost.piece === piece)?.count ?? 0)}</td>

@@ -79,6 +79,7 @@ class AskE2E extends BrowserTest {
     Locator own = anna.page().locator(OWN).first();
     asksWithTheOtherButton(own);
     assertThat(slip(anna)).hasAccessibleName(Pattern.compile(" on " + nameOf(own) + "$"));
+    assertThat(overlap(slip(anna), own)).isFalse();
     anna.page().mouse().click(1, 1);
     assertThat(slip(anna)).hasCount(0);
     assertThat(layoutShifts.sum()).as("%s", layoutShifts.shifts()).isLessThanOrEqualTo(MOST_SHIFT);

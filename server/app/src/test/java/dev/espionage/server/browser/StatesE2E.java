@@ -140,7 +140,7 @@ class StatesE2E extends BrowserTest {
     anna.sees("What can be on");
     layoutChecks.areGood(PageState.QUESTION_ABOUT_A_PIECE);
     anna.press("Close");
-    anna.press("Pieces and ranks").sees("An attacker wins against its own rank and lower.");
+    anna.press("Pieces and ranks").sees("An attacking soldier beats its own rank and lower");
     layoutChecks.areGood(PageState.LEGEND);
     anna.press("Close");
   }
