@@ -18,6 +18,7 @@ import "./game.css";
 import "./sheet.css";
 import type { GameSession } from "./model/game-session.js";
 import { isAgainstComputer, playerOf, type Game, type Standing } from "./model/game-view.js";
+import { AskedPiece } from "./parts/AskedPiece.js";
 import type { BoardHandle } from "./parts/Board.js";
 import { GameActions } from "./parts/GameActions.js";
 import { GameBoard } from "./parts/GameBoard.js";
@@ -92,7 +93,12 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
       shown={{ session, game }}
       boardHandle={boardHandle}
       heading={<Head text={titleOf(game)} />}
-      board={<GameBoard session={session} boardHandle={boardHandle} />}
+      board={
+        <>
+          <GameBoard session={session} boardHandle={boardHandle} />
+          <AskedPiece session={session} game={game} boardHandle={boardHandle} />
+        </>
+      }
       opponentSpeaks={spoken.theirs}
       panel={
         <PlayPanel

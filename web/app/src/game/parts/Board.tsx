@@ -91,6 +91,6 @@ function delegate(latest: { readonly current: Props }): BoardActions {
       latest.current.actions.drop(from, to);
     },
     cancel: () => latest.current.actions.cancel(),
-    ask: (square) => latest.current.actions.ask(square),
+    ask: (square, cell) => latest.current.actions.ask(square, cell),
   };
 }
