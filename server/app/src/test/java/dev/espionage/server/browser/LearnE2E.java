@@ -38,7 +38,7 @@ class LearnE2E extends BrowserTest {
   void aFailedTaskStartsAgainAndAReloadKeepsTheLesson() {
     Player anna = laptop();
     anna.page().navigate("/learn");
-    anna.press("Mines and Sappers").sees("Clear the Mine on c5");
+    anna.press("4: Mines and Sappers").sees("Clear the Mine on c5");
     solve(anna, List.of("d3", "d4", "b2", "b3", "d4", "d5", "b3", "b4", "d5", "c5", "b4", "b5"));
     anna.sees("only a Sapper clears Mines");
     anna.page().reload();
