@@ -8,6 +8,9 @@ import { SceneQueue } from "./scene-queue.js";
 import { squareAt, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";
 
+/** The size of a square, in CSS pixels, that a finger hits. */
+const FINGER = 44;
+
 /** The user's actions on a board. */
 export interface BoardActions {
   /** Called for a click, a tap, or Enter on a square. */
@@ -23,6 +26,8 @@ export interface BoardActions {
    * there is anything to show.
    */
   readonly ask: (square: number) => boolean;
+  /** Called for Enter, before it chooses. Returns whether there was anything to confirm. */
+  readonly confirm?: () => boolean;
 }
 
 /**
@@ -46,6 +51,7 @@ export class BoardView {
   readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
   #scene: Scene | undefined;
   #over: HTMLElement | undefined;
+  #touched = false;
 
   constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
     this.#grid = new GridLayer(texts);
@@ -64,6 +70,16 @@ export class BoardView {
     this.element.append(this.#field, this.#spoken);
     this.#pointer = this.#listenToPointer(actions);
     this.#listenToKeys(actions);
+    this.element.addEventListener("pointerdown", ({ pointerType }) => { this.#touched = pointerType === "touch"; }, true);
+    this.element.addEventListener("keydown", () => { this.#touched = false; }, true);
+  }
+
+  /**
+   * Returns whether the last input easily hits the wrong square: a finger on squares of less than 44
+   * CSS pixels (WCAG 2.5.5).
+   */
+  get slips(): boolean {
+    return this.#touched && this.#field.getBoundingClientRect().width / (this.#scene?.geometry.files ?? 1) < FINGER;
   }
 
   /**
@@ -172,6 +188,7 @@ export class BoardView {
         this.#queue.flush();
         actions.choose(this.#grid.cursor);
       },
+      confirm: () => actions.confirm?.() === true,
       cancel: () => this.#pointer.cancel() || actions.cancel(),
       ask: () => actions.ask(this.#grid.cursor),
     });

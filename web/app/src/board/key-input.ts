@@ -3,6 +3,8 @@ export interface KeyActions {
   /** Moves by columns to the right and rows down. */
   readonly move: (columns: number, rows: number) => void;
   readonly choose: () => void;
+  /** Handles Enter before it chooses. Returns whether it had an effect. */
+  readonly confirm: () => boolean;
   /** Handles Escape. Returns whether it had an effect. */
   readonly cancel: () => boolean;
   /** Handles a question about the square. Returns whether it had an effect. */
@@ -23,12 +25,13 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Listens to keys. Arrows, Home, End, Page Up and Page Down move across the board; Enter and Space
- * choose; Escape cancels; M asks.
+ * Listens to keys. Arrows, Home, End, Page Up and Page Down move across the board; Enter confirms or
+ * chooses; Space chooses; Escape cancels; M asks. Keys that are held down choose only once.
  */
 export function listenToKeys(element: HTMLElement, actions: KeyActions): void {
   element.addEventListener("keydown", (event) => {
-    if (!event.altKey && !event.ctrlKey && !event.metaKey && act(event.key, actions)) {
+    const held = event.repeat && (event.key === "Enter" || event.key === " ");
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && (held || act(event.key, actions))) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -43,6 +46,10 @@ function act(key: string, actions: KeyActions): boolean {
   }
   switch (key) {
     case "Enter":
+      if (!actions.confirm()) {
+        actions.choose();
+      }
+      return true;
     case " ":
       actions.choose();
       return true;

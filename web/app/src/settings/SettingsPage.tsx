@@ -34,11 +34,14 @@ export function SettingsPage() {
           chosen={settings.pieceSet}
           options={PIECE_SETS.map((value) => ({ value, text: t(`settings.pieceSet.${value}`) }))}
         />
-        <Choices
-          title={t("settings.submit")}
-          chosen={settings.submit}
-          options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
-        />
+        <div class="stack tight">
+          <Choices
+            title={t("settings.submit")}
+            chosen={settings.submit}
+            options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
+          />
+          {settings.submit.value === "fast" && <p class="hint">{t("settings.submit.hint")}</p>}
+        </div>
         <div>
           <Toggle label={t("settings.animation")} on={settings.animation} />
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}

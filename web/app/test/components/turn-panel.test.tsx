@@ -5,7 +5,6 @@ import { Conduct } from "../../src/game/parts/Conduct.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
 import { Offers } from "../../src/game/parts/Offers.js";
 import { TurnActions } from "../../src/game/parts/TurnActions.js";
-import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { at } from "../game/fixtures.js";
 import { Shown } from "./page.js";
@@ -49,7 +48,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  settings.submit.value = "confirm";
   session.close();
   await panel.close();
 });
@@ -75,12 +73,6 @@ describe("a turn", () => {
     await panel.press("Undo");
     expect(session.choice.value?.steps).toHaveLength(1);
     expect(panel.buttons).not.toContain("Confirm");
-  });
-
-  it("offers nothing to confirm where turns are sent at once", async () => {
-    settings.submit.value = "auto";
-    await open(Side.WHITE, { turn: 6 });
-    expect(panel.text).not.toContain("Confirm");
   });
 
   it("names who is to move meanwhile", async () => {

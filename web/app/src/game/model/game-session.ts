@@ -23,8 +23,11 @@ export interface GameWorld {
   readonly savedDeployments?: SavedDeploymentList | undefined;
   /** The SDK's clock and timers. */
   readonly environment: Pick<Environment, "now" | "after">;
-  /** Returns whether a complete turn is submitted at once. */
-  readonly submitsAtOnce: () => boolean;
+  /**
+   * Returns whether a complete turn is submitted at once, by the time control and by whether the
+   * last input easily slips.
+   */
+  readonly submitsAtOnce: (timeControl: string, slips: boolean) => boolean;
   /**
    * Returns whether the prepared deployment of a computer game is sent at once; false by default.
    */
@@ -118,8 +121,12 @@ export class GameSession {
     this.view.close();
   }
 
-  /** Updates the turn being chosen, and submits a complete one if the viewer wants that. */
-  turn(next: (choice: TurnChoice) => TurnChoice): void {
+  /**
+   * Updates the turn being chosen, and submits a complete one if the viewer wants that.
+   *
+   * @param slips true if the input easily hits the wrong square
+   */
+  turn(next: (choice: TurnChoice) => TurnChoice, slips = false): void {
     const before = this.#choice.peek();
     if (before === undefined || this.#pendingCommand.peek() === "turn") {
       return;
@@ -127,7 +134,8 @@ export class GameSession {
     const after = next(before);
     this.#choice.value = after;
     this.refusal.value = undefined;
-    if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce()) {
+    const timeControl = this.view.game.peek()?.info.timeControl ?? "-";
+    if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce(timeControl, slips)) {
       void this.submit();
     }
   }
@@ -136,6 +144,15 @@ export class GameSession {
   async submit(): Promise<boolean> {
     const choice = this.#choice.peek();
     return choice?.isComplete === true && (await this.run("turn", () => this.commands.turn(choice.turn, choice.steps)));
+  }
+
+  /** Submits a complete turn, unless a past turn is shown. Returns whether there was one. */
+  confirm(): boolean {
+    const waits = this.past.peek() === undefined && this.#choice.peek()?.isComplete === true;
+    if (waits) {
+      void this.submit();
+    }
+    return waits;
   }
 
   /** Updates the deployment, and stores it as a draft. */

@@ -91,6 +91,7 @@ function delegate(latest: { readonly current: Props }): BoardActions {
       latest.current.actions.drop(from, to);
     },
     cancel: () => latest.current.actions.cancel(),
+    confirm: () => latest.current.actions.confirm?.() === true,
     ask: (square) => latest.current.actions.ask(square),
   };
 }

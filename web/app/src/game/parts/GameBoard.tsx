@@ -1,5 +1,6 @@
 import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
+import { DoubleTap } from "../model/double-tap.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
 import { askable } from "./MaskedPiecePanel.js";
@@ -7,10 +8,12 @@ import { Board, type BoardHandle } from "./Board.js";
 
 /** The board of a game, with the handlers of its input. */
 export function GameBoard({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
-  return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} boardHandle={boardHandle} />;
+  return <Board scene={() => sceneOf(session)} actions={actionsOf(session, boardHandle)} boardHandle={boardHandle} />;
 }
 
-function actionsOf(session: GameSession): BoardActions {
+function actionsOf(session: GameSession, boardHandle: BoardHandle): BoardActions {
+  const doubleTap = new DoubleTap();
+  const slips = (): boolean => boardHandle.board?.slips === true;
   const arranging = arrangingActions(
     (square) => deploymentPlace(session, square),
     (next) => { session.deployment(next); },
@@ -22,7 +25,15 @@ function actionsOf(session: GameSession): BoardActions {
         return;
       }
       arranging.choose(square);
-      choose(session, square);
+      const chosen = session.choice.peek();
+      if (chosen?.isComplete === true && square === chosen.steps.at(-1)?.to) {
+        if (doubleTap.confirms(chosen, performance.now())) {
+          void session.submit();
+        }
+        return;
+      }
+      choose(session, square, slips());
+      doubleTap.shows(session.choice.peek(), performance.now());
     },
     lift: (square) => {
       arranging.lift(square);
@@ -30,16 +41,18 @@ function actionsOf(session: GameSession): BoardActions {
     },
     drop: (from, to) => {
       arranging.drop(from, to);
-      session.turn((choice) => choice.drop(from, to));
+      session.turn((choice) => choice.drop(from, to), slips());
+      doubleTap.shows(session.choice.peek(), performance.now());
     },
     cancel: () => cancel(session),
     ask: (square) => ask(session, square),
+    confirm: () => session.confirm(),
   };
 }
 
-function choose(session: GameSession, square: number): void {
+function choose(session: GameSession, square: number, slips: boolean): void {
   const isTarget = session.choice.peek()?.targets.has(square) === true;
-  session.turn((choice) => choice.choose(square));
+  session.turn((choice) => choice.choose(square), slips);
   if (!isTarget && !ask(session, square)) {
     session.inspectedPiece.value = undefined;
   }

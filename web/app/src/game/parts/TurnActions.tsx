@@ -1,6 +1,5 @@
 import { EMPTY, isPiece, pieceOf } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
-import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { moversOf } from "../model/turn-events.js";
@@ -28,16 +27,15 @@ export function TurnActions({ session, game, boardHandle }: {
         {t("game.takeBack")}
       </button>
       <Pips session={session} game={game} />
-      {(settings.submit.value === "confirm" || isComplete) && (
-        <button
-          type="button"
-          class="button primary"
-          disabled={!isComplete || sending}
-          onClick={thenBoard(boardHandle, () => session.submit())}
-        >
-          {sending ? t("game.sending") : t("game.submit")}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button primary"
+        disabled={!isComplete || sending}
+        aria-keyshortcuts="Enter"
+        onClick={thenBoard(boardHandle, () => session.submit())}
+      >
+        {sending ? t("game.sending") : t("game.submit")}
+      </button>
     </>
   );
 }
