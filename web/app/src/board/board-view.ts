@@ -1,6 +1,6 @@
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
-import { listenToKeys } from "./key-input.js";
+import { listenToKeys, type PressedKey } from "./key-input.js";
 import { MarkLayer } from "./mark-layer.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
@@ -10,6 +10,8 @@ import { signUse, svg } from "./signs.js";
 
 /** The size of a square, in CSS pixels, that a finger hits. */
 const FINGER = 44;
+
+const MOST_SPOKEN = 3;
 
 /** The user's actions on a board. */
 export interface BoardActions {
@@ -28,6 +30,13 @@ export interface BoardActions {
   readonly ask: (square: number) => boolean;
   /** Called for Enter, before it chooses. Returns whether there was anything to confirm. */
   readonly confirm?: () => boolean;
+  /**
+   * Called for other keys on a square, and for arrows with Shift. Returns whether the key has a
+   * meaning.
+   */
+  readonly shortcut?: (pressed: PressedKey, square: number) => boolean;
+  /** Returns whether keys that write a character act; they do by default. */
+  readonly charactersAct?: () => boolean;
 }
 
 /**
@@ -118,11 +127,14 @@ export class BoardView {
     this.#grid.relabel();
   }
 
-  /** Makes a screen reader announce a text. */
+  /** Makes a screen reader announce a text. The last texts stay, since a queued turn adds one at once. */
   announce(text: string): void {
     const line = document.createElement("p");
     line.textContent = text;
-    this.#spoken.replaceChildren(line);
+    this.#spoken.append(line);
+    while (this.#spoken.childElementCount > MOST_SPOKEN) {
+      this.#spoken.firstElementChild?.remove();
+    }
   }
 
   /** Sets the keyboard focus on a square, by default the one that had it last. */
@@ -191,6 +203,11 @@ export class BoardView {
       confirm: () => actions.confirm?.() === true,
       cancel: () => this.#pointer.cancel() || actions.cancel(),
       ask: () => actions.ask(this.#grid.cursor),
+      shortcut: (pressed) => {
+        this.#queue.flush();
+        return actions.shortcut?.(pressed, this.#grid.cursor) === true;
+      },
+      charactersAct: () => actions.charactersAct?.() !== false,
     });
   }
 

@@ -8,7 +8,7 @@ export interface SteppedTurns {
   readonly show: (turn: number) => void;
 }
 
-/** What uses Enter itself. */
+/** Elements that use Enter themselves. */
 const USES_ENTER = "input, select, textarea, button, a, summary, [role=grid], [role=tab], dialog";
 
 /**

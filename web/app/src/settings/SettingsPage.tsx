@@ -1,5 +1,6 @@
 import { chatSettings } from "../chat/chat-settings.js";
 import { LANGUAGES, t } from "../i18n/index.js";
+import { KeyList } from "../game/parts/KeysDialog.js";
 import { Choices } from "../shell/Choices.js";
 import { languageName } from "../shell/HeaderChoices.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -50,6 +51,11 @@ export function SettingsPage() {
           <NotifyField />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
           <Toggle label={t("settings.tip")} on={settings.tip} />
+          <Toggle label={t("settings.keys")} on={settings.keys} />
+          <details>
+            <summary>{t("game.keys.title")}</summary>
+            <KeyList />
+          </details>
         </div>
       </section>
       <You />

@@ -24,6 +24,8 @@ export interface Settings {
   readonly theme: Signal<Theme>;
   readonly pieceSet: Signal<PieceSet>;
   readonly submit: Signal<Submit>;
+  /** True if keys that write a character act on a board with the focus. */
+  readonly keys: Signal<boolean>;
   /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
@@ -50,6 +52,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     theme: "system",
     pieceSet: "symbols",
     submit: "fast",
+    keys: true,
     animation: true,
     sound: false,
     volume: 60,
@@ -62,6 +65,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     theme: signal(oneOf(THEMES, kept["theme"], defaults.theme)),
     pieceSet: signal(oneOf(PIECE_SETS, kept["pieceSet"], defaults.pieceSet)),
     submit: signal(oneOf(SUBMITS, kept["submit"], defaults.submit)),
+    keys: signal(oneOf([true, false], kept["keys"], defaults.keys)),
     animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
     sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
     volume: signal(oneOf(VOLUMES, kept["volume"], defaults.volume)),

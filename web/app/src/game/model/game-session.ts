@@ -1,17 +1,18 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
+import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
-import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
+import { GameView, isAgainstComputer, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "./mirror.js";
-import { positionOf } from "./piece-tracker.js";
-import { TurnChoice } from "./turn-choice.js";
+import { OwnTurn, type PlanNote } from "./own-turn.js";
+import { shownClock, type ShownClock } from "./shown-clock.js";
+import type { TurnChoice } from "./turn-choice.js";
 
 /** The dependencies of a game's session. */
 export interface GameWorld {
@@ -34,6 +35,9 @@ export interface GameWorld {
   readonly beginsAtOnce?: () => boolean;
 }
 
+/** The field for typed turns, or the list of keys. */
+export type Tool = "command" | "keys";
+
 /** The commands of which only one may be pending at a time. */
 export type PendingCommand = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
 
@@ -50,8 +54,14 @@ export class GameSession {
   /** The deployments saved on the server. */
   readonly savedDeployments: SavedDeploymentList | undefined;
   /** Both clocks; a new object for every snapshot and every time control. */
-  readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
+  readonly clock: ReadonlySignal<ShownClock | undefined>;
+  /** The own turn being chosen, or the plan for it while the opponent is to move. */
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
+  /**
+   * The reason why the last plan was not sent, until the next own action: why it was dropped, or
+   * that it would decline the opponent's offer of a draw.
+   */
+  readonly planNote: ReadonlySignal<PlanNote | undefined>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
   /** The pending command. */
@@ -64,6 +74,8 @@ export class GameSession {
   readonly past: Signal<number | undefined> = signal(undefined);
   /** True if the board is turned round. */
   readonly turned: Signal<boolean> = signal(false);
+  /** The tool that lies over the panel or the page. */
+  readonly tool: Signal<Tool | undefined> = signal(undefined);
   /** The local time from which a claim is possible. */
   readonly claimAt: ReadonlySignal<number | undefined>;
   readonly orientation: ReadonlySignal<Side>;
@@ -73,7 +85,7 @@ export class GameSession {
   readonly #world: GameWorld;
   readonly #drafts: Drafts;
   readonly #book: GuessBook;
-  readonly #choice = signal<TurnChoice | undefined>(undefined);
+  readonly #turn: OwnTurn;
   readonly #editor = signal<DeploymentEditor | undefined>(undefined);
   readonly #guesses: Signal<Guesses>;
   readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
@@ -91,11 +103,18 @@ export class GameSession {
     this.#drafts = new Drafts(store);
     this.#book = new GuessBook(store);
     this.#guesses = signal(this.#book.at(gameId));
-    this.choice = this.#choice;
+    this.#turn = new OwnTurn({
+      commands: this.commands,
+      isBusy: computed(() => this.#pendingCommand.value !== undefined),
+      run: (command) => this.run("turn", command),
+      past: this.past,
+    });
+    this.choice = this.#turn.choice;
+    this.planNote = this.#turn.note;
     this.editor = this.#editor;
     this.guesses = this.#guesses;
     this.pendingCommand = this.#pendingCommand;
-    this.clock = this.#clockFace();
+    this.clock = shownClock(this.view.game, client.connection.serverTime);
     this.claimAt = this.#claimAt();
     this.orientation = computed(() => this.#orientation());
     const roundTrip = mirror(client.connection.roundTripMs);
@@ -117,6 +136,7 @@ export class GameSession {
     for (const stop of this.#stops) {
       stop();
     }
+    this.#turn.close();
     this.#deadlineSender.close();
     this.view.close();
   }
@@ -127,28 +147,27 @@ export class GameSession {
    * @param slips true if the input easily hits the wrong square
    */
   turn(next: (choice: TurnChoice) => TurnChoice, slips = false): void {
-    const before = this.#choice.peek();
-    if (before === undefined || this.#pendingCommand.peek() === "turn") {
+    if (this.choice.peek() === undefined || this.#pendingCommand.peek() === "turn") {
       return;
     }
-    const after = next(before);
-    this.#choice.value = after;
     this.refusal.value = undefined;
     const timeControl = this.view.game.peek()?.info.timeControl ?? "-";
-    if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce(timeControl, slips)) {
+    if (this.#turn.choose(next) && this.#world.submitsAtOnce(timeControl, slips)) {
       void this.submit();
     }
   }
 
-  /** Submits the turn. A refused turn can be taken back. Returns whether it was played. */
-  async submit(): Promise<boolean> {
-    const choice = this.#choice.peek();
-    return choice?.isComplete === true && (await this.run("turn", () => this.commands.turn(choice.turn, choice.steps)));
+  /**
+   * Submits the turn, or queues it while the opponent is to move. Returns whether it was played or
+   * queued.
+   */
+  submit(): Promise<boolean> {
+    return this.#turn.submit();
   }
 
   /** Submits a complete turn, unless a past turn is shown. Returns whether there was one. */
   confirm(): boolean {
-    const waits = this.past.peek() === undefined && this.#choice.peek()?.isComplete === true;
+    const waits = this.past.peek() === undefined && this.choice.peek()?.isComplete === true;
     if (waits) {
       void this.submit();
     }
@@ -204,23 +223,6 @@ export class GameSession {
     }
   }
 
-  #clockFace(): ReadonlySignal<{ readonly face: ClockFace } | undefined> {
-    let face: ClockFace | undefined;
-    let control: string | undefined;
-    return computed(() => {
-      const game = this.view.game.value;
-      if (game === undefined) {
-        return undefined;
-      }
-      if (face === undefined || control !== game.info.timeControl) {
-        control = game.info.timeControl;
-        face = new ClockFace(this.#world.client.connection.serverTime, control);
-      }
-      face.show(game.snapshot);
-      return game.snapshot.clocks === undefined ? undefined : { face };
-    });
-  }
-
   #claimAt(): ReadonlySignal<number | undefined> {
     return computed(() => {
       const snapshot = this.view.game.value?.snapshot;
@@ -255,18 +257,8 @@ export class GameSession {
 
   #keepUp(game: Game | undefined): void {
     if (game !== undefined) {
-      this.#keepUpTurn(game);
+      this.#turn.keepUp(game);
       this.#keepUpDeployment(game);
-    }
-  }
-
-  #keepUpTurn(game: Game): void {
-    const before = this.#choice.peek();
-    if (!isMyTurn(game)) {
-      this.#choice.value = undefined;
-    } else if (before?.turn !== game.snapshot.turn) {
-      this.#choice.value = TurnChoice.begin(positionOf(game.variant, game.snapshot));
-      this.past.value = undefined;
     }
   }
 

@@ -1,6 +1,6 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
-import { happenedText, headline, nextText } from "../event-texts.js";
+import { happenedText, headline, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { endReasonText, resultText } from "./end-texts.js";
@@ -44,12 +44,16 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const choice = session.choice.value;
   const happened = past === undefined ? happenedText(session, game) : t("game.turns.past");
   const turn = headline(game);
-  const next = choice === undefined ? (game.me === undefined ? t("game.watching") : "") : nextText(choice, game);
+  const note = session.planNote.value;
+  const next = note !== undefined ? planNoteText(note, game) : choice === undefined ? t("game.watching") : nextText(choice, game);
+  // Where there is room for one of them, the player rather reads who is to move.
+  const isIdle = choice?.isPlan === true && choice.steps.length === 0 && choice.selected === undefined;
   return (
     <div class="event">
       <h2>{happened === "" ? turn : happened}</h2>
       <p aria-live="polite">
-        {happened !== "" && <b class={next === "" ? undefined : "also"}>{turn}.</b>} {next}
+        {happened !== "" && <b class={next === "" || isIdle ? undefined : "also"}>{turn}.</b>}{" "}
+        {isIdle ? <span class={happened === "" ? undefined : "also"}>{next}</span> : next}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { arrangingActions } from "../model/arranging.js";
 import { DoubleTap } from "../model/double-tap.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
+import { pressShortcut } from "../shortcuts.js";
 import { askable } from "./MaskedPiecePanel.js";
 import { Board, type BoardHandle } from "./Board.js";
 
@@ -47,6 +48,7 @@ function actionsOf(session: GameSession, boardHandle: BoardHandle): BoardActions
     cancel: () => cancel(session),
     ask: (square) => ask(session, square),
     confirm: () => session.confirm(),
+    shortcut: (pressed, square) => pressShortcut(session, boardHandle, pressed, square),
   };
 }
 
