@@ -82,6 +82,9 @@ function pressCharacter(event: KeyboardEvent, actions: KeyActions): boolean {
 
 /** Returns the key. Layouts without Latin letters have the letters of the keys' places. */
 function pressedKey({ key, code, shiftKey: shift }: KeyboardEvent): PressedKey {
+  if (key.length !== 1) {
+    return { key, shift };
+  }
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(code) ?? [];
   if (/^[a-z]$/i.test(key)) {
     return { key: key.toUpperCase(), shift };

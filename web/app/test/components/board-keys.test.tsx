@@ -100,7 +100,7 @@ describe("the keys of a board", () => {
     focus("e3");
     await press("r");
     expect(said()).toBe("Up: e5, Black, Masked piece; e7, Black, Lieutenant, unmasked. Right: g3, White, General. Down: nothing. Left: c3, White, Corporal.");
-    await press("ArrowUp", { shiftKey: true });
+    await press("ArrowUp", { shiftKey: true, code: "Numpad8" });
     expect(said()).toBe("Up: e5, Black, Masked piece; e7, Black, Lieutenant, unmasked.");
     expect(focused()).toContain("e3");
   });
@@ -162,6 +162,19 @@ describe("the keys of a board", () => {
     expect(session.tool.value).toBe("command");
     await press("?", { shiftKey: true });
     expect(page.one("dialog").textContent).toContain("Say what a masked piece can be");
+  });
+
+  it("keep the tool that was opened before the browser tells of a closed list", async () => {
+    await open();
+    focus("a1");
+    await press("?", { shiftKey: true });
+    const dialog = page.one("dialog");
+    session.tool.value = "command";
+    await page.does(() => dialog.dispatchEvent(new Event("close")));
+    expect(session.tool.value).toBe("command");
+    await page.does(() => { session.tool.value = "keys"; });
+    await page.does(() => page.one("dialog").dispatchEvent(new Event("close")));
+    expect(session.tool.value).toBeUndefined();
   });
 
   it("can be switched off where they write a character (WCAG 2.1.4)", async () => {

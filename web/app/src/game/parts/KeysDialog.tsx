@@ -50,9 +50,12 @@ export function KeysDialog({ session, onClose }: { readonly session: GameSession
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  // The browser tells late that a dialog is closed, when another tool may be open already.
   const close = (): void => {
-    session.tool.value = undefined;
-    onClose();
+    if (session.tool.peek() === "keys") {
+      session.tool.value = undefined;
+      onClose();
+    }
   };
   return (
     <dialog class="dialog stack" ref={dialog} aria-labelledby={id} onClose={close}>

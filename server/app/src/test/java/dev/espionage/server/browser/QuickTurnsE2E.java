@@ -140,6 +140,26 @@ class QuickTurnsE2E extends BrowserTest {
   }
 
   @Test
+  void queuedTurnsTypedWordsAndTheKeysLookGood() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
+    anna.fills("small", "White", "Anyone with the link").choose("1 day per turn");
+    anna.press("Create invitation").tellName("Anna");
+    Table.accepted(anna, remote()).play().play(1);
+    for (Step step : plan(anna.untilTurn(1), new SplittableRandom(SEED))) {
+      anna.plays(Table.SMALL, step);
+    }
+    anna.press("Queue");
+    layoutChecks.areGood(PageState.QUEUED_TURN);
+    anna.press("More").press("Type a turn");
+    anna.inputMethod().type(anna.page().getByLabel("Turn or question"), "help");
+    anna.press("Enter").sees("Words: ");
+    layoutChecks.areGood(PageState.TYPED_WORD);
+    anna.press("Close").press("More").press("Keys");
+    layoutChecks.areGood(PageState.LIST_OF_KEYS);
+  }
+
+  @Test
   void aTurnByTouchTakesFourTapsAndNoScrolling() {
     Player anna =
         new Player(person(Chromium.phone().setViewportSize(360, 640)), InputMethod.finger());
@@ -177,7 +197,7 @@ class QuickTurnsE2E extends BrowserTest {
 
   /** Returns whether the page sent the queued turn when it was due, rather than dropping it. */
   private static boolean isSent(Player player, int due) {
-    Locator dropped = player.page().getByText("Queued turn dropped");
+    Locator dropped = player.page().getByText("Planned turn dropped");
     player
         .page()
         .waitForCondition(() ->

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  */
 class Smoothness extends BrowserTest {
   private static final int TURNS = 10;
-  private static final String STILL = "document.getAnimations().length === 0";
+  private static final String STILL = "() => document.getAnimations().length === 0";
 
   private static final String OBSERVE =
       """
