@@ -19,7 +19,7 @@ describe("settings", () => {
     expect(settings.language.value).toBe("bg");
     expect(settings.theme.value).toBe("system");
     expect(settings.pieceSet.value).toBe("symbols");
-    expect(settings.submit.value).toBe("confirm");
+    expect(settings.submit.value).toBe("fast");
     expect(settings.animation.value).toBe(true);
     expect(settings.sound.value).toBe(false);
   });

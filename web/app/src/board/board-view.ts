@@ -1,7 +1,7 @@
 import { cellAt, EMPTY, isPiece, type Cell } from "@sdk/rules";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
-import { listenToKeys } from "./key-input.js";
+import { listenToKeys, type PressedKey } from "./key-input.js";
 import { MarkLayer } from "./mark-layer.js";
 import { cellsWith } from "./motion.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
@@ -9,6 +9,11 @@ import { PointerInput } from "./pointer-input.js";
 import { SceneQueue } from "./scene-queue.js";
 import { squareAt, type Scene } from "./scene.js";
 import { signUse, svg } from "./signs.js";
+
+/** The size of a square, in CSS pixels, that a finger hits. */
+const FINGER = 44;
+
+const MOST_SPOKEN = 3;
 
 /** The user's actions on a board. */
 export interface BoardActions {
@@ -25,6 +30,15 @@ export interface BoardActions {
    * Returns whether there is anything to show.
    */
   readonly ask: (square: number, cell: Cell) => boolean;
+  /** Called for Enter, before it chooses. Returns whether there was anything to confirm. */
+  readonly confirm?: () => boolean;
+  /**
+   * Called for other keys on a square, and for arrows with Shift. Returns whether the key has a
+   * meaning.
+   */
+  readonly shortcut?: (pressed: PressedKey, square: number) => boolean;
+  /** Returns whether keys that write a character act; they do by default. */
+  readonly charactersAct?: () => boolean;
 }
 
 /**
@@ -48,6 +62,7 @@ export class BoardView {
   readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
   #scene: Scene | undefined;
   #over: HTMLElement | undefined;
+  #touched = false;
 
   constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
     this.#grid = new GridLayer(texts);
@@ -66,6 +81,16 @@ export class BoardView {
     this.element.append(this.#field, this.#spoken);
     this.#pointer = this.#listenToPointer(actions);
     this.#listenToKeys(actions);
+    this.element.addEventListener("pointerdown", ({ pointerType }) => { this.#touched = pointerType === "touch"; }, true);
+    this.element.addEventListener("keydown", () => { this.#touched = false; }, true);
+  }
+
+  /**
+   * Returns whether the last input easily hits the wrong square: a finger on squares of less than 44
+   * CSS pixels (WCAG 2.5.5).
+   */
+  get slips(): boolean {
+    return this.#touched && this.#field.getBoundingClientRect().width / (this.#scene?.geometry.files ?? 1) < FINGER;
   }
 
   /**
@@ -104,11 +129,14 @@ export class BoardView {
     this.#grid.relabel();
   }
 
-  /** Makes a screen reader announce a text. */
+  /** Makes a screen reader announce a text. The last texts stay, since a queued turn adds one at once. */
   announce(text: string): void {
     const line = document.createElement("p");
     line.textContent = text;
-    this.#spoken.replaceChildren(line);
+    this.#spoken.append(line);
+    while (this.#spoken.childElementCount > MOST_SPOKEN) {
+      this.#spoken.firstElementChild?.remove();
+    }
   }
 
   /** Sets the keyboard focus on a square, by default the one that had it last. */
@@ -182,8 +210,14 @@ export class BoardView {
         this.#queue.flush();
         actions.choose(this.#grid.cursor);
       },
+      confirm: () => actions.confirm?.() === true,
       cancel: () => this.#pointer.cancel() || actions.cancel(),
       ask: () => this.#ask(actions, this.#grid.cursor),
+      shortcut: (pressed) => {
+        this.#queue.flush();
+        return actions.shortcut?.(pressed, this.#grid.cursor) === true;
+      },
+      charactersAct: () => actions.charactersAct?.() !== false,
     });
   }
 

@@ -20,7 +20,7 @@ export interface SquareState {
   /** True if the selected piece can attack here. */
   readonly attack: boolean;
   readonly movable: boolean;
-  /** True if a piece of the preview attacks here with an unknown outcome. */
+  /** True if a piece of the preview attacks here with an unknown outcome, or one of the plan attacks. */
   readonly attacked: boolean;
   readonly home: boolean;
 }
@@ -166,7 +166,9 @@ function stateOf(scene: Scene, cell: Cell, square: number): SquareState {
     target,
     attack: target && isPiece(cell) && scene.home.size === 0,
     movable: scene.movable.has(square),
-    attacked: scene.preview.some(({ step, outcome }) => step.to === square && outcome !== "moved" && outcome !== "attacker-won"),
+    attacked:
+      scene.preview.some(({ step, outcome }) => step.to === square && outcome !== "moved" && outcome !== "attacker-won") ||
+      scene.plan.some(({ step, outcome }) => step.to === square && outcome !== "moved"),
     home: scene.home.has(square),
   };
 }
@@ -189,6 +191,7 @@ function classOf(state: SquareState, scene: Scene, square: number): string {
     ["home", state.home],
     ["friend", (last && pencil === "friend") || scene.preview.some(touches)],
     ["foe", last && pencil === "foe"],
+    ["plan", scene.plan.some(touches)],
   ];
   return names.flatMap(([name, is]) => (is ? [name] : [])).join(" ");
 }

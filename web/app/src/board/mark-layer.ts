@@ -15,8 +15,8 @@ export interface Badge {
 const BADGE = 0.22;
 
 /**
- * The pencil marks above the pieces: numbered arrows of the last turn or of the preview, and badges
- * with results, which stay until the viewer's next step. Mutable; owned by its board.
+ * The pencil marks above the pieces: numbered arrows of the last turn or of the preview, dotted ones
+ * of a plan, and badges with results, which stay until the viewer's next step. Mutable; owned by its board.
  */
 export class MarkLayer {
   readonly element: SVGSVGElement = svg("board-marks");
@@ -48,7 +48,7 @@ interface Arrow {
   readonly from: number;
   readonly to: number;
   readonly number: number;
-  readonly pencil: "friend" | "foe";
+  readonly pencil: "friend" | "foe" | "plan";
   /** True if the piece still stands on its square and leans: then only the number is drawn. */
   readonly leans: boolean;
 }
@@ -64,7 +64,10 @@ function arrowsOf(scene: Scene): readonly Arrow[] {
     }));
   }
   const pencil = pencilOf(scene);
-  return lastTurn.map(({ step }, index) => ({ ...step, number: index + 1, pencil, leans: false }));
+  return [
+    ...lastTurn.map(({ step }, index) => ({ ...step, number: index + 1, pencil, leans: false })),
+    ...scene.plan.map(({ step }, index) => ({ ...step, number: index + 1, pencil: "plan" as const, leans: false })),
+  ];
 }
 
 /** Returns the pencil of the last turn: blue for the viewer's own or White's, red for the other. */
@@ -108,11 +111,15 @@ function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil,
   const start = placeOf(geometry, orientation, from);
   const end = placeOf(geometry, orientation, to);
   const [dx, dy] = [end.column - start.column, end.row - start.row];
-  const along = (part: number) => [start.column + 0.5 + dx * part, start.row + 0.5 + dy * part] as const;
-  const [x, y] = along(leans ? -0.34 : 0);
-  const [headX, headY] = along(0.46);
+  const along = (part: number, aside = 0) =>
+    [start.column + 0.5 + dx * part - dy * aside, start.row + 0.5 + dy * part + dx * aside] as const;
+  const isPlan = pencil === "plan";
+  // A piece that has not gone yet stays readable: the number is behind it.
+  const [x, y] = isPlan ? along(-0.34, -0.34) : along(leans ? -0.34 : 0);
+  const [lineX, lineY] = isPlan ? along(0.34) : [x, y];
+  const [headX, headY] = along(isPlan ? 0.62 : 0.46);
   const turned = (Math.atan2(dy, dx) * 180) / Math.PI;
-  const line = `M${x} ${y}L${headX} ${headY}`;
+  const line = `M${lineX} ${lineY}L${headX} ${headY}`;
   const group = svgElement("g", { class: `board-arrow ${pencil}` });
   const text = svgElement("text", { x, y: y + 0.075 });
   text.textContent = String(number);

@@ -24,6 +24,8 @@ export interface Scene {
   readonly eyes: ReadonlySet<Side>;
   /** The chosen steps that are not played yet. */
   readonly preview: readonly TriedStep[];
+  /** The steps of the viewer's next turn, planned while the opponent is to move. Nothing moves. */
+  readonly plan: readonly TriedStep[];
   readonly selected: number | undefined;
   /** The square of the piece that the viewer asks about. */
   readonly asked: number | undefined;
@@ -51,6 +53,7 @@ export function quietScene(
     viewer: undefined,
     eyes: NO_EYES,
     preview: [],
+    plan: [],
     selected: undefined,
     asked: undefined,
     targets: NONE,

@@ -3,6 +3,7 @@ import { pieceOf, type Geometry } from "@sdk/rules";
 import { formatList, t } from "../i18n/index.js";
 import type { GameSession } from "./model/game-session.js";
 import { isMyTurn, type Game } from "./model/game-view.js";
+import type { PlanNote } from "./model/own-turn.js";
 import { playedSteps, sideOfWire } from "./model/piece-tracker.js";
 import { eventsOf, moversOf, type PlayedTurn, type SeenOn, type TurnEvent } from "./model/turn-events.js";
 import { stepText } from "./model/turn-text.js";
@@ -76,14 +77,31 @@ function eventText(event: TurnEvent, geometry: Geometry): string {
 /** Returns what the player can do next in a turn. */
 export function nextText(choice: TurnChoice, game: Game): string {
   const { steps, length, selected } = choice;
+  if (choice.isQueued) {
+    return t("game.queue.turn", { steps: choice.tried.map((tried) => stepText(game.variant.geometry, tried)).join(" ") });
+  }
+  if (choice.isPlan && steps.length === 0 && selected === undefined) {
+    return t("game.queue.hint");
+  }
   if (choice.isComplete) {
-    return t("game.turn.complete");
+    return choice.isPlan ? t("game.queue.complete") : t("game.turn.complete");
   }
   const step = steps.length + 1;
   const piece = selected === undefined ? undefined : selectedPiece(choice, game, selected);
   return piece === undefined
     ? t("game.turn.step", { step, steps: length })
     : t("game.turn.square", { step, steps: length, piece: pieceText(piece) });
+}
+
+/** Returns why the player's plan was not sent. */
+export function planNoteText(note: PlanNote, { variant: { geometry } }: Game): string {
+  if (note.reason === "draw") {
+    return t("game.queue.draw");
+  }
+  const { from, to } = note.step;
+  return note.reason === "illegal"
+    ? t("game.queue.illegal", { step: `${geometry.name(from)}–${geometry.name(to)}` })
+    : t(`game.queue.${note.reason}`, { square: geometry.name(to) });
 }
 
 function selectedPiece({ tried }: TurnChoice, { snapshot }: Game, selected: number) {

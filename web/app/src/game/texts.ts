@@ -55,7 +55,8 @@ function hintText({ cell, viewer, known }: SquareState): string {
   return [...words, canText(piece)].join(" · ");
 }
 
-function contentTexts({ cell, guess }: SquareState): readonly string[] {
+/** Returns the words for the content of a square, with the viewer's mark. */
+export function contentTexts({ cell, guess }: Pick<SquareState, "cell" | "guess">): readonly string[] {
   if (cell === VOLCANO) {
     return [t("game.volcano")];
   }

@@ -8,14 +8,31 @@ export interface SteppedTurns {
   readonly show: (turn: number) => void;
 }
 
-/** Follows the keys of a running game. Returns the function that stops. */
+/** Elements that use Enter themselves. */
+const USES_ENTER = "input, select, textarea, button, a, summary, [role=grid], [role=tab], dialog";
+
+/**
+ * Follows the keys of a running game: those that step through its turns, and Enter, which confirms a
+ * complete turn. Returns the function that stops.
+ */
 export function followKeys(session: GameSession): () => void {
   const present = (): number | undefined => session.view.game.peek()?.snapshot.turn;
-  return followTurnKeys({
+  const stop = followTurnKeys({
     shown: () => (present() === undefined ? undefined : (session.past.peek() ?? present())),
     last: () => present() ?? 0,
     show: (turn) => { session.look(turn); },
   });
+  const confirm = (event: KeyboardEvent): void => {
+    const isPlain = event.key === "Enter" && !event.repeat && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (isPlain && !(event.target instanceof Element && event.target.closest(USES_ENTER) !== null) && session.confirm()) {
+      event.preventDefault();
+    }
+  };
+  document.addEventListener("keydown", confirm);
+  return () => {
+    stop();
+    document.removeEventListener("keydown", confirm);
+  };
 }
 
 /**

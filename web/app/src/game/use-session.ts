@@ -6,6 +6,7 @@ import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { GameSession } from "./model/game-session.js";
+import { submitsAtOnce } from "./model/submission.js";
 
 /**
  * Returns the session of a game while a component shows that game. The previous session is closed
@@ -32,7 +33,7 @@ export function useSession(
       store: store(),
       savedDeployments,
       environment: browserEnvironment,
-      submitsAtOnce: () => settings.submit.peek() === "auto",
+      submitsAtOnce: (timeControl, slips) => submitsAtOnce(settings.submit.peek(), timeControl, slips),
       beginsAtOnce: () => beginsAtOnce(gameId),
     });
     setSession(opened);

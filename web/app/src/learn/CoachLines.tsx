@@ -21,7 +21,7 @@ export function CoachLines({ session, game }: { readonly session: GameSession; r
     return null;
   }
   const { variant, snapshot } = game;
-  const mine = session.choice.value !== undefined;
+  const mine = session.choice.value?.isPlan === false;
   const lines = mine ? adviceFor(positionOf(variant, snapshot)).slice(0, MOST) : [];
   return (
     <section class="coach" aria-labelledby="coach-title">

@@ -1,5 +1,6 @@
 import { chatSettings } from "../chat/chat-settings.js";
 import { LANGUAGES, t } from "../i18n/index.js";
+import { KeyList } from "../game/parts/KeysDialog.js";
 import { Choices } from "../shell/Choices.js";
 import { languageName } from "../shell/HeaderChoices.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -34,11 +35,14 @@ export function SettingsPage() {
           chosen={settings.pieceSet}
           options={PIECE_SETS.map((value) => ({ value, text: t(`settings.pieceSet.${value}`) }))}
         />
-        <Choices
-          title={t("settings.submit")}
-          chosen={settings.submit}
-          options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
-        />
+        <div class="stack tight">
+          <Choices
+            title={t("settings.submit")}
+            chosen={settings.submit}
+            options={SUBMITS.map((value) => ({ value, text: t(`settings.submit.${value}`) }))}
+          />
+          {settings.submit.value === "fast" && <p class="hint">{t("settings.submit.hint")}</p>}
+        </div>
         <div>
           <Toggle label={t("settings.animation")} on={settings.animation} />
           {settings.animation.value && !animates.value && <p class="hint">{t("settings.animationHint")}</p>}
@@ -47,6 +51,11 @@ export function SettingsPage() {
           <NotifyField />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
           <Toggle label={t("settings.tip")} on={settings.tip} />
+          <Toggle label={t("settings.keys")} on={settings.keys} />
+          <details>
+            <summary>{t("game.keys.title")}</summary>
+            <KeyList />
+          </details>
         </div>
       </section>
       <You />

@@ -6,7 +6,7 @@ export type { Store } from "./kept-values.js";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const PIECE_SETS = ["symbols", "letters"] as const;
-export const SUBMITS = ["confirm", "auto"] as const;
+export const SUBMITS = ["fast", "auto", "confirm"] as const;
 export const VOLUMES: readonly number[] = [20, 40, 60, 80, 100];
 
 /** A choice of colours: the device's theme, or a fixed one. */
@@ -15,7 +15,7 @@ export type Theme = (typeof THEMES)[number];
 /** A set of pictures for pieces. */
 export type PieceSet = (typeof PIECE_SETS)[number];
 
-/** A choice between sending a complete turn at once and waiting for a click. */
+/** When a complete turn is sent: at once in fast games, always at once, or after a confirmation. */
 export type Submit = (typeof SUBMITS)[number];
 
 /** The settings of this device. Setting a signal stores it. */
@@ -24,6 +24,8 @@ export interface Settings {
   readonly theme: Signal<Theme>;
   readonly pieceSet: Signal<PieceSet>;
   readonly submit: Signal<Submit>;
+  /** True if keys that write a character act on a board with the focus. */
+  readonly keys: Signal<boolean>;
   /** The setting alone; `animates` also considers the device's reduced motion. */
   readonly animation: Signal<boolean>;
   readonly sound: Signal<boolean>;
@@ -49,7 +51,8 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     language: languageFor(languages),
     theme: "system",
     pieceSet: "symbols",
-    submit: "confirm",
+    submit: "fast",
+    keys: true,
     animation: true,
     sound: false,
     volume: 60,
@@ -62,6 +65,7 @@ export function openSettings(store: Store | undefined, languages: readonly strin
     theme: signal(oneOf(THEMES, kept["theme"], defaults.theme)),
     pieceSet: signal(oneOf(PIECE_SETS, kept["pieceSet"], defaults.pieceSet)),
     submit: signal(oneOf(SUBMITS, kept["submit"], defaults.submit)),
+    keys: signal(oneOf([true, false], kept["keys"], defaults.keys)),
     animation: signal(oneOf([true, false], kept["animation"], defaults.animation)),
     sound: signal(oneOf([true, false], kept["sound"], defaults.sound)),
     volume: signal(oneOf(VOLUMES, kept["volume"], defaults.volume)),

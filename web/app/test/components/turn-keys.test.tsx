@@ -3,6 +3,7 @@ import { Phase, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { followKeys } from "../../src/game/turn-keys.js";
 import { FakeGame } from "../game/fake-game.js";
+import { at } from "../game/fixtures.js";
 
 let fake: FakeGame;
 let session: GameSession;
@@ -53,6 +54,21 @@ describe("the arrow keys in a running game", () => {
     document.body.innerHTML = html;
     press("ArrowLeft", document.body.querySelector("input, i") ?? document.body);
     expect(session.past.value).toBeUndefined();
+  });
+
+  it("confirm a complete turn with Enter, held down only once", () => {
+    press("Enter");
+    expect(fake.sent).toEqual([]);
+    for (const name of ["c3", "d3", "e3", "e4"]) {
+      session.turn((choice) => choice.choose(at(name)));
+    }
+    press("Enter", document.body, { repeat: true });
+    document.body.innerHTML = "<button></button>";
+    press("Enter", document.body.querySelector("button") ?? document.body);
+    expect(fake.sent).toEqual([]);
+    press("Enter");
+    press("Enter");
+    expect(fake.sent).toHaveLength(1);
   });
 
   it("with a modifier belong to the browser", () => {

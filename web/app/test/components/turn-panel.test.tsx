@@ -5,9 +5,8 @@ import { Conduct } from "../../src/game/parts/Conduct.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
 import { Offers } from "../../src/game/parts/Offers.js";
 import { TurnActions } from "../../src/game/parts/TurnActions.js";
-import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
-import { at } from "../game/fixtures.js";
+import { ARMY, at, board } from "../game/fixtures.js";
 import { Shown } from "./page.js";
 
 let fake: FakeGame;
@@ -49,7 +48,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  settings.submit.value = "confirm";
   session.close();
   await panel.close();
 });
@@ -77,10 +75,29 @@ describe("a turn", () => {
     expect(panel.buttons).not.toContain("Confirm");
   });
 
-  it("offers nothing to confirm where turns are sent at once", async () => {
-    settings.submit.value = "auto";
-    await open(Side.WHITE, { turn: 6 });
-    expect(panel.text).not.toContain("Confirm");
+  it("can be queued while the opponent thinks, and removed again", async () => {
+    await open(Side.WHITE, { turn: 7, toMove: Side.BLACK });
+    expect(panel.text).toContain("You can already set your next turn.");
+    expect(panel.buttons).not.toContain("Queue");
+    await choose("c3", "d3", "e3", "e4");
+    expect(panel.text).toContain("Your next turn is complete. Queue it, or undo a step.");
+    await panel.press("Queue");
+    expect(panel.text).toContain("Next turn queued: c3–d3 e3–e4.");
+    expect(panel.text).toContain("Queued");
+    await panel.press("Undo");
+    expect(panel.text).toContain("You can already set your next turn.");
+    expect(fake.sent).toEqual([]);
+  });
+
+  it("says why a queued turn was dropped", async () => {
+    await open(Side.WHITE, { turn: 7, toMove: Side.BLACK });
+    await choose("c3", "d3", "e3", "e4");
+    await panel.press("Queue");
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 8, board: board({ ...ARMY, d3: "x" }) });
+    });
+    expect(panel.text).toContain("Planned turn dropped: d3 is no longer empty.");
+    expect(panel.buttons).not.toContain("Confirm");
   });
 
   it("says why a square is refused, until the next action", async () => {
@@ -102,7 +119,7 @@ describe("a turn", () => {
   it("names who is to move meanwhile", async () => {
     await open(Side.BLACK, { turn: 6 });
     expect(panel.text).toContain("Ada to move");
-    expect(panel.buttons).toEqual(["More", "Offer draw", "Resign"]);
+    expect(panel.buttons).toEqual(["More", "Offer draw", "Resign", "Type a turn", "Keys"]);
   });
 });
 

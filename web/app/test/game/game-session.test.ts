@@ -50,10 +50,12 @@ describe("the standing of a game", () => {
 
 describe("the own turn", () => {
   it("is chosen only by whoever is to move", () => {
-    game.tell(Side.BLACK, { turn: 6 });
+    game.tell(Side.UNSPECIFIED, { turn: 6 });
     expect(session.choice.value).toBeUndefined();
+    game.tell(Side.BLACK, { turn: 6 });
+    expect(session.choice.value).toMatchObject({ isPlan: true, turn: 7 });
     game.tell(Side.BLACK, { turn: 7, toMove: Side.BLACK });
-    expect(session.choice.value?.turn).toBe(7);
+    expect(session.choice.value).toMatchObject({ isPlan: false, turn: 7 });
   });
 
   it("is submitted when it is confirmed", async () => {

@@ -1,18 +1,19 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
+import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
 import { DeploymentEditor } from "./deployment-editor.js";
 import { Deployments, Drafts } from "./drafts.js";
-import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./game-view.js";
+import { GameView, isAgainstComputer, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "./mirror.js";
+import { OwnTurn, type PlanNote, type RefusedSquare } from "./own-turn.js";
 import { PieceQuestion } from "./piece-question.js";
-import { positionOf } from "./piece-tracker.js";
-import { TurnChoice } from "./turn-choice.js";
+import { shownClock, type ShownClock } from "./shown-clock.js";
+import type { TurnChoice } from "./turn-choice.js";
 
 /** The dependencies of a game's session. */
 export interface GameWorld {
@@ -24,19 +25,19 @@ export interface GameWorld {
   readonly savedDeployments?: SavedDeploymentList | undefined;
   /** The SDK's clock and timers. */
   readonly environment: Pick<Environment, "now" | "after">;
-  /** Returns whether a complete turn is submitted at once. */
-  readonly submitsAtOnce: () => boolean;
+  /**
+   * Returns whether a complete turn is submitted at once, by the time control and by whether the
+   * last input easily slips.
+   */
+  readonly submitsAtOnce: (timeControl: string, slips: boolean) => boolean;
   /**
    * Returns whether the prepared deployment of a computer game is sent at once; false by default.
    */
   readonly beginsAtOnce?: () => boolean;
 }
 
-/** A square that was refused, by the rules and the viewer's own view. */
-export interface RefusedSquare {
-  readonly square: number;
-  readonly reason: SquareRefusal;
-}
+/** The field for typed turns, or the list of keys. */
+export type Tool = "command" | "keys";
 
 /** The commands of which only one may be pending at a time. */
 export type PendingCommand = "deploy" | "turn" | "draw" | "resign" | "abort" | "claim" | "rematch";
@@ -54,8 +55,14 @@ export class GameSession {
   /** The deployments saved on the server. */
   readonly savedDeployments: SavedDeploymentList | undefined;
   /** Both clocks; a new object for every snapshot and every time control. */
-  readonly clock: ReadonlySignal<{ readonly face: ClockFace } | undefined>;
+  readonly clock: ReadonlySignal<ShownClock | undefined>;
+  /** The own turn being chosen, or the plan for it while the opponent is to move. */
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
+  /**
+   * The reason why the last plan was not sent, until the next own action: why it was dropped, or
+   * that it would decline the opponent's offer of a draw.
+   */
+  readonly planNote: ReadonlySignal<PlanNote | undefined>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
   /** The pending command. */
@@ -65,11 +72,13 @@ export class GameSession {
   /** The piece that the viewer asks about. */
   readonly question: PieceQuestion;
   /** The square at which the viewer pointed in vain, until the next action. */
-  readonly refused: Signal<RefusedSquare | undefined> = signal(undefined);
+  readonly refused: ReadonlySignal<RefusedSquare | undefined>;
   /** The past turn being viewed; `undefined` for the present. */
   readonly past: Signal<number | undefined> = signal(undefined);
   /** True if the board is turned round. */
   readonly turned: Signal<boolean> = signal(false);
+  /** The tool that lies over the panel or the page. */
+  readonly tool: Signal<Tool | undefined> = signal(undefined);
   /** The local time from which a claim is possible. */
   readonly claimAt: ReadonlySignal<number | undefined>;
   readonly orientation: ReadonlySignal<Side>;
@@ -79,7 +88,7 @@ export class GameSession {
   readonly #world: GameWorld;
   readonly #drafts: Drafts;
   readonly #book: GuessBook;
-  readonly #choice = signal<TurnChoice | undefined>(undefined);
+  readonly #turn: OwnTurn;
   readonly #editor = signal<DeploymentEditor | undefined>(undefined);
   readonly #guesses: Signal<Guesses>;
   readonly #pendingCommand = signal<PendingCommand | undefined>(undefined);
@@ -98,11 +107,19 @@ export class GameSession {
     this.#drafts = new Drafts(store);
     this.#book = new GuessBook(store);
     this.#guesses = signal(this.#book.at(gameId));
-    this.choice = this.#choice;
+    this.#turn = new OwnTurn({
+      commands: this.commands,
+      isBusy: computed(() => this.#pendingCommand.value !== undefined),
+      run: (command) => this.run("turn", command),
+      past: this.past,
+    });
+    this.choice = this.#turn.choice;
+    this.planNote = this.#turn.note;
+    this.refused = this.#turn.refused;
     this.editor = this.#editor;
     this.guesses = this.#guesses;
     this.pendingCommand = this.#pendingCommand;
-    this.clock = this.#clockFace();
+    this.clock = shownClock(this.view.game, client.connection.serverTime);
     this.claimAt = this.#claimAt();
     this.orientation = computed(() => this.#orientation());
     const roundTrip = mirror(client.connection.roundTripMs);
@@ -125,34 +142,47 @@ export class GameSession {
     for (const stop of this.#stops) {
       stop();
     }
+    this.#turn.close();
     this.#deadlineSender.close();
     this.view.close();
   }
 
-  /** Updates the turn being chosen, and submits a complete one if the viewer wants that. */
-  turn(next: (choice: TurnChoice) => TurnChoice): void {
-    const before = this.#choice.peek();
-    if (before === undefined || this.#pendingCommand.peek() === "turn") {
+  /**
+   * Updates the turn being chosen, and submits a complete one if the viewer wants that.
+   *
+   * @param slips true if the input easily hits the wrong square
+   */
+  turn(next: (choice: TurnChoice) => TurnChoice, slips = false): void {
+    if (this.choice.peek() === undefined || this.#pendingCommand.peek() === "turn") {
       return;
     }
-    const after = next(before);
-    this.#choice.value = after;
     this.refusal.value = undefined;
-    this.refused.value = undefined;
-    if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce()) {
+    const timeControl = this.view.game.peek()?.info.timeControl ?? "-";
+    if (this.#turn.choose(next) && this.#world.submitsAtOnce(timeControl, slips)) {
       void this.submit();
     }
   }
 
   /** Says why a square was refused to the turn being chosen, if it was. */
   refuse(square: number, reason: SquareRefusal | undefined): void {
-    this.refused.value = reason === undefined || this.#pendingCommand.peek() === "turn" ? undefined : { square, reason };
+    this.#turn.refuse(square, reason);
   }
 
-  /** Submits the turn. A refused turn can be taken back. Returns whether it was played. */
-  async submit(): Promise<boolean> {
-    const choice = this.#choice.peek();
-    return choice?.isComplete === true && (await this.run("turn", () => this.commands.turn(choice.turn, choice.steps)));
+  /**
+   * Submits the turn, or queues it while the opponent is to move. Returns whether it was played or
+   * queued.
+   */
+  submit(): Promise<boolean> {
+    return this.#turn.submit();
+  }
+
+  /** Submits a complete turn, unless a past turn is shown. Returns whether there was one. */
+  confirm(): boolean {
+    const waits = this.past.peek() === undefined && this.choice.peek()?.isComplete === true;
+    if (waits) {
+      void this.submit();
+    }
+    return waits;
   }
 
   /** Updates the deployment, and stores it as a draft. */
@@ -204,23 +234,6 @@ export class GameSession {
     }
   }
 
-  #clockFace(): ReadonlySignal<{ readonly face: ClockFace } | undefined> {
-    let face: ClockFace | undefined;
-    let control: string | undefined;
-    return computed(() => {
-      const game = this.view.game.value;
-      if (game === undefined) {
-        return undefined;
-      }
-      if (face === undefined || control !== game.info.timeControl) {
-        control = game.info.timeControl;
-        face = new ClockFace(this.#world.client.connection.serverTime, control);
-      }
-      face.show(game.snapshot);
-      return game.snapshot.clocks === undefined ? undefined : { face };
-    });
-  }
-
   #claimAt(): ReadonlySignal<number | undefined> {
     return computed(() => {
       const snapshot = this.view.game.value?.snapshot;
@@ -255,19 +268,8 @@ export class GameSession {
 
   #keepUp(game: Game | undefined): void {
     if (game !== undefined) {
-      this.#keepUpTurn(game);
+      this.#turn.keepUp(game);
       this.#keepUpDeployment(game);
-    }
-  }
-
-  #keepUpTurn(game: Game): void {
-    const before = this.#choice.peek();
-    if (!isMyTurn(game)) {
-      this.#choice.value = undefined;
-      this.refused.value = undefined;
-    } else if (before?.turn !== game.snapshot.turn) {
-      this.#choice.value = TurnChoice.begin(positionOf(game.variant, game.snapshot));
-      this.past.value = undefined;
     }
   }
 

@@ -81,6 +81,7 @@ function presentScene(session: GameSession, game: Game, orientation: Side): Scen
   const choice = session.choice.value;
   const sightings = session.view.sightings.value?.of;
   const sent = session.pendingCommand.value === "turn";
+  const plans = choice !== undefined && (choice.isPlan || choice.isQueued);
   return quietScene({
     geometry: variant.geometry,
     orientation,
@@ -91,7 +92,8 @@ function presentScene(session: GameSession, game: Game, orientation: Side): Scen
     earlier: me === undefined || moverOf(snapshot.turn) === me ? [] : playedSteps(session.view.turns.value.at(snapshot.turn - 1)?.steps ?? []),
     ...pencils(game),
     ...(choice !== undefined && {
-      preview: choice.tried,
+      // A queued turn moves nothing until it is played, so that the opponent's turn is seen.
+      ...(plans ? { plan: choice.tried } : { preview: choice.tried }),
       selected: choice.selected,
       targets: choice.targets,
       movable: sent ? new Set() : choice.movable,

@@ -1,10 +1,13 @@
-import { squareRefusal, TurnInProgress, type Position, type SquareRefusal, type Step, type TriedStep } from "@sdk/rules";
+import { squareRefusal, TurnInProgress, type Cells, type Position, type SquareRefusal, type Step, type TriedStep, type TurnRule } from "@sdk/rules";
 
 /** The chosen steps and the selected piece. */
 interface Chosen {
   readonly steps: readonly Step[];
   readonly selected: number | undefined;
 }
+
+/** The time of a choice: the own turn, or the opponent's while the chooser plans the next one. */
+type Time = "now" | "plan";
 
 const NOTHING: Chosen = { steps: [], selected: undefined };
 
@@ -14,13 +17,20 @@ const NOTHING: Chosen = { steps: [], selected: undefined };
  */
 export class TurnChoice {
   readonly selected: number | undefined;
-  readonly #view: Position;
+  /** The view of the side to move, with the turn's number. */
+  readonly view: Position;
+  /** True while the opponent is to move. */
+  readonly isPlan: boolean;
+  /** True if the complete turn is to be sent as soon as it is the chooser's turn. */
+  readonly isQueued: boolean;
   readonly #chosen: Chosen;
   readonly #turn: TurnInProgress | undefined;
   readonly #legal: readonly Step[];
 
-  private constructor(view: Position, chosen: Chosen) {
-    this.#view = view;
+  private constructor(view: Position, chosen: Chosen, time: Time, queued = false) {
+    this.view = view;
+    this.isPlan = time === "plan";
+    this.isQueued = queued;
     this.#chosen = chosen;
     this.selected = chosen.selected;
     this.#turn = TurnInProgress.begin(view);
@@ -36,12 +46,39 @@ export class TurnChoice {
    * @param view the view of the side to move
    */
   static begin(view: Position): TurnChoice {
-    return new TurnChoice(view, NOTHING);
+    return new TurnChoice(view, NOTHING, "now");
+  }
+
+  /**
+   * Begins an empty plan.
+   *
+   * @param view the view of the opponent's turn, as if the chooser were to move
+   */
+  static plan(view: Position): TurnChoice {
+    return new TurnChoice(view, NOTHING, "plan");
+  }
+
+  /**
+   * Returns a plan as the choice of the turn that has begun. It stays queued only if it is complete.
+   *
+   * @param view a view on which the steps are legal
+   */
+  continuedOn(view: Position): TurnChoice {
+    const choice = new TurnChoice(view, { steps: this.steps, selected: undefined }, "now");
+    const { selected } = this;
+    return selected === undefined || !choice.movable.has(selected)
+      ? choice.queued(this.isQueued && choice.isComplete)
+      : choice.#select(selected);
+  }
+
+  /** Returns the same turn, queued or not. */
+  queued(isQueued: boolean): TurnChoice {
+    return isQueued === this.isQueued ? this : new TurnChoice(this.view, this.#chosen, this.#time, isQueued);
   }
 
   /** Returns the number of the turn, as in `PlayTurn`. */
   get turn(): number {
-    return this.#view.turn;
+    return this.view.turn;
   }
 
   /** Returns the steps to submit. */
@@ -59,9 +96,19 @@ export class TurnChoice {
     return this.steps.length > 0 && this.#turn?.isComplete === true;
   }
 
+  /** Returns the view's cells with the steps made, as far as their outcomes are known. */
+  get cells(): Cells {
+    return this.#turn?.cells ?? this.view.cells;
+  }
+
+  /** Returns why a step is illegal now; `undefined` if it is legal. */
+  refusalOf(step: Step): TurnRule | undefined {
+    return this.isComplete ? "too-many-steps" : this.#turn?.refusal(step);
+  }
+
   /** Returns the maximum number of steps of this turn. */
   get length(): number {
-    return this.#view.variant.steps;
+    return this.view.variant.steps;
   }
 
   /** Returns the squares of pieces that can move next. */
@@ -103,16 +150,24 @@ export class TurnChoice {
     return this.selected === undefined ? this.takeBack() : this.#select(undefined);
   }
 
-  /** Takes the last step back. */
+  /** Takes the last step back, or all steps of a queued turn. */
   takeBack(): TurnChoice {
-    return this.steps.length === 0 ? this : new TurnChoice(this.#view, { steps: this.steps.slice(0, -1), selected: undefined });
+    return this.steps.length === 0 ? this : this.#with({ steps: this.isQueued ? [] : this.steps.slice(0, -1), selected: undefined });
+  }
+
+  get #time(): Time {
+    return this.isPlan ? "plan" : "now";
   }
 
   #select(selected: number | undefined): TurnChoice {
-    return selected === this.selected ? this : new TurnChoice(this.#view, { ...this.#chosen, selected });
+    return selected === this.selected ? this : this.#with({ ...this.#chosen, selected });
   }
 
   #step(step: Step): TurnChoice {
-    return new TurnChoice(this.#view, { steps: [...this.steps, step], selected: undefined });
+    return this.#with({ steps: [...this.steps, step], selected: undefined });
+  }
+
+  #with(chosen: Chosen): TurnChoice {
+    return new TurnChoice(this.view, chosen, this.#time);
   }
 }

@@ -1,9 +1,9 @@
-import type { Geometry, PlayedStep } from "@sdk/rules";
+import type { Geometry, TriedStep } from "@sdk/rules";
 import { moverOf } from "../../board/scene.js";
 import { turnNumber } from "../../shell/game-texts.js";
 
 /** Returns a step in notation: `c3–c4`, or `c4×c5` for an attack. */
-export function stepText(geometry: Geometry, { step, outcome }: Pick<PlayedStep, "step" | "outcome">): string {
+export function stepText(geometry: Geometry, { step, outcome }: Pick<TriedStep, "step" | "outcome">): string {
   return `${geometry.name(step.from)}${outcome === "moved" ? "–" : "×"}${geometry.name(step.to)}`;
 }
 

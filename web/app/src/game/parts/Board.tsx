@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView, type BoardActions } from "../../board/board-view.js";
 import { pieceLetters } from "../../board/piece-letters.js";
 import type { Scene } from "../../board/scene.js";
-import { locale } from "../../i18n/index.js";
-import { animates } from "../../settings/index.js";
+import { locale, t } from "../../i18n/index.js";
+import { animates, settings } from "../../settings/index.js";
 import { boardTexts } from "../texts.js";
 
 const STEP_MS = 240;
@@ -43,7 +43,9 @@ export function Board(props: {
 type Props = Parameters<typeof Board>[0];
 
 function mount(place: { readonly current: HTMLDivElement | null }, latest: { readonly current: Props }): () => void {
-  const board = new BoardView(boardTexts, delegate(latest), appearance());
+  const hasKeys = (): boolean => latest.current.actions.shortcut !== undefined && settings.keys.peek();
+  const texts = { ...boardTexts, board: () => (hasKeys() ? t("game.board.keys") : t("game.board")) };
+  const board = new BoardView(texts, delegate(latest), appearance());
   const { boardHandle } = latest.current;
   if (boardHandle !== undefined) {
     boardHandle.board = board;
@@ -91,6 +93,9 @@ function delegate(latest: { readonly current: Props }): BoardActions {
       latest.current.actions.drop(from, to);
     },
     cancel: () => latest.current.actions.cancel(),
+    confirm: () => latest.current.actions.confirm?.() === true,
+    shortcut: (pressed, square) => latest.current.actions.shortcut?.(pressed, square) === true,
+    charactersAct: () => settings.keys.peek(),
     ask: (square, cell) => latest.current.actions.ask(square, cell),
   };
 }

@@ -4,7 +4,7 @@ import { Phase } from "@sdk";
 import { opponent } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { Icon } from "../../style/Icon.js";
-import type { GameSession } from "../model/game-session.js";
+import type { GameSession, Tool } from "../model/game-session.js";
 import { isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
 import { isOn, sideText } from "../texts.js";
@@ -18,6 +18,10 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
     slip.current?.hidePopover();
     asks.value = what;
   };
+  const open = (tool: Tool) => (): void => {
+    slip.current?.hidePopover();
+    session.tool.value = tool;
+  };
   return (
     <>
       <button type="button" class="button quiet" popovertarget="conduct" aria-label={t("game.more")} title={t("game.more")}>
@@ -27,6 +31,14 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
         {game.me !== undefined && isOn(game.snapshot) && (
           <Choices session={session} game={game} onResign={ask("resign")} onAbort={ask("abort")} onDone={() => slip.current?.hidePopover()} />
         )}
+        {game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
+          <button type="button" class="button" onClick={open("command")}>
+            {t("game.typed.open")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={open("keys")}>
+          {t("game.keys.title")}
+        </button>
         <a class="button" href="/">
           {t("game.lobby")}
         </a>

@@ -1,6 +1,6 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
-import { happenedText, headline, nextText } from "../event-texts.js";
+import { happenedText, headline, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { refusedText } from "../texts.js";
@@ -45,8 +45,11 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const choice = session.choice.value;
   const happened = past === undefined ? happenedText(session, game) : t("game.turns.past");
   const turn = headline(game);
-  const next = choice === undefined ? (game.me === undefined ? t("game.watching") : "") : nextText(choice, game);
+  const note = session.planNote.value;
+  const next = note !== undefined ? planNoteText(note, game) : choice === undefined ? (game.me === undefined ? t("game.watching") : "") : nextText(choice, game);
   const refused = past === undefined ? session.refused.value : undefined;
+  // Where there is room for one of them, the player rather reads who is to move.
+  const isIdle = choice?.isPlan === true && choice.steps.length === 0 && choice.selected === undefined;
   return (
     <div class={refused === undefined ? "event" : "event refusing"}>
       <h2>{happened === "" ? turn : happened}</h2>
@@ -55,7 +58,8 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
           <span key={refused.square}>{refusedText(refused.reason)}</span>
         ) : (
           <>
-            {happened !== "" && <b class={next === "" ? undefined : "also"}>{turn}.</b>} {next}
+            {happened !== "" && <b class={next === "" || isIdle ? undefined : "also"}>{turn}.</b>}{" "}
+            {isIdle ? <span class={happened === "" ? undefined : "also"}>{next}</span> : next}
           </>
         )}
       </p>

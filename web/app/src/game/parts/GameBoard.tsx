@@ -1,15 +1,19 @@
 import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
+import { DoubleTap } from "../model/double-tap.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
+import { pressShortcut } from "../shortcuts.js";
 import { Board, type BoardHandle } from "./Board.js";
 
 /** The board of a game, with the handlers of its input. */
 export function GameBoard({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
-  return <Board scene={() => sceneOf(session)} actions={actionsOf(session)} boardHandle={boardHandle} />;
+  return <Board scene={() => sceneOf(session)} actions={actionsOf(session, boardHandle)} boardHandle={boardHandle} />;
 }
 
-function actionsOf(session: GameSession): BoardActions {
+function actionsOf(session: GameSession, boardHandle: BoardHandle): BoardActions {
+  const doubleTap = new DoubleTap();
+  const slips = (): boolean => boardHandle.board?.slips === true;
   const arranging = arrangingActions(
     (square) => deploymentPlace(session, square),
     (next) => { session.deployment(next); },
@@ -21,7 +25,15 @@ function actionsOf(session: GameSession): BoardActions {
         return;
       }
       arranging.choose(square);
-      choose(session, square);
+      const chosen = session.choice.peek();
+      if (chosen?.isComplete === true && square === chosen.steps.at(-1)?.to) {
+        if (doubleTap.confirms(chosen, performance.now())) {
+          void session.submit();
+        }
+        return;
+      }
+      choose(session, square, slips());
+      doubleTap.shows(session.choice.peek(), performance.now());
     },
     lift: (square) => {
       arranging.lift(square);
@@ -29,26 +41,29 @@ function actionsOf(session: GameSession): BoardActions {
     },
     drop: (from, to) => {
       arranging.drop(from, to);
-      drop(session, from, to);
+      drop(session, from, to, slips());
+      doubleTap.shows(session.choice.peek(), performance.now());
     },
     cancel: () => cancel(session),
     ask: (square, cell) => session.question.ask(square, cell),
+    confirm: () => session.confirm(),
+    shortcut: (pressed, square) => pressShortcut(session, boardHandle, pressed, square),
   };
 }
 
 /** Handles a click. If no piece can follow it, it asks about a masked piece, or says why. */
-function choose(session: GameSession, square: number): void {
+function choose(session: GameSession, square: number, slips: boolean): void {
   const before = session.choice.peek();
   const reason = before?.refusal(square);
-  session.turn((choice) => choice.choose(square));
+  session.turn((choice) => choice.choose(square), slips);
   if (before?.selected !== undefined || !session.question.askMasked(square)) {
     session.refuse(square, reason);
   }
 }
 
-function drop(session: GameSession, from: number, to: number | undefined): void {
+function drop(session: GameSession, from: number, to: number | undefined, slips: boolean): void {
   const reason = to === undefined ? undefined : session.choice.peek()?.refusal(to);
-  session.turn((choice) => choice.drop(from, to));
+  session.turn((choice) => choice.drop(from, to), slips);
   if (to !== undefined) {
     session.refuse(to, reason);
   }

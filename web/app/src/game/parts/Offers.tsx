@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { opponent, type Side } from "@sdk/rules";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
@@ -11,8 +12,14 @@ import { Offer } from "./Offer.js";
 /**
  * Notes that ask for an answer, and refusals: an offer of a draw or a rematch, a claim. They lie over
  * the panel, so that nothing moves.
+ *
+ * @param children what lies there, too
  */
-export function Offers({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+export function Offers({ session, game, children }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly children?: ComponentChildren;
+}) {
   const refusal = session.refusal.value;
   const { me, snapshot } = game;
   return (
@@ -29,6 +36,7 @@ export function Offers({ session, game }: { readonly session: GameSession; reado
           <Claim session={session} />
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -10,9 +10,11 @@ import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
 import { playedSteps } from "../model/piece-tracker.js";
 import type { BoardHandle } from "./Board.js";
+import { CommandField } from "./CommandField.js";
 import { Conduct } from "./Conduct.js";
 import { DeploymentPanel } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
+import { KeysDialog } from "./KeysDialog.js";
 import { LegendButton } from "./Legend.js";
 import { LagReceiptText, LineQuality } from "./LineQuality.js";
 import { Offers } from "./Offers.js";
@@ -75,7 +77,12 @@ export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelPro
         <TurnBoard session={session} />
         <Conduct session={session} game={game} />
       </Tabs>
-      <Offers session={session} game={game} />
+      <Offers session={session} game={game}>
+        {session.tool.value === "command" && game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
+          <CommandField session={session} game={game} onClose={() => boardHandle.board?.focus()} />
+        )}
+      </Offers>
+      {session.tool.value === "keys" && <KeysDialog session={session} onClose={() => boardHandle.board?.focus()} />}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { EMPTY, isPiece, pieceOf } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
-import { settings } from "../../settings/index.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
+import type { TurnChoice } from "../model/turn-choice.js";
 import { moversOf } from "../model/turn-events.js";
 import type { BoardHandle } from "./Board.js";
 import { PieceSign } from "./PieceSign.js";
 import { thenBoard } from "./then-board.js";
 
-/** The actions of a turn, always in the same place: take back, the steps, and confirm. */
+/**
+ * The actions of a turn, always in the same place: take back, the steps, and confirm. While the
+ * opponent is to move, they queue the next turn, and remove it again.
+ */
 export function TurnActions({ session, game, boardHandle }: {
   readonly session: GameSession;
   readonly game: Game;
@@ -17,6 +20,7 @@ export function TurnActions({ session, game, boardHandle }: {
   const choice = session.choice.value;
   const sending = session.pendingCommand.value === "turn";
   const isComplete = choice?.isComplete === true;
+  const isQueued = choice?.isQueued === true;
   return (
     <>
       <button
@@ -28,18 +32,24 @@ export function TurnActions({ session, game, boardHandle }: {
         {t("game.takeBack")}
       </button>
       <Pips session={session} game={game} />
-      {(settings.submit.value === "confirm" || isComplete) && (
-        <button
-          type="button"
-          class="button primary"
-          disabled={!isComplete || sending}
-          onClick={thenBoard(boardHandle, () => session.submit())}
-        >
-          {sending ? t("game.sending") : t("game.submit")}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button primary"
+        disabled={!isComplete || sending || isQueued}
+        aria-keyshortcuts="Enter"
+        onClick={thenBoard(boardHandle, () => session.submit())}
+      >
+        {sending ? t("game.sending") : submitText(choice)}
+      </button>
     </>
   );
+}
+
+function submitText(choice: TurnChoice | undefined): string {
+  if (choice?.isQueued === true) {
+    return t("game.queue.queued");
+  }
+  return choice?.isPlan === true ? t("game.queue.queue") : t("game.submit");
 }
 
 /** The steps of a turn: those that are set, the next one, and those that may follow. */
@@ -49,7 +59,10 @@ function Pips({ session, game }: { readonly session: GameSession; readonly game:
   const tried = choice?.tried ?? [];
   const movers = moversOf(snapshot.board, tried);
   return (
-    <ol class={`pips of-${variant.steps}`} aria-label={t("game.turn.steps")}>
+    <ol
+      class={`pips of-${variant.steps}${choice?.isPlan === true ? " planned" : ""}`}
+      aria-label={choice?.isPlan === true ? t("game.queue.steps") : t("game.turn.steps")}
+    >
       {Array.from({ length: variant.steps }, (_, index) => {
         const step = tried[index]?.step;
         const mover = movers[index] ?? EMPTY;

@@ -79,7 +79,7 @@ class BoardFirstE2E extends BrowserTest {
       anna.plays(Table.SMALL, step);
       isWithinReach(anna);
     }
-    anna.press("Confirm").untilTurn(1);
+    anna.submits(0).untilTurn(1);
     assertThat(scrolls(anna)).isFalse();
   }
 

@@ -36,7 +36,6 @@ class FirefoxE2E {
         firefox.until(sees("Step %d of 2".formatted(step)));
         playsAStep(firefox);
       }
-      press(firefox, "Confirm");
       firefox.until(count(".turns button.turn") + " === 2");
       firefox.until(sees("Your turn"));
       assertThat(firefox.complaints()).isEmpty();

@@ -51,6 +51,11 @@ record LayoutShifts(Page page) {
     return shifts().stream().mapToDouble(one -> value((List<?>) one)).sum();
   }
 
+  /** Returns the largest shift since then; 0 for none. */
+  double largest() {
+    return shifts().stream().mapToDouble(one -> value((List<?>) one)).max().orElse(0);
+  }
+
   private static double value(List<?> shift) {
     return ((Number) shift.getFirst()).doubleValue();
   }

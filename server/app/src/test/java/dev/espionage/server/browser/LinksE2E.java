@@ -73,7 +73,7 @@ class LinksE2E extends BrowserTest {
       black.sees("away");
       cable.mend();
       white.plays(Table.SMALL, steps.getLast());
-      white.press("Confirm");
+      white.submits(0);
       black.untilTurn(1);
       white.person().forgive();
     }

@@ -21,6 +21,8 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
   private static final String BY_LINK = "Anyone with the link";
 
   private static final Set<String> SELDOM = Set.of("Offer draw", "Resign", "Abort");
+  private static final Page.LocatorOptions CONFIRM =
+      new Page.LocatorOptions().setHasText("Confirm");
 
   /** Creates a player with a mouse. */
   Player(Person person) {
@@ -157,10 +159,25 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
   /** Plays a turn square by square. */
   @Override
   public void plays(Geometry geometry, List<Step> steps) {
+    int turn = newest().orElseThrow().getTurn();
     for (Step step : steps) {
       plays(geometry, step);
     }
-    press("Confirm");
+    submits(turn);
+  }
+
+  /** Confirms the complete turn that continues this one, unless the page sends it at once. */
+  Player submits(int turn) {
+    Locator confirm = page().locator(".play-actions .primary:enabled", CONFIRM);
+    page().waitForCondition(() -> isBeyond(turn) || confirm.count() > 0);
+    if (confirm.count() > 0) {
+      press("Confirm");
+    }
+    return this;
+  }
+
+  private boolean isBeyond(int turn) {
+    return newest().filter(now -> now.getTurn() > turn).isPresent();
   }
 
   /** Chooses a step of a turn. */
