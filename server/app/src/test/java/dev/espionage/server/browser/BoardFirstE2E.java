@@ -56,6 +56,8 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(anna.page().locator("header").boundingBox().height).isEqualTo(HEADER);
     assertThat(scrolls(anna)).isFalse();
     isWithinReach(anna);
+    anna.page().locator(".square[tabindex='0']").press("ArrowUp");
+    assertThat(anna.page().locator(".square:focus-visible")).hasCSS("z-index", "auto");
   }
 
   @ParameterizedTest
