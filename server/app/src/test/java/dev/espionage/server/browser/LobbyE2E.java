@@ -64,6 +64,15 @@ class LobbyE2E extends BrowserTest {
     assertThat(scrolls(newcomer)).isFalse();
   }
 
+  @Test
+  void itLooksGood() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player member = logsIn(layoutChecks.player());
+    layoutChecks.areGood(PageState.LOBBY_OF_A_CLUB);
+    member.press("Options").choose("From … to …").sees("Play the computer if nobody joins");
+    layoutChecks.areGood(PageState.OPTIONS_OF_A_SEARCH);
+  }
+
   @ParameterizedTest
   @CsvSource({"1366, 650", "390, 844"})
   void theWaysIntoAGameNeedNoScrolling(int width, int height) {
