@@ -27,7 +27,7 @@ export function PlayComputer({ strongest, choice = computerChoice, onClose }: Pr
     >
       <div class="slip-body">
         <LevelField level={choice.level} strongest={strongest} />
-        <VariantField label={t("lobby.create.variant")} variant={choice.variant} />
+        <VariantField label={t("pairing.create.variant")} variant={choice.variant} />
         <TimeField draft={choice} />
         <SideField colour={choice.colour} />
         <ArmyField army={choice.army} />

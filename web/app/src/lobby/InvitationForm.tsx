@@ -54,7 +54,7 @@ export function InvitationForm({ who, title, onClose }: {
       submit={() => void submit()}
     >
       <div class="slip-body">
-        <VariantField label={t("lobby.create.variant")} variant={draft.variant} />
+        <VariantField label={t("pairing.create.variant")} variant={draft.variant} />
         <TimeField draft={draft} />
         <SideField colour={draft.colour} />
         {hasAccount && (
@@ -68,7 +68,7 @@ export function InvitationForm({ who, title, onClose }: {
       </div>
       <div class="row slip-actions">
         <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
-          {t(who === "private" ? "pairing.challenge.create" : "lobby.create.submit")}
+          {t(who === "private" ? "pairing.challenge.create" : "pairing.create.submit")}
         </button>
       </div>
     </Slip>

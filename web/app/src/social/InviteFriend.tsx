@@ -37,7 +37,7 @@ export function InviteFriend({ friend, onClose }: { readonly friend: PlayerName;
       submit={() => void invite()}
     >
       <div class="slip-body">
-        <VariantField label={t("lobby.create.variant")} variant={variant} />
+        <VariantField label={t("pairing.create.variant")} variant={variant} />
         <TimeField draft={time} />
         <SideField colour={colour} />
         <AccountTerms variant={variant.value} timeControl={timeControl} to="friend" ask={accountTerms} />
