@@ -58,7 +58,7 @@ function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd:
       <button
         type="button"
         class="button"
-        aria-label={t("account.sessions.endOf", { date: since })}
+        aria-label={`${t("account.sessions.end")}: ${since}`}
         onClick={onEnd}
       >
         {t("account.sessions.end")}

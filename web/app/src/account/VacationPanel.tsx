@@ -106,7 +106,7 @@ function Range({ range, onCancel }: { readonly range: PlannedVacation; readonly 
         </span>
       </div>
       {!range.begun && (
-        <button type="button" class="button" aria-label={t("account.vacation.cancelOf", { days })} onClick={onCancel}>
+        <button type="button" class="button" aria-label={`${t("account.vacation.cancel")}: ${days}`} onClick={onCancel}>
           {t("account.vacation.cancel")}
         </button>
       )}

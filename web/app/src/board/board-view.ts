@@ -1,7 +1,9 @@
+import { cellAt, EMPTY, isPiece, type Cell } from "@sdk/rules";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
 import { listenToKeys } from "./key-input.js";
 import { MarkLayer } from "./mark-layer.js";
+import { cellsWith } from "./motion.js";
 import { PieceLayer, type PieceAppearance } from "./piece-layer.js";
 import { PointerInput } from "./pointer-input.js";
 import { SceneQueue } from "./scene-queue.js";
@@ -19,10 +21,10 @@ export interface BoardActions {
   /** Called for Escape. Returns whether anything was cancelled. */
   readonly cancel: () => boolean;
   /**
-   * Called for a question about a square: the other button, a long press, or M. Returns whether
-   * there is anything to show.
+   * Called for a question about a square with this content: the other button, a long press, or M.
+   * Returns whether there is anything to show.
    */
-  readonly ask: (square: number) => boolean;
+  readonly ask: (square: number, cell: Cell) => boolean;
 }
 
 /**
@@ -114,6 +116,11 @@ export class BoardView {
     this.#grid.focus(square);
   }
 
+  /** Returns the place of a square in the window. */
+  boxOf(square: number): DOMRect | undefined {
+    return this.#grid.at(square)?.getBoundingClientRect();
+  }
+
   /** Returns the square at a point of the window. */
   squareAt(x: number, y: number): number | undefined {
     const scene = this.#scene;
@@ -159,7 +166,10 @@ export class BoardView {
         actions.drop(from, to);
         this.#pieces.putBack(piece);
       },
-      ask: (square) => actions.ask(square),
+      ask: (square) => {
+        this.#grid.point(square);
+        return this.#ask(actions, square) || isPiece(this.#cellAt(square));
+      },
     });
   }
 
@@ -173,8 +183,19 @@ export class BoardView {
         actions.choose(this.#grid.cursor);
       },
       cancel: () => this.#pointer.cancel() || actions.cancel(),
-      ask: () => actions.ask(this.#grid.cursor),
+      ask: () => this.#ask(actions, this.#grid.cursor),
     });
+  }
+
+  #ask(actions: BoardActions, square: number): boolean {
+    this.#queue.flush();
+    return actions.ask(square, this.#cellAt(square));
+  }
+
+  /** Returns the content of a square with the preview applied. */
+  #cellAt(square: number): Cell {
+    const scene = this.#scene;
+    return scene === undefined ? EMPTY : cellAt(cellsWith(scene.cells, scene.preview), square);
   }
 
   #measure({ geometry, orientation }: Scene): void {

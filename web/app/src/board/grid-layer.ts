@@ -1,4 +1,4 @@
-import { cellAt, isPiece, VOLCANO, type Cell, type Step } from "@sdk/rules";
+import { cellAt, isPiece, isUnmasked, sideOf, VOLCANO, type Cell, type Side, type Step } from "@sdk/rules";
 import { pencilOf } from "./mark-layer.js";
 import { cellsWith } from "./motion.js";
 import { squareAt, type Guess, type Scene } from "./scene.js";
@@ -10,6 +10,10 @@ export interface SquareState {
   /** The content with the preview applied. */
   readonly cell: Cell;
   readonly guess: Guess | undefined;
+  /** The viewer's side; `undefined` for a spectator. */
+  readonly viewer: Side | undefined;
+  /** True if the enemy knows the piece, and the viewer asks for that. */
+  readonly known: boolean;
   readonly selected: boolean;
   /** True if the selected piece can move here. */
   readonly target: boolean;
@@ -26,6 +30,8 @@ export interface BoardTexts {
   /** Returns the board's name. */
   readonly board: () => string;
   readonly square: (state: SquareState) => string;
+  /** Returns the tooltip and description of a square; empty for none. */
+  readonly hint: (state: SquareState) => string;
 }
 
 /**
@@ -72,6 +78,7 @@ export class GridLayer {
       const state = stateOf(scene, cellAt(cells, square), square);
       attribute(element, "class", classOf(state, scene, square));
       attribute(element, "aria-label", this.#texts.square(state));
+      attribute(element, "title", this.#texts.hint(state));
       attribute(element, "aria-selected", String(state.selected));
     }
   }
@@ -153,6 +160,8 @@ function stateOf(scene: Scene, cell: Cell, square: number): SquareState {
     name: scene.geometry.name(square),
     cell,
     guess: scene.guesses.get(square),
+    viewer: scene.viewer,
+    known: isUnmasked(cell) && scene.eyes.has(sideOf(cell)),
     selected: scene.selected === square,
     target,
     attack: target && isPiece(cell) && scene.home.size === 0,
@@ -172,6 +181,7 @@ function classOf(state: SquareState, scene: Scene, square: number): string {
     ["square", true],
     ["dark", dark],
     ["selected", state.selected],
+    ["asked", scene.asked === square],
     ["target", state.target && !state.attack],
     ["attack", state.attack],
     ["attacked", state.attacked],
@@ -183,8 +193,11 @@ function classOf(state: SquareState, scene: Scene, square: number): string {
   return names.flatMap(([name, is]) => (is ? [name] : [])).join(" ");
 }
 
+/** Sets an attribute, or removes an empty one. */
 function attribute(element: HTMLElement, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) {
+  if (value === "") {
+    element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== value) {
     element.setAttribute(name, value);
   }
 }

@@ -25,18 +25,31 @@ interface Press {
   base: string;
 }
 
+/** A finger or pen that rests on a square. */
+interface Hold {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
 const SLOP = 6;
 
+/** The duration of a long press. */
+const HOLD_MS = 500;
+
 /**
- * Handles mouse, pen and touch on a board. A click or tap chooses a square, and a drag moves a
- * piece. The browser scrolls except on pieces that can be dragged (`touch-action` in the style
- * sheet).
+ * Handles mouse, pen and touch on a board. A click or tap chooses a square, a drag moves a piece,
+ * and the other button or a long press asks about a square. The browser scrolls except on pieces
+ * that can be dragged (`touch-action` in the style sheet).
  */
 export class PointerInput {
   readonly #element: HTMLElement;
   readonly #actions: PointerActions;
   #press: Press | undefined;
-  #dragged = false;
+  #hold: Hold | undefined;
+  /** True if the next click belongs to a drag or a long press. */
+  #spent = false;
 
   constructor(element: HTMLElement, actions: PointerActions) {
     this.#element = element;
@@ -58,7 +71,7 @@ export class PointerInput {
     });
     element.addEventListener("contextmenu", (event) => {
       const square = this.#squareOf(event);
-      if (square !== undefined && this.#actions.ask(square)) {
+      if (square !== undefined && this.#ask(square)) {
         event.preventDefault();
       }
     });
@@ -66,20 +79,25 @@ export class PointerInput {
 
   /** Ends a drag where it began. Returns whether there was one. */
   cancel(): boolean {
+    this.#release();
     const press = this.#press;
     this.#press = undefined;
     if (press?.dragging !== true) {
       return false;
     }
     // Ignore the click that the browser sends after the drag.
-    this.#dragged = true;
+    this.#spent = true;
     this.#end(press, undefined);
     return true;
   }
 
   #down(event: PointerEvent): void {
-    this.#dragged = false;
+    this.#spent = false;
+    this.#release();
     const square = this.#squareOf(event);
+    if (square !== undefined && event.isPrimary && event.pointerType !== "mouse") {
+      this.#rest(event, square);
+    }
     const piece = square === undefined ? undefined : this.#actions.pieceOn(square);
     if (event.button === 0 && event.isPrimary && square !== undefined && piece !== undefined) {
       const { pointerId: pointer, clientX: x, clientY: y } = event;
@@ -88,7 +106,37 @@ export class PointerInput {
     }
   }
 
+  #rest({ pointerId: pointer, clientX: x, clientY: y }: PointerEvent, square: number): void {
+    const timer = setTimeout(() => {
+      this.#ask(square);
+    }, HOLD_MS);
+    this.#hold = { pointer, x, y, timer };
+  }
+
+  /** Asks about a square, unless a piece is being dragged. Then no drag begins, and no click follows. */
+  #ask(square: number): boolean {
+    this.#release();
+    if (this.#press?.dragging === true) {
+      return true;
+    }
+    if (!this.#actions.ask(square)) {
+      return false;
+    }
+    this.#press = undefined;
+    this.#spent = true;
+    return true;
+  }
+
+  #release(): void {
+    clearTimeout(this.#hold?.timer);
+    this.#hold = undefined;
+  }
+
   #move(event: PointerEvent): void {
+    const hold = this.#hold;
+    if (hold?.pointer === event.pointerId && Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > SLOP) {
+      this.#release();
+    }
     const press = this.#press;
     if (press?.pointer !== event.pointerId) {
       return;
@@ -121,13 +169,14 @@ export class PointerInput {
   }
 
   #up(event: PointerEvent): void {
+    this.#release();
     const press = this.#press;
     if (press?.pointer !== event.pointerId) {
       return;
     }
     this.#press = undefined;
     if (press.dragging) {
-      this.#dragged = true;
+      this.#spent = true;
       this.#end(press, this.#actions.squareAt(event.clientX, event.clientY));
     }
   }
@@ -140,8 +189,8 @@ export class PointerInput {
   }
 
   #click(event: MouseEvent): void {
-    if (this.#dragged) {
-      this.#dragged = false;
+    if (this.#spent) {
+      this.#spent = false;
       return;
     }
     const square = this.#squareOf(event);

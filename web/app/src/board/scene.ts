@@ -25,6 +25,8 @@ export interface Scene {
   /** The chosen steps that are not played yet. */
   readonly preview: readonly TriedStep[];
   readonly selected: number | undefined;
+  /** The square of the piece that the viewer asks about. */
+  readonly asked: number | undefined;
   /** The squares to which the selected piece can move. */
   readonly targets: ReadonlySet<number>;
   /**
@@ -50,6 +52,7 @@ export function quietScene(
     eyes: NO_EYES,
     preview: [],
     selected: undefined,
+    asked: undefined,
     targets: NONE,
     movable: NONE,
     guesses: new Map(),

@@ -66,7 +66,7 @@ export function drawPiece(cell: Cell, letters: PieceLetters, guess?: Sign, known
   const side = sideOf(cell);
   const picture = svg(`piece-picture ${side}`);
   const piece = pieceOf(cell);
-  picture.append(signUse(`token-${side}`, "piece-token"));
+  picture.append(signUse(`token-${side}`, ""));
   if (piece !== undefined && letters !== undefined) {
     picture.append(letter(letters.charAt(PIECES.indexOf(piece))));
   } else {

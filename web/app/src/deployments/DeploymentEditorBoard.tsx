@@ -15,15 +15,14 @@ import { SEAT, type DeploymentDraftModel } from "./deployment-draft-model.js";
 /** The board on which a deployment is arranged, with its name. */
 export function DeploymentEditorBoard({ draft, savedDeployments }: { readonly draft: DeploymentDraftModel; readonly savedDeployments: SavedDeploymentList }) {
   const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
-  const editor = draft.editor.value;
   const scene = () =>
     deploymentScene(draft.editor.value, { side: SEAT, orientation: SEAT, volcanoes: [] });
   return (
-    <div class={`game-table files-${editor.variant.geometry.files}`}>
-      <div class="game-board">
+    <div class="draft-table">
+      <div class="draft-board">
         <Board scene={scene} actions={actionsOf(draft)} boardHandle={boardHandle} />
       </div>
-      <div class="game-side">
+      <div class="draft-side">
         <Panel draft={draft} savedDeployments={savedDeployments} boardHandle={boardHandle} />
       </div>
     </div>
@@ -63,7 +62,7 @@ function Panel({ draft, savedDeployments, boardHandle }: {
       }}
     >
       <h2 class="panel-title" id="bench-title" tabIndex={-1}>
-        {edited === undefined ? t("game.saved.new") : t("game.saved.editOf", { name: edited.name })}
+        {edited === undefined ? t("game.saved.new") : `${t("game.saved.edit")}: ${edited.name}`}
       </h2>
       <p class="hint">{t("game.deploy.lead")}</p>
       <Arranging side={SEAT} editor={draft.editor.value} arrange={(next) => { draft.arrange(next); }} boardHandle={boardHandle} />

@@ -4,6 +4,7 @@ import { Deployments, type SavedDeployment } from "@sdk";
 import { VARIANTS } from "@sdk/rules";
 import { t } from "../i18n/index.js";
 import "../game/game.css";
+import "./deployments.css";
 import { VariantList } from "./VariantList.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";

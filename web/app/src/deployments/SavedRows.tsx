@@ -75,7 +75,7 @@ function Edit({ saved, onEdit }: Pick<RowProps, "saved" | "onEdit">) {
     <button
       type="button"
       class="button"
-      aria-label={t("game.saved.editOf", { name: saved.name })}
+      aria-label={`${t("game.saved.edit")}: ${saved.name}`}
       onClick={() => { onEdit(saved); }}
     >
       {t("game.saved.edit")}
@@ -93,7 +93,7 @@ function Row({ savedDeployments, saved, onEdit, onDeleted }: RowProps) {
         <button
           type="button"
           class="button"
-          aria-label={t(isDefault ? "game.saved.unsetDefaultOf" : "game.saved.setDefaultOf", { name })}
+          aria-label={`${t(isDefault ? "game.saved.unsetDefault" : "game.saved.setDefault")}: ${name}`}
           onClick={() => void told(savedDeployments.change(deploymentId, { isDefault: !isDefault }))}
         >
           {t(isDefault ? "game.saved.unsetDefault" : "game.saved.setDefault")}
@@ -125,7 +125,7 @@ function Delete({ savedDeployments, saved: { deploymentId, name }, onDeleted }: 
       <button
         type="button"
         class="button quiet"
-        aria-label={t("game.kept.forgetOf", { name })}
+        aria-label={`${t("game.kept.forget")}: ${name}`}
         onClick={() => { asking.value = true; }}
       >
         {t("game.kept.forget")}

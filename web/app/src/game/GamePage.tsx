@@ -18,7 +18,7 @@ import "./game.css";
 import "./sheet.css";
 import type { GameSession } from "./model/game-session.js";
 import { isAgainstComputer, playerOf, type Game, type Standing } from "./model/game-view.js";
-import { BlankTable } from "./parts/BlankTable.js";
+import { AskedPiece } from "./parts/AskedPiece.js";
 import type { BoardHandle } from "./parts/Board.js";
 import { GameActions } from "./parts/GameActions.js";
 import { GameBoard } from "./parts/GameBoard.js";
@@ -93,7 +93,12 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
       shown={{ session, game }}
       boardHandle={boardHandle}
       heading={<Head text={titleOf(game)} />}
-      board={<GameBoard session={session} boardHandle={boardHandle} />}
+      board={
+        <>
+          <GameBoard session={session} boardHandle={boardHandle} />
+          <AskedPiece session={session} game={game} boardHandle={boardHandle} />
+        </>
+      }
       opponentSpeaks={spoken.theirs}
       panel={
         <PlayPanel
@@ -111,13 +116,15 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
 
 function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingProps> }) {
   return (
-    <>
-      <div class="play-heading">
-        <Head text={t("game.title")} />
-        <p role="status">{t("game.opening")}</p>
-      </div>
-      <BlankTable />
-    </>
+    <GameTable
+      shown={undefined}
+      boardHandle={{ board: undefined }}
+      heading={<Head text={t("game.title")} />}
+      board={undefined}
+      panel={undefined}
+      actions={undefined}
+      waiting={<p role="status">{t("game.opening")}</p>}
+    />
   );
 }
 

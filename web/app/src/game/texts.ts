@@ -1,8 +1,9 @@
 import { moverOf } from "../board/scene.js";
-import { clockParts, Phase, type SideFace, type Snapshot } from "@sdk";
-import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side } from "@sdk/rules";
+import { clockParts, Phase, TURN_RULES, type SideFace, type Snapshot } from "@sdk";
+import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piece, type PlayedStep, type Side, type SquareRefusal } from "@sdk/rules";
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatClockTime, formatList, formatUnit, t } from "../i18n/index.js";
+import { ruleText } from "../shell/error-texts.js";
 import { playerName } from "../shell/player-name.js";
 import { playerOf, type Game } from "./model/game-view.js";
 
@@ -22,11 +23,37 @@ export function pieceText(piece: Piece | undefined): string {
   return t(`game.piece.${piece ?? "masked"}`);
 }
 
+/** Returns what a piece can do, in a few words. */
+export function canText(piece: Piece | undefined): string {
+  return t(`game.can.${piece ?? "masked"}`);
+}
+
+/** Returns the word for a side: own or enemy for a player, White or Black for a spectator. */
+function ownerText(side: Side, viewer: Side | undefined): string {
+  return viewer === undefined ? sideText(side) : t(side === viewer ? "game.owner.own" : "game.owner.enemy");
+}
+
+/** Returns why a square was refused. */
+export function refusedText(reason: SquareRefusal): string {
+  const rule = TURN_RULES.find((name) => name.toLowerCase().replaceAll("_", "-") === reason);
+  return rule === undefined ? t("game.refused.nowhere") : ruleText(rule);
+}
+
 /** The texts of the board for screen readers. */
 export const boardTexts: BoardTexts = {
   board: () => t("game.board"),
   square: (state) => [state.name, ...contentTexts(state), ...stateTexts(state)].join(", "),
+  hint: hintText,
 };
+
+function hintText({ cell, viewer, known }: SquareState): string {
+  if (!isPiece(cell)) {
+    return cell === VOLCANO ? `${t("game.volcano")} · ${t("errors.rule.VOLCANO")}` : "";
+  }
+  const piece = pieceOf(cell);
+  const words = [pieceText(piece), ownerText(sideOf(cell), viewer), ...(known ? [t("game.owner.known")] : [])];
+  return [...words, canText(piece)].join(" · ");
+}
 
 function contentTexts({ cell, guess }: SquareState): readonly string[] {
   if (cell === VOLCANO) {

@@ -3,7 +3,9 @@ import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
 import "../game/frame.css";
 import "../game/sheet.css";
-import { Board, type BoardHandle } from "../game/parts/Board.js";
+import { AskedBoard } from "../game/parts/AskedBoard.js";
+import { LegendButton } from "../game/parts/Legend.js";
+import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
@@ -19,13 +21,15 @@ const FIRST_GAME = { level: 0, variant: "small", timeControl: "-", colour: "whit
 /** Five lessons on small boards, each a task to solve by playing, and the way into a first game. */
 export function LearnPage() {
   const course = useMemo(() => new Course(localStore()), []);
-  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
   const isDone = course.index.value === LESSONS.length;
   return (
     <div class="play learn">
-      <Lessons course={course} />
+      <div class="learn-head">
+        <Lessons course={course} />
+        <LegendButton viewer="white" />
+      </div>
       <div class="play-board">
-        <Board scene={() => course.scene.value} actions={actionsOf(course)} boardHandle={boardHandle} />
+        <AskedBoard scene={() => course.scene.value} actions={actionsOf(course)} />
       </div>
       <div class="event" role="status">
         {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
@@ -40,13 +44,12 @@ export function LearnPage() {
   );
 }
 
-function actionsOf(course: Course): BoardActions {
+function actionsOf(course: Course): Omit<BoardActions, "ask"> {
   return {
-    choose: (square) => { course.choose((choice) => choice.choose(square)); },
+    choose: (square) => { course.point(square); },
     lift: (square) => { course.choose((choice) => choice.lift(square)); },
-    drop: (from, to) => { course.choose((choice) => choice.drop(from, to)); },
+    drop: (from, to) => { course.drop(from, to); },
     cancel: () => course.cancel(),
-    ask: () => false,
   };
 }
 
@@ -60,7 +63,7 @@ function Lessons({ course }: { readonly course: Course }) {
             aria-current={index === course.index.value ? "step" : undefined}
             class={index < course.index.value ? "past" : undefined}
             title={t(`learn.${name}.title`)}
-            aria-label={t(`learn.${name}.title`)}
+            aria-label={`${index + 1}: ${t(`learn.${name}.title`)}`}
             onClick={() => { course.open(index); }}
           >
             {index + 1}
@@ -80,6 +83,9 @@ function Event({ course }: { readonly course: Course }) {
     case "failed":
       return <p class="bad">{t(`learn.${name === "turn" ? "attack" : name}.failed`)}</p>;
     case "goes-on":
+      if (course.refused.value !== undefined) {
+        return <p>{refusedText(course.refused.value)}</p>;
+      }
       if (course.chosen.value > 0) {
         return <p>{t("learn.otherPiece")}</p>;
       }

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { playTurn, positionSeenBy } from "@sdk/rules/replay";
-import { isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position } from "@sdk/rules";
+import { isUnmasked, pieceOf, sideOf, type Cell, type PlayedStep, type Position, type SquareRefusal } from "@sdk/rules";
 import { quietScene, type Scene } from "../board/scene.js";
 import { TurnChoice } from "../game/model/turn-choice.js";
 import type { Store } from "../settings/kept-values.js";
@@ -26,6 +26,7 @@ export class Course {
   readonly #index;
   readonly #progress;
   readonly #choice;
+  readonly #refused = signal<SquareRefusal | undefined>(undefined);
 
   /** The number of the lesson from 0; the number of lessons when all are done. */
   readonly index: ReadonlySignal<number>;
@@ -37,6 +38,8 @@ export class Course {
   readonly begun: ReadonlySignal<boolean>;
   /** True once the enemy Headquarters is unmasked. */
   readonly found: ReadonlySignal<boolean>;
+  /** Why the square that the reader pointed at last was refused. */
+  readonly refused: ReadonlySignal<SquareRefusal | undefined> = this.#refused;
   readonly scene: ReadonlySignal<Scene>;
 
   constructor(store: Store | undefined) {
@@ -75,7 +78,26 @@ export class Course {
     batch(() => {
       this.#progress.value = start(this.lesson);
       this.#choice.value = this.#freshChoice();
+      this.#refused.value = undefined;
     });
+  }
+
+  /** Handles a click on a square. */
+  point(square: number): void {
+    this.#refusing(square, (choice) => choice.choose(square));
+  }
+
+  /** Handles the end of a drag. */
+  drop(from: number, to: number | undefined): void {
+    this.#refusing(to, (choice) => choice.drop(from, to));
+  }
+
+  #refusing(square: number | undefined, change: (choice: TurnChoice) => TurnChoice): void {
+    const reason = square === undefined ? undefined : this.#choice.peek().refusal(square);
+    this.choose(change);
+    if (this.#progress.peek().judgement === "goes-on") {
+      this.#refused.value = reason;
+    }
   }
 
   /** Changes the choice of the next turn, and plays the turn once it is complete. */
@@ -85,6 +107,7 @@ export class Course {
     }
     batch(() => {
       this.#choice.value = change(this.#choice.peek());
+      this.#refused.value = undefined;
       if (this.#choice.peek().isComplete) {
         this.#play();
       }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
 
-/** Accepts a file that is dropped on it or chosen. */
+/** Accepts a file that is dropped on it. */
 export function DropZone({ quiet, onFile, children }: {
   /** True if other content is more prominent. */
   readonly quiet: boolean;
@@ -11,13 +11,6 @@ export function DropZone({ quiet, onFile, children }: {
   readonly children: ComponentChildren;
 }) {
   const over = useSignal(false);
-  const id = useId();
-  const take = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file !== undefined) {
-      onFile(file);
-    }
-  };
   return (
     <div
       class={`drop${over.value ? " over" : ""}${quiet ? " quiet" : ""}`}
@@ -33,25 +26,10 @@ export function DropZone({ quiet, onFile, children }: {
       onDrop={(event) => {
         event.preventDefault();
         over.value = false;
-        take(event.dataTransfer?.files);
+        take(event.dataTransfer?.files, onFile);
       }}
     >
       {children}
-      <p class="drop-choose">
-        <input
-          class="spoken"
-          id={id}
-          type="file"
-          accept=".egr,text/plain"
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = "";
-          }}
-        />
-        <label class={quiet ? "button" : "button primary"} for={id}>
-          {quiet ? t("replay.another") : t("replay.choose")}
-        </label>
-      </p>
       {over.value && (
         <p class="drop-here" aria-hidden="true">
           {t("replay.dropHere")}
@@ -59,4 +37,37 @@ export function DropZone({ quiet, onFile, children }: {
       )}
     </div>
   );
+}
+
+/** Accepts a file that is chosen. */
+export function FileChooser({ label, primary = false, onFile }: {
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const id = useId();
+  return (
+    <span class="drop-choose">
+      <input
+        class="spoken"
+        id={id}
+        type="file"
+        accept=".egr,text/plain"
+        onChange={(event) => {
+          take(event.currentTarget.files, onFile);
+          event.currentTarget.value = "";
+        }}
+      />
+      <label class={primary ? "button primary" : "button quiet"} for={id}>
+        {label}
+      </label>
+    </span>
+  );
+}
+
+function take(files: FileList | null | undefined, onFile: (file: File) => void): void {
+  const file = files?.[0];
+  if (file !== undefined) {
+    onFile(file);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Side } from "@sdk/rules";
 import { recordedName } from "../archive/participant-name.js";
 import { FallenTray } from "../game/parts/FallenTray.js";
-import { PieceSign } from "../game/parts/PieceSign.js";
+import { SideBar } from "../game/parts/SideBar.js";
 import { clockText, sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import type { ReplayModel } from "./replay-model.js";
@@ -17,22 +17,20 @@ export function ReplayBar({ model, side, place }: {
   const name = recordedName(model.record.names[side]);
   const clockMs = clockAt(model.record, model.turn.value, side);
   return (
-    <section class={`player ${place}${position.toMove === side ? " to-move" : ""}`} aria-label={sideText(side)}>
-      <PieceSign side={side} piece={undefined} />
-      <p class="player-words">
-        <b class="player-name" title={name}>
-          {name}
-        </b>
-        <span class="spoken">{sideText(side)}</span>
-      </p>
-      <div class="player-tray">
-        <FallenTray side={side} fallen={fallen} />
-      </div>
-      {clockMs !== undefined && (
-        <div class="clock" role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
-          <span class="clock-time">{clockText({ remainingMs: clockMs })}</span>
-        </div>
-      )}
-    </section>
+    <SideBar
+      side={side}
+      place={place}
+      toMove={position.toMove === side}
+      title={name}
+      name={name}
+      tray={<FallenTray side={side} fallen={fallen} />}
+      clock={
+        clockMs !== undefined && (
+          <div class="clock" role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+            <span class="clock-time">{clockText({ remainingMs: clockMs })}</span>
+          </div>
+        )
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import "../game/game.css";
 import "../game/sheet.css";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
 import { problemText } from "../shell/error-texts.js";
-import { DropZone } from "./DropZone.js";
+import { DropZone, FileChooser } from "./DropZone.js";
 import "./replay.css";
 import { openRecord, ReplayModel, turnOfHash, type Opened } from "./replay-model.js";
 import { ReplayView } from "./ReplayView.js";
@@ -48,16 +48,26 @@ export function ReplayPage({ records, gameId, navigate, heading: Head = Heading 
     }
   }, [records, gameId]);
   const shown = state.value;
+  const open = (file: File): void => void read(file, state);
   return (
     <div class="replay">
       <div class={shown.kind === "there" ? "play-heading" : undefined}>
         <Head text={titleOf(shown)} />
       </div>
-      <DropZone quiet={shown.kind === "there"} onFile={(file) => void read(file, state)}>
+      <DropZone quiet={shown.kind === "there"} onFile={open}>
         {shown.kind === "there" ? (
-          <ReplayView key={shown.model} model={shown.model} gameId={shown.gameId} navigate={navigate} />
+          <ReplayView
+            key={shown.model}
+            model={shown.model}
+            gameId={shown.gameId}
+            navigate={navigate}
+            chooser={<FileChooser label={t("replay.another")} onFile={open} />}
+          />
         ) : (
-          <Notice state={shown} onAgain={() => { if (gameId !== undefined) { void load(records, gameId, state); } }} />
+          <>
+            <Notice state={shown} onAgain={() => { if (gameId !== undefined) { void load(records, gameId, state); } }} />
+            <FileChooser label={t("replay.choose")} primary onFile={open} />
+          </>
         )}
       </DropZone>
     </div>

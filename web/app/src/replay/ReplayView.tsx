@@ -1,9 +1,11 @@
 import { moverOf } from "../board/scene.js";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { opponent } from "@sdk/rules";
+import { opponent, type Side } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
 import { recordedName } from "../archive/participant-name.js";
-import { Board, STILL } from "../game/parts/Board.js";
+import { AskedBoard } from "../game/parts/AskedBoard.js";
+import { LegendButton } from "../game/parts/Legend.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
 import { followTurnKeys } from "../game/turn-keys.js";
 import { sideText } from "../game/texts.js";
@@ -19,10 +21,12 @@ import { POINTS_OF_VIEW, hashOfTurn, turnOfHash, type ReplayModel } from "./repl
 import { Timeline, TurnWords } from "./Timeline.js";
 
 /** A record on the board. */
-export function ReplayView({ model, gameId, navigate }: {
+export function ReplayView({ model, gameId, navigate, chooser }: {
   readonly model: ReplayModel;
   readonly gameId: string | undefined;
   readonly navigate: (path: string, how?: "push" | "replace") => void;
+  /** Opens another record. */
+  readonly chooser: ComponentChildren;
 }) {
   const { variant } = model.record;
   const autoplay = useMemo(() => new Autoplay(model, browserEnvironment), [model]);
@@ -40,10 +44,10 @@ export function ReplayView({ model, gameId, navigate }: {
   }, [turn, gameId]);
   const lower = model.scene.value.orientation;
   return (
-    <div class="play replay-table">
+    <div class="play">
       <ReplayBar model={model} side={opponent(lower)} place="upper" />
       <div class="play-board">
-        <Board scene={() => model.scene.value} actions={STILL} />
+        <AskedBoard scene={() => model.scene.value} />
       </div>
       <div class="event" aria-live={autoplay.playing.value ? "off" : "polite"}>
         <TurnWords model={model} />
@@ -58,9 +62,11 @@ export function ReplayView({ model, gameId, navigate }: {
           <p class="facts">
             <span>{variantName(variant.id)}</span>
             {gameId !== undefined && <CopyLink turn={turn} />}
+            <LegendButton viewer={viewerOf(model)} counts={{ army: variant.army, fallen: model.moment.value.fallen }} />
             <button type="button" class="button quiet" aria-pressed={model.turned.value} onClick={() => { model.turned.value = !model.turned.value; }}>
               {t("game.turnBoard")}
             </button>
+            {chooser}
           </p>
         </div>
       </div>
@@ -70,6 +76,11 @@ export function ReplayView({ model, gameId, navigate }: {
       <ReplayBar model={model} side={lower} place="lower" />
     </div>
   );
+}
+
+/** Returns the side from whose point of view the game is shown, if any. */
+function viewerOf({ pointOfView }: ReplayModel): Side | undefined {
+  return pointOfView.value === "white" || pointOfView.value === "black" ? pointOfView.value : undefined;
 }
 
 function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {

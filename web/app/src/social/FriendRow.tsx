@@ -20,7 +20,7 @@ export function FriendRow({ friend, children }: { readonly friend: Friend; reado
       </div>
       <div class="row">
         {gameId !== "" && (
-          <a class="button" href={pathOf({ name: "watch", gameId })} aria-label={t("social.watchOf", { name })}>
+          <a class="button" href={pathOf({ name: "watch", gameId })} aria-label={`${t("social.watch")}: ${name}`}>
             {t("social.watch")}
           </a>
         )}

@@ -60,7 +60,7 @@ function FriendLine({ friend: { player, online, gameId } }: { readonly friend: F
       </span>
       <span class="hint">{t(gameId !== "" ? "social.playing" : online ? "social.online" : "social.offline")}</span>
       {gameId !== "" && (
-        <a class="button quiet" href={pathOf({ name: "watch", gameId })} aria-label={t("social.watchOf", { name: player?.name ?? "" })}>
+        <a class="button quiet" href={pathOf({ name: "watch", gameId })} aria-label={`${t("social.watch")}: ${player?.name ?? ""}`}>
           {t("social.watch")}
         </a>
       )}
@@ -69,7 +69,7 @@ function FriendLine({ friend: { player, online, gameId } }: { readonly friend: F
           type="button"
           class="button quiet"
           aria-haspopup="dialog"
-          aria-label={t("social.inviteOf", { name: player.name })}
+          aria-label={`${t("social.invite")}: ${player.name}`}
           onClick={() => { lobby.dialog.value = { kind: "friend", friend: player }; }}
         >
           {t("social.invite")}

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Phase } from "@sdk";
+import { AskedPiece } from "../game/parts/AskedPiece.js";
 import { Board, type BoardHandle, STILL } from "../game/parts/Board.js";
+import { LegendButton } from "../game/parts/Legend.js";
 import { EndActions, EndPanel } from "../game/parts/EndPanel.js";
 import { GameTable } from "../game/parts/GameTable.js";
 import type { GameSession } from "../game/model/game-session.js";
@@ -26,10 +28,27 @@ export function FeaturedTable({ session, standing, ...around }: {
     <GameTable
       shown={shown}
       boardHandle={boardHandle}
-      board={shown && <Board key={shown.session.gameId} scene={() => sceneOf(shown.session)} actions={STILL} boardHandle={boardHandle} />}
+      board={shown && <AskedGame key={shown.session.gameId} {...shown} boardHandle={boardHandle} />}
       waiting={<p role={standing.kind === "refused" || standing.kind === "newer" ? "alert" : "status"}>{waitText(standing)}</p>}
       {...around}
     />
+  );
+}
+
+function AskedGame({ session, game, boardHandle }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly boardHandle: BoardHandle;
+}) {
+  return (
+    <>
+      <Board
+        scene={() => sceneOf(session)}
+        actions={{ ...STILL, ask: (square, cell) => session.question.ask(square, cell) }}
+        boardHandle={boardHandle}
+      />
+      <AskedPiece session={session} game={game} boardHandle={boardHandle} marks={false} />
+    </>
   );
 }
 
@@ -68,6 +87,7 @@ export function FeaturedFacts({ session, game, navigate }: {
         <span>{ratedText(info.rated)}</span>
         {snapshot.phase === Phase.PLAY && <span>{t("lobby.phase.turn", { turn: turnNumber(snapshot.turn + 1) })}</span>}
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
+        <LegendButton viewer={undefined} counts={{ army: game.variant.army, fallen: snapshot.fallen }} />
       </p>
     </div>
   );

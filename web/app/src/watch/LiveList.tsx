@@ -7,11 +7,13 @@ import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 
 /** The live games; a click shows a game on the page. */
-export function LiveList({ games, shown, featured, chosen }: {
+export function LiveList({ games, shown, featured, left, chosen }: {
   readonly games: readonly GameSummary[];
   /** The game on the page. */
   readonly shown: string;
   readonly featured: string | undefined;
+  /** The games that a player is known to have left. */
+  readonly left: ReadonlySet<string>;
   /** True if the user chose the game on the page. */
   readonly chosen: boolean;
 }) {
@@ -26,7 +28,12 @@ export function LiveList({ games, shown, featured, chosen }: {
         <ul class="stack watch-rows">
           {games.map((game) => (
             <li key={game.gameId}>
-              <Row game={game} shown={game.gameId === shown} featured={game.gameId === featured} />
+              <Row
+                game={game}
+                shown={game.gameId === shown}
+                featured={game.gameId === featured}
+                isLeft={left.has(game.gameId)}
+              />
             </li>
           ))}
         </ul>
@@ -42,10 +49,11 @@ export function LiveList({ games, shown, featured, chosen }: {
   );
 }
 
-function Row({ game, shown, featured }: {
+function Row({ game, shown, featured, isLeft }: {
   readonly game: GameSummary;
   readonly shown: boolean;
   readonly featured: boolean;
+  readonly isLeft: boolean;
 }) {
   return (
     <a
@@ -59,6 +67,7 @@ function Row({ game, shown, featured }: {
           <PlayerText player={game.white} /> – <PlayerText player={game.black} />
         </strong>
         {featured && <span class="watch-tag">{t("watch.featured")}</span>}
+        {isLeft && <span class="hint">{t("watch.left")}</span>}
       </span>
       <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} also={stateText(game)} />
     </a>

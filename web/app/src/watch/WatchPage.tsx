@@ -71,7 +71,13 @@ export function WatchPage({ route }: PageProps<"watch">) {
             <Pause model={model} leave={() => { heading.current?.focus(); }} />
             {session !== undefined && there !== undefined && <FeaturedFacts session={session} game={there} navigate={router.navigate} />}
           </div>
-          <LiveList games={games ?? []} shown={shown} featured={model.featured.value} chosen={route.gameId !== undefined} />
+          <LiveList
+            games={games ?? []}
+            shown={shown}
+            featured={model.featured.value}
+            left={model.gamesLeft.value}
+            chosen={route.gameId !== undefined}
+          />
           {there !== undefined && <ChatPlace client={client} gameId={shown} ended={there.snapshot.phase === Phase.ENDED} />}
           <OwnGames />
         </div>

@@ -54,6 +54,11 @@ export class WatchModel {
     return this.#featured;
   }
 
+  /** Returns the games that a player has left, of those that the page has shown. */
+  get gamesLeft(): ReadonlySignal<ReadonlySet<string>> {
+    return this.#left;
+  }
+
   /** Follows the live games until stopped. */
   start(): Stop {
     const follows = computed(() => this.next.value !== undefined);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView, type BoardActions } from "../../src/board/board-view.js";
 import type { BoardTexts, SquareState } from "../../src/board/grid-layer.js";
 import { quietScene, type Scene } from "../../src/board/scene.js";
-import type { Side } from "@sdk/rules";
+import { cellAt, isPiece, type Side } from "@sdk/rules";
 import { at, board, SMALL } from "../game/fixtures.js";
 
 const texts: BoardTexts = {
@@ -11,6 +11,7 @@ const texts: BoardTexts = {
     const marks = [state.selected && "selected", state.target && "target", state.attack && "attack", state.attacked && "attacked"];
     return [state.name, String.fromCharCode(state.cell & 0x7f), ...marks.filter(Boolean)].join(" ");
   },
+  hint: ({ cell, viewer, known }) => (isPiece(cell) ? [viewer ?? "nobody", known ? "known" : "unknown"].join(" ") : ""),
 };
 
 const START = { a2: "C", b2: "G", a4: "x", d5: "^" };
@@ -85,6 +86,14 @@ describe("the squares", () => {
     expect(cell("a2").classList.contains("movable")).toBe(true);
     expect(cell("a3").getAttribute("aria-label")).toBe("a3 . target");
     expect(cell("a4").getAttribute("aria-label")).toBe("a4 x target attack");
+  });
+
+  it("have a tooltip where a piece stands, and a frame where it is asked about", () => {
+    view.show(scene({ ...START, c2: "S!" }, { viewer: "white", eyes: new Set(["white"]) }));
+    expect(["a2", "c2", "d4"].map((name) => cell(name).getAttribute("title"))).toEqual(["white unknown", "white known", null]);
+    view.show(scene({ b2: "G" }, { asked: at("b2") }));
+    expect(view.element.querySelector(".asked")).toBe(cell("b2"));
+    expect(["a2", "b2"].map((name) => cell(name).getAttribute("title"))).toEqual([null, "nobody unknown"]);
   });
 
   it("stand the other way round for Black", () => {
@@ -231,7 +240,7 @@ describe("keys", () => {
     press("Escape");
     press("m");
     expect(acted.cancel).toHaveBeenCalledOnce();
-    expect(acted.ask).toHaveBeenCalledWith(at("a1"));
+    expect(acted.ask).toHaveBeenCalledWith(at("a1"), cellAt(board(START), at("a1")));
   });
 });
 
@@ -256,17 +265,6 @@ describe("pointers", () => {
     expect(acted.choose).not.toHaveBeenCalled();
   });
 
-  it("do not drag what cannot be taken up, nor by a trembling hand", () => {
-    view.show(scene(START, { movable: new Set([at("a2")]) }));
-    point("pointerdown", cell("b2"), 10, 10);
-    point("pointermove", cell("b2"), 60, 10);
-    point("pointerdown", cell("a2"), 10, 10);
-    point("pointermove", cell("a2"), 13, 12);
-    point("pointerup", cell("a2"), 13, 12);
-    expect(acted.lift).not.toHaveBeenCalled();
-    expect(acted.drop).not.toHaveBeenCalled();
-  });
-
   it("let Escape end a drag where it began", () => {
     view.show(scene(START, { movable: new Set([at("a2")]) }));
     point("pointerdown", cell("a2"), 10, 10);
@@ -276,12 +274,17 @@ describe("pointers", () => {
     expect(acted.cancel).not.toHaveBeenCalled();
   });
 
-  it("ask with the other button", () => {
+  it.each([["a4", true, true], ["a4", false, true], ["d4", false, false]] as const)("ask with the other button, at %s where %s is answered: no menu opens: %s", (name, answers, prevented) => {
+    acted.ask.mockReturnValue(answers);
     view.show(scene(START));
-    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
-    cell("a4").dispatchEvent(event);
-    expect(acted.ask).toHaveBeenCalledWith(at("a4"));
-    expect(event.defaultPrevented).toBe(true);
+    expect(cell(name).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }))).toBe(!prevented);
+    expect(acted.ask).toHaveBeenCalledWith(at(name), cellAt(board(START), at(name)));
+  });
+
+  it("ask about a piece where the preview shows it", () => {
+    view.show(scene(START, { preview: [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved", unmasked: [] }] }));
+    cell("a3").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
+    expect(acted.ask).toHaveBeenCalledWith(at("a3"), cellAt(board(START), at("a2")));
   });
 });
 

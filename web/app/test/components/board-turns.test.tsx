@@ -16,7 +16,7 @@ afterEach(() => {
 describe("a turn that waits for the one before", () => {
   it("is shown before a click is handled", () => {
     const choose = vi.fn<BoardActions["choose"]>();
-    const texts = { board: () => "", square: ({ cell }: { readonly cell: number }) => String.fromCharCode(cell) };
+    const texts = { board: () => "", square: ({ cell }: { readonly cell: number }) => String.fromCharCode(cell), hint: () => "" };
     const actions = { choose, lift: () => undefined, drop: () => undefined, cancel: () => false, ask: () => false };
     const view = new BoardView(texts, actions, { letters: undefined, stepMs: 240 });
     document.body.append(view.element);

@@ -139,12 +139,12 @@ describe("deployments that are kept on the device", () => {
   it("are kept under a name once they are complete", async () => {
     await open(Side.WHITE);
     await keep("Fortress");
-    expect(panel.buttons).not.toContain("Use Fortress");
+    expect(panel.buttons).not.toContain("Use: Fortress");
     await arrange();
     await keep(" ");
     expect(panel.text).toContain("Save a complete deployment under a name");
     await keep("Fortress");
-    expect(panel.buttons).toContain("Use Fortress");
+    expect(panel.buttons).toContain("Use: Fortress");
     expect(panel.field.value).toBe("");
   });
 
@@ -154,7 +154,7 @@ describe("deployments that are kept on the device", () => {
     const kept = session.editor.value?.setup;
     await keep("Fortress");
     await panel.press("Clear");
-    await panel.press("Use Fortress");
+    await panel.press("Use: Fortress");
     expect(session.editor.value?.setup).toBe(kept);
   });
 
@@ -171,7 +171,7 @@ describe("deployments that are kept on the device", () => {
     });
     await panel.close();
     panel = await Shown.of(<Panel />);
-    await panel.press("Use Fortress");
+    await panel.press("Use: Fortress");
     expect(session.editor.value?.draft).toEqual(mirrored);
   });
 
@@ -179,7 +179,7 @@ describe("deployments that are kept on the device", () => {
     await open(Side.WHITE);
     await arrange();
     await keep("Fortress");
-    await panel.press("Delete Fortress");
-    expect(panel.buttons).not.toContain("Use Fortress");
+    await panel.press("Delete: Fortress");
+    expect(panel.buttons).not.toContain("Use: Fortress");
   });
 });

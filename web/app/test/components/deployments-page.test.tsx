@@ -78,13 +78,13 @@ describe("the page of saved deployments", () => {
     expect(ensure).toHaveBeenCalledOnce();
     expect(sent("POST /api/deployments")).toMatchObject({ variant: "small", name: "Moat", isDefault: false });
     expect(tell).toHaveBeenCalledWith("good", "Moat has been saved.");
-    expect(page.text).toContain("Edit Moat");
+    expect(page.text).toContain("Edit: Moat");
   });
 
   it("changes one: its name, its army, both at once", async () => {
     http.answers(`PUT /api/deployments/${WALL.deploymentId}`, 200, { ...WALL, name: "Moat" });
     await small();
-    await page.press("Edit Wall");
+    await page.press("Edit: Wall");
     expect((page.one("input[type=text]") as HTMLInputElement).value).toBe("Wall");
     await page.press("Mirror");
     await page.type("input[type=text]", "Moat");
@@ -99,7 +99,7 @@ describe("the page of saved deployments", () => {
   it("keeps a copy under another name only", async () => {
     http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
     await small();
-    await page.press("Edit Wall");
+    await page.press("Edit: Wall");
     expect(page.buttons).not.toContain("Save as new");
     await page.type("input[type=text]", "Moat");
     await page.press("Save as new");
@@ -111,10 +111,10 @@ describe("the page of saved deployments", () => {
     http.answers(`PUT /api/deployments/${WALL.deploymentId}`, 200, { ...WALL, isDefault: true });
     http.answers(`PUT /api/deployments/${GATE.deploymentId}`, 200, { ...GATE, isDefault: false });
     await small();
-    await page.press("Set Wall as default");
+    await page.press("Set as default: Wall");
     await settled(page);
     expect(sent(`PUT /api/deployments/${WALL.deploymentId}`)).toEqual({ isDefault: true });
-    await page.press("Remove Gate as default");
+    await page.press("Remove default: Gate");
     await settled(page);
     expect(sent(`PUT /api/deployments/${GATE.deploymentId}`)).toEqual({ isDefault: false });
   });
@@ -122,7 +122,7 @@ describe("the page of saved deployments", () => {
   it("deletes one only after a question", async () => {
     http.answers(`DELETE /api/deployments/${WALL.deploymentId}`, 204, "");
     await small();
-    await page.press("Delete Wall");
+    await page.press("Delete: Wall");
     expect(page.text).toContain("Delete Wall?");
     expect(http.questions).not.toContain(`DELETE /api/deployments/${WALL.deploymentId}`);
     await page.press("Delete");
@@ -186,9 +186,9 @@ describe("without a network, the page", () => {
     await reopenedOffline();
     expect(page.text).toContain("You can look at them, but not change them.");
     expect(page.text).toContain("Gatedefault");
-    expect(page.buttons).toContain("Edit Wall");
-    expect(page.buttons).not.toContain("Delete Wall");
-    await page.press("Edit Wall");
+    expect(page.buttons).toContain("Edit: Wall");
+    expect(page.buttons).not.toContain("Delete: Wall");
+    await page.press("Edit: Wall");
     expect(page.text).toContain("All pieces are placed.");
   });
 
@@ -208,6 +208,6 @@ describe("without a network, the page", () => {
     });
     await settled(page);
     expect(page.text).not.toContain("Gate");
-    expect(page.buttons).toContain("Delete Wall");
+    expect(page.buttons).toContain("Delete: Wall");
   });
 });

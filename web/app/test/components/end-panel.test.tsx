@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
 import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side } from "@sdk";
+import { computerChoice } from "../../src/computer/choice.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndActions, EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
@@ -69,7 +70,7 @@ describe("the end of a game", () => {
 
   it("leads to the replay and the record", async () => {
     await open(Side.WHITE, WON);
-    const links = ["Replay", "Download record"].map((name) => {
+    const links = ["See the game", "Download record"].map((name) => {
       const link = [...document.querySelectorAll("a")].find((a) => a.textContent === name);
       return link?.getAttribute("href");
     });
@@ -80,7 +81,7 @@ describe("the end of a game", () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
     expect(panel.text).toContain("nothing is revealed");
-    expect(panel.text).not.toContain("Replay");
+    expect(panel.text).not.toContain("See the game");
     expect(panel.buttons).toEqual([]);
   });
 
@@ -167,14 +168,32 @@ describe("a rematch", () => {
 
 describe("after a game against the computer", () => {
   beforeEach(() => {
-    fake.computer = true;
+    fake.computerLevel = 2;
   });
 
   it("the next one begins at once, from the other side", async () => {
     await open(Side.WHITE, WON);
-    expect(panel.buttons).toEqual(["Play again"]);
+    expect(panel.buttons).toEqual(["Play again", "One level up"]);
     await panel.press("Play again");
-    expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "small", timeControl: "-", colour: "black" });
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 2, variant: "small", timeControl: "-", colour: "black" });
+  });
+
+  it("the next one can be one level up, which the lobby then shows", async () => {
+    await open(Side.WHITE, WON);
+    await panel.press("One level up");
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 3, variant: "small", timeControl: "-", colour: "black" });
+    expect(computerChoice.level.value).toBe(3);
+  });
+
+  it("no level is above the strongest", async () => {
+    computerLevels.value = 2;
+    await open(Side.WHITE, WON);
+    expect(panel.buttons).toEqual(["Play again"]);
+  });
+
+  it("one button is the primary one", async () => {
+    await open(Side.WHITE, WON);
+    expect(panel.one(".primary").textContent).toBe("Play again");
   });
 
   it("a rematch is offered to a bot where the server has no computer players", async () => {

@@ -70,17 +70,17 @@ describe("saved deployments while an army is deployed", () => {
 
   it("are used as they are, or mirrored", async () => {
     await open(Side.WHITE);
-    await panel.press("Use Wall");
+    await panel.press("Use: Wall");
     expect(session.editor.value?.setup).toBe(SETUP);
-    await panel.press("Use Wall mirrored");
+    await panel.press("Mirrored: Wall");
     expect(session.editor.value?.setup).toBe(FROM_RIGHT);
   });
 
   it("stand for Black as they do for White, seen from the own side", async () => {
     await open(Side.BLACK);
-    await panel.press("Use Wall");
+    await panel.press("Use: Wall");
     expect(session.editor.value?.setup).toBe(FROM_RIGHT);
-    await panel.press("Use Wall mirrored");
+    await panel.press("Mirrored: Wall");
     expect(session.editor.value?.setup).toBe(SETUP);
   });
 
@@ -89,7 +89,7 @@ describe("saved deployments while an army is deployed", () => {
     await open(Side.BLACK);
     await keep("Gate");
     expect(http.questions).not.toContain("POST /api/deployments");
-    await panel.press("Use Wall");
+    await panel.press("Use: Wall");
     await keep("Gate");
     expect(http.asked.find(({ question }) => question === "POST /api/deployments")?.body).toEqual({
       variant: "small",
@@ -113,9 +113,9 @@ describe("saved deployments while an army is deployed", () => {
     fake.device.setItem("espionage.deployments", JSON.stringify([["small:Old", SETUP]]));
     await open(Side.WHITE);
     expect(panel.text).toContain("Deployments on this device");
-    await panel.press("Use Old");
+    await panel.press("Use: Old");
     expect(session.editor.value?.setup).toBe(SETUP);
-    await panel.press("Delete Old");
+    await panel.press("Delete: Old");
     expect(panel.text).not.toContain("Deployments on this device");
   });
 });

@@ -83,6 +83,22 @@ describe("a turn", () => {
     expect(panel.text).not.toContain("Confirm");
   });
 
+  it("says why a square is refused, until the next action", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await choose("c3");
+    await panel.does(() => { session.refuse(at("h7"), session.choice.value?.refusal(at("h7"))); });
+    expect(panel.text).toContain("A piece moves one square forward, backward or sideways.");
+    expect(panel.text).not.toContain("Step 1 of 2");
+    expect(panel.has("[role=alert]")).toBe(false);
+    await choose("d3");
+    expect(panel.text).not.toContain("A piece moves one square");
+    expect(panel.text).toContain("Step 2 of 2");
+    await panel.does(() => { session.refuse(at("a1"), session.choice.value?.refusal(at("a1"))); });
+    expect(panel.text).toContain("Mines and the Headquarters never move.");
+    await panel.does(() => { session.refuse(at("e3"), "nowhere-to-go"); });
+    expect(panel.text).toContain("This piece has no square to go to.");
+  });
+
   it("names who is to move meanwhile", async () => {
     await open(Side.BLACK, { turn: 6 });
     expect(panel.text).toContain("Ada to move");

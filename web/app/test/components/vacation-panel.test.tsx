@@ -67,7 +67,7 @@ describe("vacation", () => {
     expect(page.text).toContain("Aug 1, 2026 – Aug 4, 20264 daysstarted");
     expect(page.text).toContain("Sep 7, 20261 day");
     http.answers("DELETE /api/account/vacation/days/2026-09-07", 200, { ...VACATION, planned: [BEGUN] });
-    await page.press("Cancel vacation Sep 7, 2026");
+    await page.press("Cancel: Sep 7, 2026");
     await settled(page);
     expect(page.text).not.toContain("Sep 7");
     expect(page.buttons).toEqual(["Plan vacation"]);

@@ -41,8 +41,8 @@ export class FakeGame {
   beginsAtOnce = false;
   rated = false;
   timeControl = "-";
-  /** True if Black is a program. */
-  computer = false;
+  /** The level of Black, if it is a computer player of the server. */
+  computerLevel: number | undefined;
   closed = false;
 
   readonly client = {
@@ -92,7 +92,7 @@ export class FakeGame {
         yourSide: side,
         rated: this.rated,
         white: { name: "Ada" },
-        black: { name: "Bob", computer: this.computer },
+        black: { name: "Bob", computer: this.computerLevel !== undefined, computerLevel: this.computerLevel },
       }),
     );
     const snapshot = create(SnapshotSchema, {

@@ -196,7 +196,7 @@ describe("a claim", () => {
 
 describe("the army in a game against the computer", () => {
   beforeEach(() => {
-    game.computer = true;
+    game.computerLevel = 1;
   });
 
   it("is laid out, to be looked at and changed", () => {

@@ -4,14 +4,17 @@ import { Course } from "../../src/learn/course.js";
 
 /** Plays turns such as "c4c5 d4d5" as the reader would, by choosing squares. */
 function play(course: Course, ...turns: readonly string[]): void {
-  const { geometry } = course.lesson.start.variant;
   for (const square of turns.flatMap((turn) => turn.match(/[a-f][1-6]/g) ?? [])) {
-    const at = geometry.parseSquare(square);
-    if (at.kind === "failure") {
-      throw new Error(at.reason);
-    }
-    course.choose((choice) => choice.choose(at.value));
+    course.point(at(course, square));
   }
+}
+
+function at(course: Course, square: string): number {
+  const found = course.lesson.start.variant.geometry.parseSquare(square);
+  if (found.kind === "failure") {
+    throw new Error(found.reason);
+  }
+  return found.value;
 }
 
 /** A store of this test alone. */
@@ -54,6 +57,20 @@ describe("the lessons", () => {
     course.again();
     expect(course.judgement.value).toBe("goes-on");
     expect(course.scene.value.cells).toEqual(lesson(name).scene.value.cells);
+  });
+
+  it("say why a square is refused, until the next choice", () => {
+    const course = lesson("turn");
+    play(course, "b2 f6");
+    expect(course.refused.value).toBe("not-adjacent");
+    play(course, "b2");
+    expect(course.refused.value).toBeUndefined();
+    course.drop(at(course, "b2"), at(course, "b4"));
+    expect(course.refused.value).toBe("not-adjacent");
+    play(course, "b3 b3");
+    expect(course.refused.value).toBe("same-piece");
+    course.again();
+    expect(course.refused.value).toBeUndefined();
   });
 
   it("show masked pieces only after a Spy has unmasked them", () => {

@@ -68,6 +68,17 @@ describe("a featured game that a player has left", () => {
     expect(page.subscribed).toEqual([TWO]);
   });
 
+  it("says so in the list", async () => {
+    await onTheFeatured();
+    await passes(0);
+    const away = (): readonly boolean[] =>
+      [...page.place.querySelectorAll(".watch-row")].map(({ textContent }) => textContent.includes("A player is away"));
+    expect(away()).toEqual([false, false]);
+    await page.pushes(ONE, { ...HERE, whitePresent: false });
+    await passes(AWAY_MS);
+    expect(away()).toEqual([true, false]);
+  });
+
   it("gives way after a while, and not while the player reconnects", async () => {
     await onTheFeatured();
     await passes(0);

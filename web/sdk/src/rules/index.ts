@@ -50,5 +50,6 @@ export { Sightings, type SeenAttack, type SeenPiece, type SeenTurn } from "./bel
 export { judgeTurn, legalTurns } from "./play/legal-turns.js";
 export type { PlayedStep, StepOutcome, TriedStep } from "./play/played-step.js";
 export { lastSteps, type Position } from "./play/position.js";
+export { squareRefusal, type SquareRefusal } from "./play/square-refusal.js";
 export { TurnInProgress } from "./play/turn-in-progress.js";
 export { turnRuleText, type Illegal, type Legal, type TurnRule, type Verdict } from "./play/turn-rule.js";

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, ClockFace, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
-import type { Piece, Side, Variant } from "@sdk/rules";
+import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
 import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
@@ -10,6 +10,7 @@ import { GameView, isAgainstComputer, isMyTurn, isReady, type Game } from "./gam
 import { GuessBook, type Guesses } from "./guesses.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
 import { mirror } from "./mirror.js";
+import { PieceQuestion } from "./piece-question.js";
 import { positionOf } from "./piece-tracker.js";
 import { TurnChoice } from "./turn-choice.js";
 
@@ -29,6 +30,12 @@ export interface GameWorld {
    * Returns whether the prepared deployment of a computer game is sent at once; false by default.
    */
   readonly beginsAtOnce?: () => boolean;
+}
+
+/** A square that was refused, by the rules and the viewer's own view. */
+export interface RefusedSquare {
+  readonly square: number;
+  readonly reason: SquareRefusal;
 }
 
 /** The commands of which only one may be pending at a time. */
@@ -55,8 +62,10 @@ export class GameSession {
   readonly pendingCommand: ReadonlySignal<PendingCommand | undefined>;
   /** The refusal of the last command. */
   readonly refusal: Signal<Refusal | undefined> = signal(undefined);
-  /** The inspected masked piece, by its starting square. */
-  readonly inspectedPiece: Signal<number | undefined> = signal(undefined);
+  /** The piece that the viewer asks about. */
+  readonly question: PieceQuestion;
+  /** The square at which the viewer pointed in vain, until the next action. */
+  readonly refused: Signal<RefusedSquare | undefined> = signal(undefined);
   /** The past turn being viewed; `undefined` for the present. */
   readonly past: Signal<number | undefined> = signal(undefined);
   /** True if the board is turned round. */
@@ -82,6 +91,7 @@ export class GameSession {
     this.#world = world;
     this.gameId = gameId;
     this.view = new GameView(client, gameId);
+    this.question = new PieceQuestion(this.view, this.past);
     this.commands = client.game(gameId);
     this.deployments = new Deployments(store);
     this.savedDeployments = world.savedDeployments;
@@ -103,6 +113,7 @@ export class GameSession {
       effect(() => {
         this.#keepUp(this.view.game.value);
       }),
+      this.question.follow(),
       effect(() => {
         this.#deadlineSender.follow(this.#unsent());
       }),
@@ -127,9 +138,15 @@ export class GameSession {
     const after = next(before);
     this.#choice.value = after;
     this.refusal.value = undefined;
+    this.refused.value = undefined;
     if (after.isComplete && !before.isComplete && this.#world.submitsAtOnce()) {
       void this.submit();
     }
+  }
+
+  /** Says why a square was refused to the turn being chosen, if it was. */
+  refuse(square: number, reason: SquareRefusal | undefined): void {
+    this.refused.value = reason === undefined || this.#pendingCommand.peek() === "turn" ? undefined : { square, reason };
   }
 
   /** Submits the turn. A refused turn can be taken back. Returns whether it was played. */
@@ -247,6 +264,7 @@ export class GameSession {
     const before = this.#choice.peek();
     if (!isMyTurn(game)) {
       this.#choice.value = undefined;
+      this.refused.value = undefined;
     } else if (before?.turn !== game.snapshot.turn) {
       this.#choice.value = TurnChoice.begin(positionOf(game.variant, game.snapshot));
       this.past.value = undefined;

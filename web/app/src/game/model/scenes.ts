@@ -14,6 +14,10 @@ export function sceneOf(session: GameSession): Scene | undefined {
   if (game === undefined) {
     return undefined;
   }
+  return { ...sceneAt(session, game, orientation), asked: session.question.piece.value?.square };
+}
+
+function sceneAt(session: GameSession, game: Game, orientation: Side): Scene {
   const editor = session.editor.value;
   if (editor !== undefined && game.me !== undefined) {
     return deploymentScene(editor, { side: game.me, orientation, volcanoes: [...game.info.volcanoes] });
@@ -35,6 +39,7 @@ export function deploymentScene(
   return quietScene({
     geometry,
     orientation,
+    viewer: side,
     turn: -1,
     cells: deployedCells(variant, volcanoes, { [side]: draft }),
     selected: held?.kind === "placed" ? home[held.at] : undefined,

@@ -1,4 +1,4 @@
-import { TurnInProgress, type Position, type Step, type TriedStep } from "@sdk/rules";
+import { squareRefusal, TurnInProgress, type Position, type SquareRefusal, type Step, type TriedStep } from "@sdk/rules";
 
 /** The chosen steps and the selected piece. */
 interface Chosen {
@@ -72,6 +72,11 @@ export class TurnChoice {
   /** Returns the squares to which the selected piece can move. */
   get targets(): ReadonlySet<number> {
     return new Set(this.#legal.filter(({ from }) => from === this.selected).map(({ to }) => to));
+  }
+
+  /** Returns why a click on a square would change nothing but let the held piece go. */
+  refusal(square: number): SquareRefusal | undefined {
+    return this.#turn === undefined || this.isComplete ? undefined : squareRefusal(this.#turn, this.selected, square);
   }
 
   /** Handles a click: takes up a piece, moves the held piece, or lets it go. */

@@ -4,7 +4,7 @@ import type { Arrange } from "../model/arranging.js";
 import { browserRandom } from "../model/browser-random.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { placeAt } from "../model/scenes.js";
-import { pieceText } from "../texts.js";
+import { canText, pieceText } from "../texts.js";
 import type { BoardHandle } from "./Board.js";
 import { PieceSign } from "./PieceSign.js";
 import { dragFromReserve } from "./reserve-drag.js";
@@ -90,7 +90,7 @@ export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
             class="reserve-kind"
             aria-pressed={held === piece}
             aria-label={t("game.deploy.kind", { piece: pieceText(piece), count: editor.reserve[piece] })}
-            title={pieceText(piece)}
+            title={`${pieceText(piece)} · ${canText(piece)}`}
             onPointerDown={down(piece)}
             onClick={() => { arrange((now) => now.pick(piece)); }}
           >

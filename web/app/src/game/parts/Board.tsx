@@ -37,7 +37,7 @@ export function Board(props: {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => mount(place, latest), []);
-  return <div class="board-place" ref={place} />;
+  return <div ref={place} />;
 }
 
 type Props = Parameters<typeof Board>[0];
@@ -91,6 +91,6 @@ function delegate(latest: { readonly current: Props }): BoardActions {
       latest.current.actions.drop(from, to);
     },
     cancel: () => latest.current.actions.cancel(),
-    ask: (square) => latest.current.actions.ask(square),
+    ask: (square, cell) => latest.current.actions.ask(square, cell),
   };
 }

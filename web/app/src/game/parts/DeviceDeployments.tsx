@@ -39,7 +39,7 @@ export function DeviceDeployments({ session, game, editor, keepsNew }: {
             <button
               type="button"
               class="button"
-              aria-label={t("game.kept.useOf", { name })}
+              aria-label={`${t("game.kept.use")}: ${name}`}
               onClick={() => { session.deployment(() => DeploymentEditor.begin(game.variant, deployment)); }}
             >
               {t("game.kept.use")}
@@ -47,7 +47,7 @@ export function DeviceDeployments({ session, game, editor, keepsNew }: {
             <button
               type="button"
               class="button quiet"
-              aria-label={t("game.kept.forgetOf", { name })}
+              aria-label={`${t("game.kept.forget")}: ${name}`}
               onClick={() => {
                 session.deployments.forget(game.variant, name);
                 changes.value++;

@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.js";
 import { happenedText, headline, nextText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
+import { refusedText } from "../texts.js";
 import { endReasonText, resultText } from "./end-texts.js";
 
 /** Two lines in words: what happened, and what to do. Their place keeps its size. */
@@ -45,11 +46,18 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const happened = past === undefined ? happenedText(session, game) : t("game.turns.past");
   const turn = headline(game);
   const next = choice === undefined ? (game.me === undefined ? t("game.watching") : "") : nextText(choice, game);
+  const refused = past === undefined ? session.refused.value : undefined;
   return (
-    <div class="event">
+    <div class={refused === undefined ? "event" : "event refusing"}>
       <h2>{happened === "" ? turn : happened}</h2>
       <p aria-live="polite">
-        {happened !== "" && <b class={next === "" ? undefined : "also"}>{turn}.</b>} {next}
+        {refused !== undefined ? (
+          <span key={refused.square}>{refusedText(refused.reason)}</span>
+        ) : (
+          <>
+            {happened !== "" && <b class={next === "" ? undefined : "also"}>{turn}.</b>} {next}
+          </>
+        )}
       </p>
     </div>
   );

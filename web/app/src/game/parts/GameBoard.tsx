@@ -2,7 +2,6 @@ import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
 import type { GameSession } from "../model/game-session.js";
 import { placeAt, sceneOf } from "../model/scenes.js";
-import { askable } from "./MaskedPiecePanel.js";
 import { Board, type BoardHandle } from "./Board.js";
 
 /** The board of a game, with the handlers of its input. */
@@ -30,35 +29,35 @@ function actionsOf(session: GameSession): BoardActions {
     },
     drop: (from, to) => {
       arranging.drop(from, to);
-      session.turn((choice) => choice.drop(from, to));
+      drop(session, from, to);
     },
     cancel: () => cancel(session),
-    ask: (square) => ask(session, square),
+    ask: (square, cell) => session.question.ask(square, cell),
   };
 }
 
+/** Handles a click. If no piece can follow it, it asks about a masked piece, or says why. */
 function choose(session: GameSession, square: number): void {
-  const isTarget = session.choice.peek()?.targets.has(square) === true;
+  const before = session.choice.peek();
+  const reason = before?.refusal(square);
   session.turn((choice) => choice.choose(square));
-  if (!isTarget && !ask(session, square)) {
-    session.inspectedPiece.value = undefined;
+  if (before?.selected !== undefined || !session.question.askMasked(square)) {
+    session.refuse(square, reason);
   }
 }
 
-function ask(session: GameSession, square: number): boolean {
-  const game = session.view.game.peek();
-  const start = game === undefined ? undefined : askable(session, game, square);
-  if (start === undefined) {
-    return false;
+function drop(session: GameSession, from: number, to: number | undefined): void {
+  const reason = to === undefined ? undefined : session.choice.peek()?.refusal(to);
+  session.turn((choice) => choice.drop(from, to));
+  if (to !== undefined) {
+    session.refuse(to, reason);
   }
-  session.inspectedPiece.value = start;
-  return true;
 }
 
 function cancel(session: GameSession): boolean {
-  if (session.past.peek() !== undefined || session.inspectedPiece.peek() !== undefined) {
+  if (session.past.peek() !== undefined || session.question.piece.peek() !== undefined) {
     session.past.value = undefined;
-    session.inspectedPiece.value = undefined;
+    session.question.close();
     return true;
   }
   const [choice, editor] = [session.choice.peek(), session.editor.peek()];

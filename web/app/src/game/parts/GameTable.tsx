@@ -11,6 +11,9 @@ import type { BoardHandle } from "./Board.js";
 import { EventLine } from "./EventLine.js";
 import { PlayerBar } from "./PlayerBar.js";
 
+/** Keeps the height of a bar without a name. */
+const NO_BREAK_SPACE = "\u00a0";
+
 /** A game as the frame shows it. */
 export interface ShownGame {
   readonly session: GameSession;
@@ -40,7 +43,12 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   const session = shown?.session;
   useEffect(() => (session === undefined ? undefined : listen(session, boardHandle)), [session]);
   const bar = (side: (game: Game) => Side, place: "upper" | "lower") =>
-    shown === undefined ? null : (
+    shown === undefined ? (
+      <div key={place} class={`player ${place}`}>
+        <p class="player-words">{NO_BREAK_SPACE}</p>
+        <div class="player-tray" />
+      </div>
+    ) : (
       <PlayerBar
         key={side(shown.game)}
         session={shown.session}

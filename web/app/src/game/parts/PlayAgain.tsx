@@ -1,31 +1,42 @@
-import type { Side } from "@sdk/rules";
+import { opponent, type Side } from "@sdk/rules";
 import { computerChoice, levelAmong } from "../../computer/choice.js";
 import { playComputer } from "../../computer/play.js";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
-import type { Game } from "../model/game-view.js";
+import { type Game, playerOf } from "../model/game-view.js";
 
-/** Another game against the computer: the same terms, the other side, and the level chosen last. */
-export function PlayAgain({ game: { info }, me, strongest }: {
+/**
+ * Another game against the computer: the same terms, the other side, and the same level or, unless
+ * it is the strongest, the next one.
+ */
+export function PlayAgain({ game, me, strongest }: {
   readonly game: Game;
   readonly me: Side;
   readonly strongest: number;
 }) {
   const { lobby } = useApp();
-  const terms = {
-    level: levelAmong(computerChoice, strongest),
-    variant: info.variant,
-    timeControl: info.timeControl,
-    colour: me === "white" ? "black" : "white",
-  } as const;
+  const { variant, timeControl } = game.info;
+  const colour = opponent(me);
+  const level = playerOf(game, colour)?.computerLevel;
+  const play = (chosen: number): void => {
+    computerChoice.level.value = chosen;
+    void playComputer(lobby, computerChoice, { level: chosen, variant, timeControl, colour });
+  };
   return (
-    <button
-      type="button"
-      class="button primary"
-      disabled={lobby.busy.value}
-      onClick={() => void playComputer(lobby, computerChoice, terms)}
-    >
-      {t("game.playAgain")}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button primary"
+        disabled={lobby.busy.value}
+        onClick={() => { play(level ?? levelAmong(computerChoice, strongest)); }}
+      >
+        {t("game.playAgain")}
+      </button>
+      {level !== undefined && level < strongest && (
+        <button type="button" class="button" disabled={lobby.busy.value} onClick={() => { play(level + 1); }}>
+          {t("game.levelUp")}
+        </button>
+      )}
+    </>
   );
 }

@@ -13,8 +13,8 @@ import type { BoardHandle } from "./Board.js";
 import { Conduct } from "./Conduct.js";
 import { DeploymentPanel } from "./DeploymentPanel.js";
 import { EndPanel } from "./EndPanel.js";
+import { LegendButton } from "./Legend.js";
 import { LagReceiptText, LineQuality } from "./LineQuality.js";
-import { MaskedPiecePanel } from "./MaskedPiecePanel.js";
 import { Offers } from "./Offers.js";
 import { type Tab, Tabs } from "./Tabs.js";
 import { TurnBoard } from "./TurnBoard.js";
@@ -71,10 +71,10 @@ export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelPro
   return (
     <>
       <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }}>
+        <LegendButton viewer={game.me} counts={{ army: game.variant.army, fallen: game.snapshot.fallen }} />
         <TurnBoard session={session} />
         <Conduct session={session} game={game} />
       </Tabs>
-      <MaskedPiecePanel session={session} game={game} />
       <Offers session={session} game={game} />
     </>
   );

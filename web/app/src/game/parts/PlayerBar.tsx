@@ -11,7 +11,7 @@ import { is, isPresent, isReady, playerOf, type Game } from "../model/game-view.
 import { isOn, nameText, sideText } from "../texts.js";
 import { Clock } from "./Clock.js";
 import { FallenTray } from "./FallenTray.js";
-import { PieceSign } from "./PieceSign.js";
+import { SideBar } from "./SideBar.js";
 
 /**
  * A player's side, name, rating, presence, fallen pieces and clock. Presence and clock are shown as
@@ -30,33 +30,35 @@ export function PlayerBar({ session, game, side, place, languages }: {
   const player = playerOf(game, side);
   const current = session.view.state.value.kind === "current";
   return (
-    <section
-      class={`player ${place}${is(side, snapshot.toMove) ? " to-move" : ""}`}
-      aria-label={side === game.me ? t("game.you") : sideText(side)}
-    >
-      <PieceSign side={side} piece={undefined} />
-      <p class="player-words">
-        <b class="player-name" title={nameText(game, side)}>
-          {player === undefined ? sideText(side) : <PlayerLink player={player} />}
-        </b>
-        <span class="spoken">{sideText(side)}</span>
-        {player !== undefined && <Rating player={player} game={game} />}
-        {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
-      </p>
-      <div class="player-tray">
-        {snapshot.phase === Phase.DEPLOYMENT ? (
-          <span title={stateText(game, side)}>{stateText(game, side)}</span>
-        ) : (
-          <FallenTray side={side} fallen={snapshot.fallen} />
-        )}
-        {languages.length > 0 && (
-          <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
-            {languageNames(languages)}
-          </span>
-        )}
-      </div>
-      <Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? warn : undefined} />
-    </section>
+    <SideBar
+      side={side}
+      place={place}
+      toMove={is(side, snapshot.toMove)}
+      label={side === game.me ? t("game.you") : sideText(side)}
+      title={nameText(game, side)}
+      name={player === undefined ? sideText(side) : <PlayerLink player={player} />}
+      beside={
+        <>
+          {player !== undefined && <Rating player={player} game={game} />}
+          {isOn(snapshot) && <Presence is={current ? (isPresent(snapshot, side) ? "present" : "away") : "unknown"} />}
+        </>
+      }
+      tray={
+        <>
+          {snapshot.phase === Phase.DEPLOYMENT ? (
+            <span title={stateText(game, side)}>{stateText(game, side)}</span>
+          ) : (
+            <FallenTray side={side} fallen={snapshot.fallen} />
+          )}
+          {languages.length > 0 && (
+            <span class="speaks" title={t("game.speaks", { languages: languageNames(languages) })}>
+              {languageNames(languages)}
+            </span>
+          )}
+        </>
+      }
+      clock={<Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? warn : undefined} />}
+    />
   );
 }
 

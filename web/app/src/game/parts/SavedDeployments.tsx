@@ -92,13 +92,13 @@ function Row({ session, game, saved }: {
         {name}
         {saved.isDefault && <span class="hint"> {t("game.saved.isDefault")}</span>}
       </span>
-      <button type="button" class="button" aria-label={t("game.kept.useOf", { name })} onClick={() => { use(false); }}>
+      <button type="button" class="button" aria-label={`${t("game.kept.use")}: ${name}`} onClick={() => { use(false); }}>
         {t("game.kept.use")}
       </button>
       <button
         type="button"
         class="button"
-        aria-label={t("game.saved.inGame.mirroredOf", { name })}
+        aria-label={`${t("game.saved.inGame.mirrored")}: ${name}`}
         onClick={() => { use(true); }}
       >
         {t("game.saved.inGame.mirrored")}

@@ -2,15 +2,21 @@ package dev.espionage.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.deque.html.axecore.args.AxeRuleOptions;
 import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.AxeResults;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Checks a page with axe. */
 final class Accessibility {
   private static final int FEW = 10;
   private static final List<String> COLOURS = List.of("color-contrast", "link-in-text-block");
+
+  /** WCAG 2.5.8 and 2.5.3, which axe does not check unless asked. */
+  private static final List<String> ON_REQUEST =
+      List.of("target-size", "label-content-name-mismatch");
 
   private Accessibility() {}
 
@@ -31,6 +37,9 @@ final class Accessibility {
   private static AxeBuilder axe(Player player) {
     var options = new AxeRunOptions();
     options.setResultTypes(List.of("violations"));
+    var enabled = new AxeRuleOptions();
+    enabled.setEnabled(true);
+    options.setRules(ON_REQUEST.stream().collect(Collectors.toMap(rule -> rule, _ -> enabled)));
     return new AxeBuilder(player.page()).setLegacyMode(true).options(options);
   }
 

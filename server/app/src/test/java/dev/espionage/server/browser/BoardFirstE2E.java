@@ -88,10 +88,12 @@ class BoardFirstE2E extends BrowserTest {
   void nothingMovesDuringAGame(int width, int height) {
     Player anna = new Player(person(window(width, height)));
     LayoutShifts layoutShifts = LayoutShifts.of(anna);
-    Duel duel = Table.of(anna, remote()).play();
+    Table table = Table.of(anna, remote());
+    assertThat(anna.page().locator(".deploying .reserve-kind")).not().hasCount(0);
+    layoutShifts.forget();
+    Duel duel = table.play();
     assertThat(anna.page().locator(".event h2")).hasText("Your turn");
     assertThat(anna.page().locator(".deploying")).hasCount(0);
-    layoutShifts.forget();
     duel.play(6);
     anna.opens("info").opens("turns").press("Resign").confirms();
     anna.until(snapshot -> snapshot.getPhase() == Phase.PHASE_ENDED);

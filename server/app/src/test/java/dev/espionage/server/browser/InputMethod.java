@@ -29,11 +29,11 @@ interface InputMethod {
 
   /** Returns a finger, which taps. */
   static InputMethod finger() {
-    return new PointerInput(
-        Locator::tap,
-        (kind, square) -> {
-          kind.tap();
-          square.tap();
-        });
+    return PointerInput.withoutDragging(Locator::tap);
+  }
+
+  /** Returns a mouse, which only clicks. */
+  static InputMethod clicks() {
+    return PointerInput.withoutDragging(Locator::click);
   }
 }

@@ -18,7 +18,7 @@ class PlayE2E extends BrowserTest {
    * Returns the squares for the pieces of the small variant, in the order of the reserve. The
    * Headquarters comes last, on a square that the enemy can reach.
    */
-  private static List<String> home(String front, String back) {
+  static List<String> home(String front, String back) {
     return Stream.of("bF cF gB dF eF fF gF hF aB bB cB eB fB aF hB dB".split(" ", -1))
         .map(square -> square.replace("F", front).replace("B", back))
         .toList();

@@ -8,6 +8,18 @@ import java.util.function.Consumer;
 record PointerInput(Consumer<Locator> point, BiConsumer<Locator, Locator> move)
     implements InputMethod {
 
+  /** Returns input that takes up a piece of the reserve and then points at its square. */
+  static PointerInput withoutDragging(Consumer<Locator> point) {
+    return new PointerInput(
+        point,
+        (kind, square) -> {
+          if (!"true".equals(kind.getAttribute("aria-pressed"))) {
+            point.accept(kind);
+          }
+          point.accept(square);
+        });
+  }
+
   @Override
   public void press(Locator control) {
     point.accept(control);

@@ -69,8 +69,8 @@ class ReplayE2E extends BrowserTest {
   private static void opensReplay(Player player) {
     player
         .page()
-        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Replay").setExact(true))
-        .last()
+        .getByRole(
+            AriaRole.LINK, new Page.GetByRoleOptions().setName("See the game").setExact(true))
         .click();
     player.sees("Both deployments verified").sees("Turns after deployment");
   }

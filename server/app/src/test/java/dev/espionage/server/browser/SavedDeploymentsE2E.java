@@ -117,12 +117,12 @@ class SavedDeploymentsE2E {
     anna.press("Surprise me");
     anna.inputMethod().type(shelf.locator("input"), "Moat");
     anna.press("Save this one").sees("Moat");
-    anna.press("Use Fort mirrored").press("Ready");
+    anna.press("Mirrored: Fort").press("Ready");
     boris.deploysAtRandom();
     assertThat(home(anna.untilTurn(0))).isEqualTo(fort.mirrored().setup());
     anna.page().navigate("/deployments");
     anna.inputMethod().select(labelled("Variant"), "small");
-    anna.sees("Moat").press("Set Moat as default").press("Delete Fort").confirms();
+    anna.sees("Moat").press("Set as default: Moat").press("Delete: Fort").confirms();
     anna.sees("Fort has been deleted.").sees("Remove default");
     assertThat(anna.page().request().get("/api/deployments").text())
         .contains("\"name\":\"Moat\"", "\"isDefault\":true")

@@ -58,7 +58,7 @@ class ServiceWorkerE2E extends BrowserTest {
       anna.inputMethod().select(page.locator("#saved-variant"), "small");
       anna.press("Surprise me");
       anna.inputMethod().type(page.getByLabel("Name"), "Wall");
-      anna.press("Save").tellName("Anna").sees("Edit Wall");
+      anna.press("Save").tellName("Anna").sees("Edit: Wall");
       page.evaluate(CONTROLS);
 
       cable.cut();
@@ -72,7 +72,7 @@ class ServiceWorkerE2E extends BrowserTest {
       page.navigate("/deployments");
       anna.inputMethod().select(page.locator("#saved-variant"), "small");
       anna.sees("You can look at them, but not change them.");
-      anna.press("Edit Wall").sees("All pieces are placed.");
+      anna.press("Edit: Wall").sees("All pieces are placed.");
 
       cable.mend();
       assertThat(page.getByText("but not change them")).hasCount(0);

@@ -33,7 +33,7 @@ class SocialE2E extends BrowserTest {
     assertThat(friend(ada, "Ben")).containsText("Online");
 
     open(ada, "/");
-    ada.press("Invite Ben to a game");
+    ada.press("Invite: Ben");
     ada.choose("Rated").press("Send invitation").sees("Your invitations");
     assertThat(invitationOf(ben, "Ada")).hasCount(1);
     assertThat(ben.page().locator(".list-row", new Page.LocatorOptions().setHasText("For you")))
@@ -107,7 +107,7 @@ class SocialE2E extends BrowserTest {
     assertThat(button(hanna, "Remove friend")).isVisible();
     layoutChecks.areGood(PageState.PAGE_OF_A_FRIEND);
     open(hanna, "/");
-    hanna.press("Invite Fritz to a game").sees("Send invitation");
+    hanna.press("Invite: Fritz").sees("Send invitation");
     layoutChecks.areGood(PageState.LOBBY_WITH_FRIENDS);
   }
 

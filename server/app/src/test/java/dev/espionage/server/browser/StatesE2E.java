@@ -92,12 +92,12 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
-    ask(anna);
+    questions(layoutChecks);
     anna.page().evaluate("document.activeElement.blur()");
     anna.page().keyboard().press("ArrowLeft");
     anna.sees("You are viewing a past turn.");
-    layoutChecks.areGood(PageState.PAST_TURN_AND_QUESTION);
-    anna.press("Close");
+    layoutChecks.areGood(PageState.PAST_TURN);
+    anna.press("Current position");
     anna.press("Resign");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
     spectator.player().sees("You are watching.");
@@ -111,9 +111,9 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.REPLAY);
     anna.page().navigate("/deployments");
     anna.inputMethod().select(anna.page().locator("#saved-variant"), "small");
-    anna.press("Edit Everything in the middle").sees("All pieces are placed.");
+    anna.press("Edit: Everything in the middle").sees("All pieces are placed.");
     layoutChecks.areGood(PageState.SAVED_DEPLOYMENTS);
-    anna.press("Delete Everything in the middle");
+    anna.press("Delete: Everything in the middle");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_DELETE);
   }
 
@@ -136,11 +136,16 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.WAITING_FOR_DEPLOYMENT);
   }
 
-  /** Opens the question about a masked piece. */
-  private static void ask(Player player) {
-    Locator masked = player.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
-    player.inputMethod().touch(masked);
-    player.sees("What can be on");
+  private static void questions(LayoutChecks layoutChecks) {
+    Player anna = layoutChecks.player();
+    Locator masked = anna.page().locator("[role=gridcell][aria-label*='Masked piece']").first();
+    anna.inputMethod().touch(masked);
+    anna.sees("What can be on");
+    layoutChecks.areGood(PageState.QUESTION_ABOUT_A_PIECE);
+    anna.press("Close");
+    anna.press("Pieces and ranks").sees("An attacking soldier beats its own rank and lower");
+    layoutChecks.areGood(PageState.LEGEND);
+    anna.press("Close");
   }
 
   @Test

@@ -29,7 +29,7 @@
 
   /** The element that lies over the page on purpose and holds this one, if any. */
   const layerOf = (element) =>
-    ancestors(element).find((at) => isFixed(at) || at.matches(".notices, .ask, .play-offers, .banner"));
+    ancestors(element).find((at) => isFixed(at) || at.matches(".notices, .play-offers, .banner"));
 
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
 

@@ -25,6 +25,7 @@ import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.room.core.RoomRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,7 +78,8 @@ final class ClubGame {
                 volcanoes,
                 plan.terms().timeControl(),
                 plan.terms().rated(),
-                now));
+                now,
+                RoomRules.clockRules(people(), plan.terms())));
     this.game = Game.created(created);
     entries.add(new JournalEntry.Opened(created, people()));
   }

@@ -58,7 +58,8 @@ public final class RoomRules {
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
-  private static ClockRules clockRules(BySide<Player> players, GameTerms terms) {
+  /** Returns the clock rules with which a new game of these players begins. */
+  public static ClockRules clockRules(BySide<Player> players, GameTerms terms) {
     return terms.timeControl().isLive()
             && (players.white().computer() || players.black().computer())
         ? ClockRules.UNTIMED_START

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from "preact";
+import type { Side } from "@sdk/rules";
+import { sideText } from "../texts.js";
+import { PieceSign } from "./PieceSign.js";
+
+/** The bar of a side above or below the board: its sign and name, a line below them, and a clock. */
+export function SideBar({ side, place, toMove, label = sideText(side), title, name, beside, tray, clock }: {
+  readonly side: Side;
+  readonly place: "upper" | "lower";
+  /** True if the side is to move. */
+  readonly toMove: boolean;
+  readonly label?: string;
+  /** The whole name, if there is no room for it. */
+  readonly title: string;
+  readonly name: ComponentChildren;
+  /** What follows the name. */
+  readonly beside?: ComponentChildren;
+  readonly tray: ComponentChildren;
+  readonly clock: ComponentChildren;
+}) {
+  return (
+    <section class={`player ${place}${toMove ? " to-move" : ""}`} aria-label={label}>
+      <PieceSign side={side} piece={undefined} />
+      <p class="player-words">
+        <b class="player-name" title={title}>
+          {name}
+        </b>
+        <span class="spoken">{sideText(side)}</span>
+        {beside}
+      </p>
+      <div class="player-tray">{tray}</div>
+      {clock}
+    </section>
+  );
+}
