@@ -6,7 +6,7 @@ import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
 import { bandText } from "../pairing/band-text.js";
 import { expiryOf } from "./private-invitations.js";
-import { Slip } from "./Slip.js";
+import { Dialog } from "./Dialog.js";
 import { Terms } from "./Terms.js";
 
 /** The dialog with the link of a private invitation, and what happens next. */
@@ -22,8 +22,8 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
   const link = new URL(pathOf({ name: "invite", invitationId, token: linkToken }), location.origin).href;
   const until = formatDate(expiryOf(own.invitation), { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
-    <Slip title={t("lobby.doors.challenge")} onClose={onClose}>
-      <div class="slip-body">
+    <Dialog title={t("lobby.doors.challenge")} onClose={onClose}>
+      <div class="dialog-body">
         <Terms variant={variant} timeControl={timeControl} also={bandText(band)} />
         <div class="send">
           <div class="qr-place">{qr !== undefined && <qr.QrCode text={link} label={t("pairing.challenge.code")} />}</div>
@@ -52,7 +52,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
           </div>
         </div>
       </div>
-    </Slip>
+    </Dialog>
   );
 }
 
