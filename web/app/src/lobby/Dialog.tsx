@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
+import "./dialog.css";
 
 /**
  * A modal slip of paper over the lobby: a title, and its children. A child of class "dialog-body"
