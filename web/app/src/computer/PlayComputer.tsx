@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.js";
 import { SideField } from "../lobby/SideField.js";
-import { Slip } from "../lobby/Slip.js";
+import { Dialog } from "../lobby/Dialog.js";
 import { TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
@@ -20,25 +20,25 @@ export function PlayComputer({ strongest, choice = computerChoice, onClose }: Pr
   const { lobby } = useApp();
   const terms = termsOf(choice, strongest);
   return (
-    <Slip
+    <Dialog
       title={t("pairing.computer.title")}
       onClose={onClose}
       submit={() => void (terms !== undefined && playComputer(lobby, choice, terms))}
     >
-      <div class="slip-body">
+      <div class="dialog-body">
         <LevelField level={choice.level} strongest={strongest} />
-        <VariantField label={t("lobby.create.variant")} variant={choice.variant} />
+        <VariantField label={t("pairing.create.variant")} variant={choice.variant} />
         <TimeField draft={choice} />
         <SideField colour={choice.colour} />
         <ArmyField army={choice.army} />
       </div>
-      <div class="row slip-actions">
+      <div class="row dialog-actions">
         <button type="submit" class="button primary" autofocus disabled={lobby.busy.value || terms === undefined}>
           {t("pairing.computer.play")}
         </button>
         <span class="hint">{t("pairing.computer.lead")}</span>
       </div>
-    </Slip>
+    </Dialog>
   );
 }
 

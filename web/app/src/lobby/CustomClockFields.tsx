@@ -7,23 +7,23 @@ type NumberField = keyof typeof BOUNDS;
 
 /** The numbers of each kind of time control, with their labels. */
 const FIELDS = {
-  fischer: [["minutes", "lobby.custom.minutes"], ["seconds", "lobby.custom.increment"]],
-  bronstein: [["minutes", "lobby.custom.minutes"], ["seconds", "lobby.custom.delay"]],
+  fischer: [["minutes", "pairing.custom.minutes"], ["seconds", "pairing.custom.increment"]],
+  bronstein: [["minutes", "pairing.custom.minutes"], ["seconds", "pairing.custom.delay"]],
   byoYomi: [
-    ["minutes", "lobby.custom.minutes"],
-    ["periods", "lobby.custom.periods"],
-    ["periodSeconds", "lobby.custom.period"],
+    ["minutes", "pairing.custom.minutes"],
+    ["periods", "pairing.custom.periods"],
+    ["periodSeconds", "pairing.custom.period"],
   ],
-  correspondence: [["days", "lobby.custom.days"]],
+  correspondence: [["days", "pairing.custom.days"]],
   unlimited: [],
 } as const satisfies Readonly<Record<ClockKind, readonly (readonly [NumberField, Key])[]>>;
 
 const FAULTS = {
-  fischer: "lobby.custom.clockFault",
-  bronstein: "lobby.custom.clockFault",
-  byoYomi: "lobby.custom.byoYomiFault",
-  correspondence: "lobby.custom.daysFault",
-  unlimited: "lobby.custom.daysFault",
+  fischer: "pairing.custom.clockFault",
+  bronstein: "pairing.custom.clockFault",
+  byoYomi: "pairing.custom.byoYomiFault",
+  correspondence: "pairing.custom.daysFault",
+  unlimited: "pairing.custom.daysFault",
 } as const satisfies Readonly<Record<ClockKind, Key>>;
 
 /** The fields of a custom time control. */
@@ -34,7 +34,7 @@ export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; 
   return (
     <div class="stack tight custom-clock">
       <div class="field">
-        <label for={id}>{t("lobby.custom.kind")}</label>
+        <label for={id}>{t("pairing.custom.kind")}</label>
         <select
           id={id}
           value={kind}
@@ -45,7 +45,7 @@ export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; 
         >
           {CLOCK_KINDS.map((known) => (
             <option key={known} value={known}>
-              {t(`lobby.custom.${known}`)}
+              {t(`pairing.custom.${known}`)}
             </option>
           ))}
         </select>
@@ -64,7 +64,7 @@ export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; 
               clock.value = { ...clock.value, weekendsOff: event.currentTarget.checked };
             }}
           />
-          {t("lobby.custom.weekendsOff")}
+          {t("pairing.custom.weekendsOff")}
         </label>
       )}
       <p class="fault" role="alert">

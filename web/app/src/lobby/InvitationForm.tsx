@@ -6,7 +6,7 @@ import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js"
 import { useApp } from "../shell/app.js";
 import type { Variant } from "../shell/game-texts.js";
 import { SideField } from "./SideField.js";
-import { Slip } from "./Slip.js";
+import { Dialog } from "./Dialog.js";
 import { FIRST_CLOCK } from "./terms.js";
 import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "./TimeField.js";
 import { VariantField } from "./VariantField.js";
@@ -48,13 +48,13 @@ export function InvitationForm({ who, title, onClose }: {
     }
   };
   return (
-    <Slip
+    <Dialog
       title={title}
       onClose={onClose}
       submit={() => void submit()}
     >
-      <div class="slip-body">
-        <VariantField label={t("lobby.create.variant")} variant={draft.variant} />
+      <div class="dialog-body">
+        <VariantField label={t("pairing.create.variant")} variant={draft.variant} />
         <TimeField draft={draft} />
         <SideField colour={draft.colour} />
         {hasAccount && (
@@ -66,12 +66,12 @@ export function InvitationForm({ who, title, onClose }: {
           />
         )}
       </div>
-      <div class="row slip-actions">
+      <div class="row dialog-actions">
         <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
-          {t(who === "private" ? "pairing.challenge.create" : "lobby.create.submit")}
+          {t(who === "private" ? "pairing.challenge.create" : "pairing.create.submit")}
         </button>
       </div>
-    </Slip>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
 import { bandText } from "../pairing/band-text.js";
 import { expiryOf } from "./private-invitations.js";
-import { Slip } from "./Slip.js";
+import { Dialog } from "./Dialog.js";
 import { Terms } from "./Terms.js";
 
 /** The dialog with the link of a private invitation, and what happens next. */
@@ -22,18 +22,18 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
   const link = new URL(pathOf({ name: "invite", invitationId, token: linkToken }), location.origin).href;
   const until = formatDate(expiryOf(own.invitation), { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
-    <Slip title={t("lobby.doors.challenge")} onClose={onClose}>
-      <div class="slip-body">
+    <Dialog title={t("lobby.doors.challenge")} onClose={onClose}>
+      <div class="dialog-body">
         <Terms variant={variant} timeControl={timeControl} also={bandText(band)} />
         <div class="send">
           <div class="qr-place">{qr !== undefined && <qr.QrCode text={link} label={t("pairing.challenge.code")} />}</div>
           <div class="stack">
             <div class="field">
-              <label for={id}>{t("lobby.own.link")}</label>
+              <label for={id}>{t("pairing.own.link")}</label>
               <div class="row copy-row">
                 <input id={id} type="text" readOnly value={link} onFocus={(event) => { event.currentTarget.select(); }} />
                 <button type="button" class="button primary" autofocus onClick={() => void copy(link, app)}>
-                  {t("lobby.own.copy")}
+                  {t("pairing.own.copy")}
                 </button>
               </div>
               <p class="hint">{t("pairing.challenge.once", { time: until })}</p>
@@ -41,29 +41,29 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
             <div class="row">
               {"share" in navigator && (
                 <button type="button" class="button" onClick={() => void share(link)}>
-                  {t("lobby.own.share")}
+                  {t("pairing.own.share")}
                 </button>
               )}
               <button type="button" class="button" onClick={() => void withdraw(invitationId, app, onClose)}>
                 {t("pairing.challenge.withdraw")}
               </button>
             </div>
-            <p role="status" class="hint waiting-line">{t("lobby.own.waiting")}</p>
+            <p role="status" class="hint waiting-line">{t("pairing.own.waiting")}</p>
           </div>
         </div>
       </div>
-    </Slip>
+    </Dialog>
   );
 }
 
 async function copy(link: string, { notices }: App): Promise<void> {
   const copied = await copyText(link);
-  notices.tell(copied ? "good" : "bad", t(copied ? "lobby.own.copied" : "lobby.own.notCopied"));
+  notices.tell(copied ? "good" : "bad", t(copied ? "pairing.own.copied" : "pairing.own.notCopied"));
 }
 
 async function share(link: string): Promise<void> {
   try {
-    await navigator.share({ title: t("shell.name"), text: t("lobby.own.shareText"), url: link });
+    await navigator.share({ title: t("shell.name"), text: t("pairing.own.shareText"), url: link });
   } catch {
     // The user closed the share menu.
   }

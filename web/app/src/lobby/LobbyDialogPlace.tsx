@@ -26,7 +26,7 @@ export function LobbyDialogPlace() {
         <InvitationLink key={dialog.invitationId} invitationId={dialog.invitationId} onClose={close} />
       );
     case "create":
-      return <InvitationForm key="create" who="open" title={t("lobby.create.title")} onClose={close} />;
+      return <InvitationForm key="create" who="open" title={t("pairing.create.title")} onClose={close} />;
     case "friend":
       return <InviteFriend friend={dialog.friend} onClose={close} />;
     case "options":

@@ -9,6 +9,7 @@ import { LiveNow } from "./LiveNow.js";
 import { LobbyTop } from "./LobbyTop.js";
 import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "./OpenInvitations.js";
+import "./games.css";
 import "./lobby.css";
 
 /** The most invitations of the player and of others that are shown at first. */

@@ -58,8 +58,8 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
   const { invitationId, variant, timeControl, rated, colour, inviterRating } = invitation;
   const name = invitation.inviter?.name ?? "";
   return (
-    <li class="list-row offer">
-      <span class="offer-side">{late !== undefined && <late.SidePicture mine={colour} />}</span>
+    <li class="list-row open-game">
+      <span class="open-game-side">{late !== undefined && <late.SidePicture mine={colour} />}</span>
       <strong class="who">
         <PlayerLink player={invitation.inviter} />
         {inviterRating !== undefined && <span class="rating"> {ratingText(inviterRating.rating, inviterRating.provisional)}</span>}

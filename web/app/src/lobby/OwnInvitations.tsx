@@ -11,8 +11,8 @@ export function OwnInvitations() {
   return own.length === 0 ? null : (
     <section class="own-invitations" aria-labelledby="own-title">
       <div class="line-title">
-        <h2 id="own-title">{t("lobby.own.title")}</h2>
-        <p role="status">{t("lobby.own.waiting")}</p>
+        <h2 id="own-title">{t("pairing.own.title")}</h2>
+        <p role="status">{t("pairing.own.waiting")}</p>
       </div>
       <ul class="rows">
         {own.map((one) => (
@@ -51,7 +51,7 @@ function Own({ own }: { readonly own: OwnInvitation }) {
           </button>
         )}
         <button type="button" class="button" onClick={() => void lobby.cancel(invitationId)}>
-          {t("lobby.own.cancel")}
+          {t("pairing.own.cancel")}
         </button>
       </div>
     </li>
@@ -61,8 +61,8 @@ function Own({ own }: { readonly own: OwnInvitation }) {
 /** Returns for whom an invitation is. */
 function whoText(own: OwnInvitation): string {
   if (own.kind === "private") {
-    return t("lobby.own.private");
+    return t("pairing.own.private");
   }
   const { toPlayerId, band } = own.invitation;
-  return toPlayerId === "" ? (bandText(band) ?? t("lobby.own.open")) : t("lobby.own.one");
+  return toPlayerId === "" ? (bandText(band) ?? t("pairing.own.open")) : t("pairing.own.one");
 }

@@ -6,9 +6,9 @@ import { Choices } from "../shell/Choices.js";
 /** The choice of a side. */
 export function SideField({ colour }: { readonly colour: Signal<InvitationTerms["colour"]> }) {
   const options = [
-    { value: "random", text: t("lobby.create.random") },
-    { value: "white", text: t("lobby.create.white") },
-    { value: "black", text: t("lobby.create.black") },
+    { value: "random", text: t("pairing.create.random") },
+    { value: "white", text: t("pairing.create.white") },
+    { value: "black", text: t("pairing.create.black") },
   ] as const;
-  return <Choices title={t("lobby.create.side")} chosen={colour} options={options} />;
+  return <Choices title={t("pairing.create.side")} chosen={colour} options={options} />;
 }

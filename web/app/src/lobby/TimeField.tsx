@@ -27,11 +27,11 @@ export function TimeField({ draft }: { readonly draft: TimeDraft }) {
   const late = useLate(isCustom, () => withLateTexts(import("./CustomClockFields.js")));
   const options: readonly { readonly value: TimeChoice; readonly text: string }[] = [
     ...PRESETS.map((value) => ({ value, text: timeText(value) })),
-    { value: "custom", text: t("lobby.create.custom") },
+    { value: "custom", text: t("pairing.create.custom") },
   ];
   return (
     <>
-      <Choices title={t("lobby.create.time")} chosen={draft.time} options={options} />
+      <Choices title={t("pairing.create.time")} chosen={draft.time} options={options} />
       {late !== undefined && (
         <late.CustomClockFields clock={draft.clock} faulty={chosenTime(draft) === undefined} />
       )}

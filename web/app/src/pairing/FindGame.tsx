@@ -84,7 +84,7 @@ function OtherButton() {
   return (
     <button
       type="button"
-      class="button time"
+      class="button time-button"
       aria-haspopup="dialog"
       onClick={() => { lobby.dialog.value = { kind: "create" }; }}
     >
@@ -130,7 +130,7 @@ function TimeButton({ timeControl, days, choice, go }: {
   return (
     <button
       type="button"
-      class="button time"
+      class="button time-button"
       value={timeControl}
       disabled={lobby.busy.value}
       onClick={() => void go(bandOf(choice.band, mine?.rating))}

@@ -1,6 +1,6 @@
 import { ComputerField } from "../computer/ComputerField.js";
 import { t } from "../i18n/index.js";
-import { Slip } from "../lobby/Slip.js";
+import { Dialog } from "../lobby/Dialog.js";
 import { LIVE_PRESETS } from "../lobby/terms.js";
 import { useApp } from "../shell/app.js";
 import { isFaulty } from "./band.js";
@@ -15,7 +15,7 @@ export function SearchOptions({ onClose, choice = quickChoice }: { readonly onCl
   const mine = useOwnRating(choice.variant.value, LIVE_PRESETS[1]);
   const hasAccount = connection.me.value?.guest === false;
   return (
-    <Slip
+    <Dialog
       title={t("pairing.optionsTitle")}
       onClose={onClose}
       submit={() => {
@@ -24,7 +24,7 @@ export function SearchOptions({ onClose, choice = quickChoice }: { readonly onCl
         }
       }}
     >
-      <div class="slip-body">
+      <div class="dialog-body">
         {hasAccount ? (
           <>
             <RatedField kind={choice.kind} />
@@ -39,11 +39,11 @@ export function SearchOptions({ onClose, choice = quickChoice }: { readonly onCl
           <ComputerField chosen={choice.computer} rated={hasAccount && choice.kind.value === "rated"} />
         )}
       </div>
-      <div class="row slip-actions">
+      <div class="row dialog-actions">
         <button type="submit" class="button primary" disabled={hasAccount && isFaulty(choice.band)}>
           {t("pairing.done")}
         </button>
       </div>
-    </Slip>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { InvitationTerms, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
 import { SideField } from "../lobby/SideField.js";
-import { Slip } from "../lobby/Slip.js";
+import { Dialog } from "../lobby/Dialog.js";
 import { FIRST_CLOCK } from "../lobby/terms.js";
 import { chosenTime, type TimeChoice, TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
@@ -31,18 +31,18 @@ export function InviteFriend({ friend, onClose }: { readonly friend: PlayerName;
     }
   };
   return (
-    <Slip
+    <Dialog
       title={t("social.inviteOf", { name: friend.name })}
       onClose={onClose}
       submit={() => void invite()}
     >
-      <div class="slip-body">
-        <VariantField label={t("lobby.create.variant")} variant={variant} />
+      <div class="dialog-body">
+        <VariantField label={t("pairing.create.variant")} variant={variant} />
         <TimeField draft={time} />
         <SideField colour={colour} />
         <AccountTerms variant={variant.value} timeControl={timeControl} to="friend" ask={accountTerms} />
       </div>
-      <div class="row slip-actions">
+      <div class="row dialog-actions">
         <button type="submit" class="button primary" disabled={lobby.busy.value || timeControl === undefined}>
           {t("social.send")}
         </button>
@@ -50,6 +50,6 @@ export function InviteFriend({ friend, onClose }: { readonly friend: PlayerName;
           {t("social.cancel")}
         </button>
       </div>
-    </Slip>
+    </Dialog>
   );
 }

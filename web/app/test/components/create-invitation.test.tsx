@@ -127,7 +127,7 @@ describe("the form for an account", () => {
     await form.press("Rated");
     await form.press("±100");
     await form.type("input[type=text]", " Bob ");
-    await form.choose(".slip-body > .field:nth-last-of-type(1) select", "60");
+    await form.choose(".dialog-body > .field:nth-last-of-type(1) select", "60");
     await submit();
     await settled(form);
     expect(create).toHaveBeenCalledWith({

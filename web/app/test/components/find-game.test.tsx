@@ -201,7 +201,7 @@ describe("quick pairing on the page", () => {
 
   it("leads to a game on one's own terms, and to the options", async () => {
     await show();
-    await panel.does(() => { panel.one(".time:last-child").click(); });
+    await panel.does(() => { panel.one(".time-button:last-child").click(); });
     expect(dialog.value).toEqual({ kind: "create" });
     await panel.press("Options");
     expect(dialog.value).toEqual({ kind: "options" });

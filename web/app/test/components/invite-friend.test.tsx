@@ -32,7 +32,7 @@ it("offers a friend every term of an invitation", async () => {
   await form.type(".custom-clock input[type=number]", "7");
   await form.press("Black");
   await form.press("Rated");
-  await form.choose(".slip-body > .field:nth-last-of-type(1) select", "60");
+  await form.choose(".dialog-body > .field:nth-last-of-type(1) select", "60");
   expect(form.has("input[type=text]")).toBe(false);
   await form.does(() => {
     form.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

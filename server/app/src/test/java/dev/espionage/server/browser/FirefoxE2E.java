@@ -44,10 +44,10 @@ class FirefoxE2E {
 
   private static void beginsAGame(Firefox firefox) {
     press(firefox, "Play the computer");
-    firefox.until("document.querySelector('.slip .segment')");
-    firefox.click(".slip .segment:has([value=small])");
+    firefox.until("document.querySelector('.lobby-dialog .segment')");
+    firefox.click(".lobby-dialog .segment:has([value=small])");
     for (String choice : new String[] {"White", "Set up by me"}) {
-      mark(firefox, ".slip label.choice", choice);
+      mark(firefox, ".lobby-dialog label.choice", choice);
       firefox.click("[data-wanted]");
     }
     press(firefox, "Start game");

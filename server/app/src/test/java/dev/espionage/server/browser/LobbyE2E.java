@@ -45,7 +45,7 @@ class LobbyE2E extends BrowserTest {
   void aMemberSeesEverythingAtOnceOnALaptop() {
     Player member = logsIn(at(1440, 900));
     assertThat(member.page().locator(".own-game:visible")).hasCount(3);
-    assertThat(member.page().locator(".offer")).hasCount(5);
+    assertThat(member.page().locator(".open-game")).hasCount(5);
     assertThat(member.page().locator(".live-game")).hasCount(2);
     assertThat(member.page().locator(".friend")).hasCount(2);
     assertThat(member.page().locator(".own-game mark").first()).hasText("Your turn");
@@ -62,6 +62,15 @@ class LobbyE2E extends BrowserTest {
     assertThat(newcomer.page().locator(".doors .primary")).hasText("Learn by playing");
     assertThat(newcomer.page().locator(".live-game")).hasCount(2);
     assertThat(scrolls(newcomer)).isFalse();
+  }
+
+  @Test
+  void itLooksGood() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player member = logsIn(layoutChecks.player());
+    layoutChecks.areGood(PageState.LOBBY_OF_A_CLUB);
+    member.press("Options").choose("From … to …").sees("Play the computer if nobody joins");
+    layoutChecks.areGood(PageState.OPTIONS_OF_A_SEARCH);
   }
 
   @ParameterizedTest
@@ -111,7 +120,7 @@ class LobbyE2E extends BrowserTest {
     assertThat(
             (Boolean)
                 dialog
-                    .locator(".slip-body")
+                    .locator(".dialog-body")
                     .evaluate("body => body.scrollHeight <= body.clientHeight"))
         .isTrue();
     anna.press("Close").sees("Your invitations").press("Show link");
@@ -145,7 +154,7 @@ class LobbyE2E extends BrowserTest {
     anna.seeks("open-fast", "3d").tellName("Anna").sees("Your invitations");
     Player boris = at(1280, 800);
     opens(boris);
-    assertThat(boris.page().locator(".offer").first()).containsText("Anna");
+    assertThat(boris.page().locator(".open-game").first()).containsText("Anna");
     boris.seeks("open-fast", "3d").tellName("Boris").seesDeployment();
     anna.seesDeployment();
   }

@@ -9,6 +9,8 @@ enum PageState {
   START(Kind.LOBBY, "/"),
   INVITE(Kind.LOBBY, "/invite"),
   FULL_LOBBY(Kind.LOBBY),
+  LOBBY_OF_A_CLUB(Kind.LOBBY),
+  OPTIONS_OF_A_SEARCH(Kind.LOBBY),
   FAULTY_TERMS(Kind.LOBBY),
   LINK_FOR_A_FRIEND(Kind.LOBBY),
   PRIVATE_LINK(Kind.LOBBY),

@@ -43,6 +43,10 @@ class PagesE2E extends BrowserTest {
       "display: block; inline-size: 6rem; overflow: hidden; white-space: nowrap;"
           + " text-overflow: ellipsis";
 
+  private static final String STRIP =
+      "inline-size: 18rem; overflow: auto hidden; scroll-snap-type: x proximity;"
+          + " white-space: nowrap; text-indent: 30rem";
+
   private static final Page.GetByTextOptions EXACT_TEXT =
       new Page.GetByTextOptions().setExact(true);
 
@@ -162,6 +166,7 @@ class PagesE2E extends BrowserTest {
     "a, A line that leads to all of it, " + DOTS,
     "abbr, A line with a tooltip, " + DOTS,
     "p, A line that scrolls into view, block-size: 2rem; padding-block: 2rem; overflow-y: auto",
+    "p, A line in a strip, " + STRIP,
     "button, A button that stays, position: fixed; inset: auto 0 0 auto"
   })
   void whatCanBeReadAndReachedIsNoFault(String tag, String text, String style) {

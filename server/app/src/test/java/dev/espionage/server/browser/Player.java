@@ -61,7 +61,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   /** Sends the form of the open dialog. */
   Player sends() {
-    inputMethod.press(page().locator(".slip-actions button[type=submit]"));
+    inputMethod.press(page().locator(".dialog-actions button[type=submit]"));
     return this;
   }
 
@@ -101,7 +101,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
 
   Player tellName(String name) {
     inputMethod.type(page().getByLabel("Your name"), name);
-    inputMethod.press(page().locator(".dialog:not(.slip) button[type=submit]"));
+    inputMethod.press(page().locator(".dialog:not(.lobby-dialog) button[type=submit]"));
     return this;
   }
 

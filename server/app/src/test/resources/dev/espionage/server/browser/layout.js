@@ -35,6 +35,9 @@
 
   const hides = (element) => /hidden|clip/.test(getComputedStyle(element).overflowY);
 
+  /** A strip whose elements are scrolled sideways into view, one by one. */
+  const isStrip = (element) => getComputedStyle(element).scrollSnapType.startsWith("x");
+
   const endsInDots = (element) => getComputedStyle(element).textOverflow === "ellipsis";
 
   /** Returns the part of a rectangle that can be seen: the rest is scrolled away, or cut off by an ancestor. */
@@ -83,6 +86,9 @@
     if (dots !== undefined) {
       const isCut = dots.scrollWidth > dots.clientWidth + SLACK;
       return isCut && !isReadElsewhere(parent) ? `"${text}" ends in dots and is shown nowhere else` : undefined;
+    }
+    if (ancestors(parent).some(isStrip)) {
+      return undefined;
     }
     if (rect.left < -SLACK || rect.right > clientWidth + SLACK) {
       return `"${text}" leaves the window`;
@@ -162,6 +168,7 @@
     (hasText(element) || getComputedStyle(element).overflowX !== "visible") &&
     !element.matches("input, select, .board, .board *") &&
     !endsInDots(element) &&
+    !isStrip(element) &&
     !isUnseen(element);
 
   const tooWide = (element) => {

@@ -2,12 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
+import "./dialog.css";
 
 /**
- * A modal slip of paper over the lobby: a title, and its children. A child of class "slip-body"
- * scrolls if there is too little room; one of class "slip-actions" stays in sight.
+ * A modal slip of paper over the lobby: a title, and its children. A child of class "dialog-body"
+ * scrolls if there is too little room; one of class "dialog-actions" stays in sight.
  */
-export function Slip({ title, onClose, children, submit }: {
+export function Dialog({ title, onClose, children, submit }: {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -20,16 +21,16 @@ export function Slip({ title, onClose, children, submit }: {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} class="dialog slip" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} class="dialog lobby-dialog" aria-labelledby={id} onClose={onClose}>
       <form
-        class="slip-form"
+        class="dialog-form"
         aria-labelledby={id}
         onSubmit={(event) => {
           event.preventDefault();
           submit?.();
         }}
       >
-        <header class="slip-head">
+        <header class="dialog-head">
           <h2 id={id}>{title}</h2>
           <button
             type="button"
