@@ -191,6 +191,12 @@ describe("after a game against the computer", () => {
     expect(panel.buttons).toEqual(["Play again"]);
   });
 
+  it("an aborted one leads to the next one and to the lobby", async () => {
+    await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
+    expect(panel.buttons).toEqual(["Play again"]);
+    expect(panel.text).not.toContain("See the game");
+  });
+
   it("one button is the primary one", async () => {
     await open(Side.WHITE, WON);
     expect(panel.one(".primary").textContent).toBe("Play again");

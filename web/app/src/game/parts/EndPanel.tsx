@@ -1,5 +1,4 @@
 import { recordPath, Result } from "@sdk";
-import type { Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { useApp } from "../../shell/app.js";
 import type { GameSession } from "../model/game-session.js";
@@ -29,21 +28,26 @@ export function EndPanel({ session, game }: { readonly session: GameSession; rea
   );
 }
 
-/** The next actions: another game, or this one in the replay. */
+/** The next actions: another game, and this one in the replay or, if there is nothing to see, the lobby. */
 export function EndActions({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: (path: string) => void;
 }) {
-  return isAborted(game) ? (
-    <a class="button primary" href="/">
-      {t("game.lobby")}
-    </a>
-  ) : (
+  const strongest = useApp().connection.computerLevels.value ?? 0;
+  const aborted = isAborted(game);
+  const computer = isAgainstComputer(game) && strongest > 0;
+  const again = game.me !== undefined && (computer || !aborted);
+  return (
     <>
-      {game.me !== undefined && <Again session={session} game={game} me={game.me} navigate={navigate} />}
-      <a class="button" href={`/replay/${session.gameId}`}>
-        {t("game.end.replay")}
+      {again &&
+        (computer ? (
+          <PlayAgain game={game} me={game.me} strongest={strongest} levelUp={!aborted} />
+        ) : (
+          <Rematch session={session} game={game} navigate={navigate} />
+        ))}
+      <a class={again || !aborted ? "button" : "button primary"} href={aborted ? "/" : `/replay/${session.gameId}`}>
+        {aborted ? t("game.lobby") : t("game.end.replay")}
       </a>
     </>
   );
@@ -53,21 +57,12 @@ function isAborted({ snapshot }: Game): boolean {
   return snapshot.outcome?.result === Result.NONE;
 }
 
-interface AgainProps {
+/** The next game with the same opponent, by agreement. */
+function Rematch({ session, game, navigate }: {
   readonly session: GameSession;
   readonly game: Game;
-  readonly me: Side;
   readonly navigate: (path: string) => void;
-}
-
-/** The next game: at once against a computer player of the server, otherwise by agreement. */
-function Again(props: AgainProps) {
-  const { game, me } = props;
-  const strongest = useApp().connection.computerLevels.value ?? 0;
-  return isAgainstComputer(game) && strongest > 0 ? <PlayAgain game={game} me={me} strongest={strongest} /> : <Rematch {...props} />;
-}
-
-function Rematch({ session, game, navigate }: Omit<AgainProps, "me">) {
+}) {
   const { rematchOffer, rematchGameId } = game.snapshot;
   if (rematchGameId !== "") {
     return (

@@ -9,10 +9,12 @@ import { type Game, playerOf } from "../model/game-view.js";
  * Another game against the computer: the same terms, the other side, and the same level or, unless
  * it is the strongest, the next one.
  */
-export function PlayAgain({ game, me, strongest }: {
+export function PlayAgain({ game, me, strongest, levelUp }: {
   readonly game: Game;
   readonly me: Side;
   readonly strongest: number;
+  /** False if the game does not tell whether its level was too easy. */
+  readonly levelUp: boolean;
 }) {
   const { lobby } = useApp();
   const { variant, timeControl } = game.info;
@@ -32,7 +34,7 @@ export function PlayAgain({ game, me, strongest }: {
       >
         {t("game.playAgain")}
       </button>
-      {level !== undefined && level < strongest && (
+      {levelUp && level !== undefined && level < strongest && (
         <button type="button" class="button" disabled={lobby.busy.value} onClick={() => { play(level + 1); }}>
           {t("game.levelUp")}
         </button>

@@ -13,7 +13,7 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
   /** The whole name, if there is no room for it. */
   readonly title: string;
   readonly name: ComponentChildren;
-  /** The content after the name. */
+  /** Further content after the name. */
   readonly beside?: ComponentChildren;
   readonly tray: ComponentChildren;
   readonly clock: ComponentChildren;
