@@ -76,7 +76,7 @@ function Offer({ invitation }: { readonly invitation: Invitation }) {
       <button
         type="button"
         class="button"
-        aria-label={t("lobby.open.acceptOf", { name })}
+        aria-label={`${t("lobby.open.accept")}: ${name}`}
         disabled={lobby.busy.value}
         onClick={() => void lobby.accept({ invitationId })}
       >

@@ -110,7 +110,7 @@ describe("the page of a variant", () => {
       create(InvitationSchema, { invitationId: variant, variant, timeControl: "600+5", colour: Colour.WHITE, inviter: { name: `for ${variant}` } }),
     );
     await show("small");
-    expect(page.buttons.filter((name) => name.startsWith("Accept"))).toEqual(["Accept for small’s invitation"]);
+    expect(page.buttons.filter((name) => name.startsWith("Accept"))).toEqual(["Accept: for small"]);
   });
 
   it.each(VARIANTS)("of %s leads to the others, its games, leaderboards and statistics", async (variant) => {

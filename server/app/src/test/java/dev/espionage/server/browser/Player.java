@@ -86,8 +86,7 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     inputMethod.press(
         page()
             .getByRole(
-                AriaRole.BUTTON,
-                new Page.GetByRoleOptions().setName(Pattern.compile("^Accept .+’s invitation$")))
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("^Accept: ")))
             .first());
     return tellName(name);
   }

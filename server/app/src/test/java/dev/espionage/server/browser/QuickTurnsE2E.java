@@ -28,13 +28,13 @@ class QuickTurnsE2E extends BrowserTest {
   private static final long SEED = 7;
   private static final int ROUNDS = 12;
   private static final double MOST_SHIFT = 0.02;
-  private static final String FAST = "form:has(#variant) label.choice:has(input[value='300+5'])";
+  private static final String FAST = ".lobby-dialog label.choice:has(input[value='300+5'])";
 
   /** Begins a fast game between Anna, who has a browser and White, and Boris. */
   private static Duel begin(Player anna, RemotePlayer boris) {
     anna.fills("small", "White", "Anyone with the link");
     anna.inputMethod().choose(anna.page().locator(FAST));
-    anna.press("Create invitation").tellName("Anna");
+    anna.sends().tellName("Anna");
     return Table.accepted(anna, boris).play();
   }
 
@@ -144,7 +144,7 @@ class QuickTurnsE2E extends BrowserTest {
     LayoutChecks layoutChecks = layoutChecks();
     Player anna = layoutChecks.player();
     anna.fills("small", "White", "Anyone with the link").choose("1 day per turn");
-    anna.press("Create invitation").tellName("Anna");
+    anna.sends().tellName("Anna");
     Table.accepted(anna, remote()).play().play(1);
     for (Step step : plan(anna.untilTurn(1), new SplittableRandom(SEED))) {
       anna.plays(Table.SMALL, step);
