@@ -24,6 +24,7 @@ export function LearnPage() {
   const isDone = course.index.value === LESSONS.length;
   return (
     <div class="play learn">
+      <div class="play-sheet" />
       <div class="learn-head">
         <Lessons course={course} />
         <LegendButton viewer="white" />

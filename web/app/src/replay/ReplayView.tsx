@@ -45,6 +45,7 @@ export function ReplayView({ model, gameId, navigate, chooser }: {
   const lower = model.scene.value.orientation;
   return (
     <div class="play">
+      <div class="play-sheet" />
       <ReplayBar model={model} side={opponent(lower)} place="upper" />
       <div class="play-board">
         <AskedBoard scene={() => model.scene.value} />

@@ -61,6 +61,7 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];
   return (
     <div class={shown?.game.snapshot.phase === Phase.DEPLOYMENT ? "play deploying" : "play"}>
+      <div key="sheet" class="play-sheet" />
       <div key="heading" class="play-heading">{heading}</div>
       {bar(upper, "upper")}
       <div key="board" class={shown === undefined ? "play-board board-blank" : "play-board"}>

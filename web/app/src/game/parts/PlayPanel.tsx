@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import { useEffect } from "preact/hooks";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
+import { isCoached } from "../../learn/coached.js";
 import { CoachLines } from "../../learn/CoachLines.js";
 import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
 import type { GameSession } from "../model/game-session.js";
@@ -72,7 +73,7 @@ export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelPro
   ];
   return (
     <>
-      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }}>
+      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }} opened={isCoached(session.gameId)}>
         <LegendButton viewer={game.me} counts={{ army: game.variant.army, fallen: game.snapshot.fallen }} />
         <TurnBoard session={session} />
         <Conduct session={session} game={game} />

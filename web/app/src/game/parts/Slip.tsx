@@ -4,6 +4,7 @@ import { t } from "../../i18n/index.js";
 import { Icon } from "../../style/Icon.js";
 import "../slip.css";
 import type { Size, SlipPlace } from "./slip-place.js";
+import { whenLeft } from "./when-left.js";
 
 /**
  * A slip of paper over the page, on phones a sheet from below: a dialog that leaves the page usable.
@@ -73,26 +74,16 @@ type Latest = Pick<Parameters<typeof Slip>[0], "place" | "opener" | "onClose" | 
 /** Takes the focus, and listens to what closes or moves a slip. Returns the function that stops. */
 function follow(shown: HTMLElement, latest: { readonly current: Latest }): () => void {
   (shown.querySelector<HTMLElement>("[data-initial]") ?? shown).focus({ preventScroll: true });
-  const press = ({ target }: PointerEvent): void => {
-    const isInside = target instanceof Node && (shown.contains(target) || latest.current.opener?.current?.contains(target) === true);
-    if (!isInside) {
-      latest.current.onClose();
-    }
-  };
-  const key = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && !event.defaultPrevented) {
-      latest.current.onClose();
-    }
-  };
+  const stop = whenLeft(
+    (target) => shown.contains(target) || latest.current.opener?.current?.contains(target) === true,
+    () => { latest.current.onClose(); },
+  );
   const resize = (): void => {
     put(shown, latest.current.place);
   };
-  document.addEventListener("pointerdown", press, true);
-  document.addEventListener("keydown", key);
   window.addEventListener("resize", resize);
   return () => {
-    document.removeEventListener("pointerdown", press, true);
-    document.removeEventListener("keydown", key);
+    stop();
     window.removeEventListener("resize", resize);
     if (shown.contains(document.activeElement)) {
       latest.current.onLeave();

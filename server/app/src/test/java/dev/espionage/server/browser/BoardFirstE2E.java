@@ -25,6 +25,9 @@ class BoardFirstE2E extends BrowserTest {
   /** The least size of a control, WCAG 2.5.8. */
   private static final int LEAST_TARGET = 24;
 
+  /** The least height at which a panel can be read, in pixels. */
+  private static final int LEAST_PANEL = 48;
+
   /** Names the controls that are not whole within the window, or too small. */
   private static final String OUT_OF_REACH =
       """
@@ -128,6 +131,23 @@ class BoardFirstE2E extends BrowserTest {
     anna.plays(Table.SMALL, duel.think().getFirst());
     assertThat(fell).hasCount(0);
     assertThat(answered.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+  }
+
+  @Test
+  void onASmallPhoneAPressOnATabOpensItsPanelAndTheNextOneClosesIt() {
+    Player anna = new Player(person(window(360, 640)));
+    Table.of(anna, remote()).play();
+    Locator panel = anna.page().locator("[role=tabpanel]:visible");
+    assertThat(panel).hasCount(0);
+    anna.opens("info");
+    assertThat(panel).containsText("Small Espionage");
+    assertThat(panel.boundingBox().height).isGreaterThan(LEAST_PANEL);
+    anna.opens("info");
+    assertThat(panel).hasCount(0);
+    anna.opens("turns");
+    assertThat(panel).hasCount(1);
+    anna.square("d4").click();
+    assertThat(panel).hasCount(0);
   }
 
   /** Returns whether no attack was made in the last turn. */

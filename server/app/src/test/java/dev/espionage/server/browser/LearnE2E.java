@@ -64,7 +64,7 @@ class LearnE2E extends BrowserTest {
     game.playsAndSeesTheAnswer();
     assertThat(game.info().getVariant()).isEqualTo("small");
     assertThat(game.info().getTimeControl()).isEqualTo("-");
-    newcomer.press("Hide the coach").press("Resign").confirms().sees("You lose");
+    newcomer.opens("turns").press("Hide the coach").press("Resign").confirms().sees("You lose");
   }
 
   private static void solve(Player player, List<String> squares) {

@@ -27,9 +27,12 @@
 
   const isFixed = (element) => getComputedStyle(element).position === "fixed" || element.matches("dialog[open], :popover-open");
 
+  /** The panel of a tab that lies over the board, where the window is too low for both. */
+  const isOpenPanel = (element) => element.matches(".open > .tab-panel") && getComputedStyle(element).position === "absolute";
+
   /** The element that lies over the page on purpose and holds this one, if any. */
   const layerOf = (element) =>
-    ancestors(element).find((at) => isFixed(at) || at.matches(".notices, .play-offers, .banner"));
+    ancestors(element).find((at) => isFixed(at) || isOpenPanel(at) || at.matches(".notices, .play-offers, .banner"));
 
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
 
