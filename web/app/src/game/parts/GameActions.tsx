@@ -37,13 +37,13 @@ export function GameActions({ session, game, boardHandle, navigate }: {
 function Ready({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
   const editor = session.editor.value;
   const busy = session.pendingCommand.value === "deploy";
-  return (
+  return editor === undefined ? null : (
     <>
-      {editor !== undefined && <Tools editor={editor} arrange={(next) => { session.deployment(next); }} />}
+      <Tools editor={editor} arrange={(next) => { session.deployment(next); }} />
       <button
         type="button"
         class="button primary"
-        disabled={editor?.isComplete !== true || busy}
+        disabled={!editor.isComplete || busy}
         onClick={thenBoard(boardHandle, () => session.deploy())}
       >
         {busy ? t("game.sending") : t("game.deploy.ready")}
