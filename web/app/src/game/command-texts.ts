@@ -1,6 +1,5 @@
 import { PIECES, type Geometry, type Step } from "@sdk/rules";
 import { t } from "../i18n/index.js";
-import { ruleText } from "../shell/error-texts.js";
 import { nextText } from "./event-texts.js";
 import { WAYS } from "./model/board-queries.js";
 import type { GameSession } from "./model/game-session.js";
@@ -9,9 +8,7 @@ import { chooseTyped, COMMAND_WORDS, parseTyped, SQUARE_WORDS, type CommandWord,
 import { stepText } from "./model/turn-text.js";
 import type { TurnChoice } from "./model/turn-choice.js";
 import { answerText } from "./query-texts.js";
-import { pieceText } from "./texts.js";
-
-type RuleName = Parameters<typeof ruleText>[0];
+import { pieceText, refusedText } from "./texts.js";
 
 /** The answer to a typed command. */
 export interface CommandAnswer {
@@ -106,7 +103,7 @@ function typedFaultText(fault: TypedFault, geometry: Geometry): string {
   const step = plainText(geometry, fault.step);
   switch (fault.kind) {
     case "rule":
-      return t("game.typed.rule", { step, rule: ruleText(fault.rule.toUpperCase().replaceAll("-", "_") as RuleName) });
+      return t("game.typed.rule", { step, rule: refusedText(fault.rule) });
     case "no-attack":
       return t("game.typed.noAttack", { square: geometry.name(fault.step.to), step: stepText(geometry, { step: fault.step, outcome: "moved" }) });
     case "no-move":

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/index.js";
+import { Options } from "../shell/Choices.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
 
 /** The choice of a variant as segments of one bar, with a description. */
@@ -9,20 +10,12 @@ export function VariantField({ label, variant }: { readonly label: string; reado
   return (
     <fieldset class="variant-field" aria-describedby={`${id}-hint`}>
       <legend class="spoken">{label}</legend>
-      <div class="segments">
-        {VARIANTS.map((known) => (
-          <label key={known} class="segment">
-            <input
-              type="radio"
-              name={id}
-              value={known}
-              checked={known === variant.value}
-              onChange={() => { variant.value = known; }}
-            />
-            <span>{t(`pairing.variant.${known}`)}</span>
-          </label>
-        ))}
-      </div>
+      <Options
+        look="segment"
+        name={id}
+        chosen={variant}
+        options={VARIANTS.map((value) => ({ value, text: t(`pairing.variant.${value}`) }))}
+      />
       <p id={`${id}-hint`} class="hint">
         {t(`shell.variantHint.${variant.value}`)}
       </p>

@@ -12,20 +12,33 @@ export function Choices<T extends string>(props: {
   return (
     <fieldset>
       <legend class="legend">{title}</legend>
-      <div class="choices">
-        {options.map(({ value, text }) => (
-          <label key={value} class="choice">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen.value}
-              onChange={() => { chosen.value = value; }}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
+      <Options look="choice" name={name} chosen={chosen} options={options} />
     </fieldset>
+  );
+}
+
+/** The options of a choice: buttons in a row, or the segments of one bar. */
+export function Options<T extends string>({ look, name, chosen, options }: {
+  readonly look: "choice" | "segment";
+  /** The name that joins the options, unique on the page. */
+  readonly name: string;
+  readonly chosen: Signal<T>;
+  readonly options: readonly { readonly value: T; readonly text: string }[];
+}) {
+  return (
+    <div class={`${look}s`}>
+      {options.map(({ value, text }) => (
+        <label key={value} class={look}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen.value}
+            onChange={() => { chosen.value = value; }}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
 import { DoubleTap } from "../model/double-tap.js";
@@ -8,7 +9,9 @@ import { Board, type BoardHandle } from "./Board.js";
 
 /** The board of a game, with the handlers of its input. */
 export function GameBoard({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
-  return <Board scene={() => sceneOf(session)} actions={actionsOf(session, boardHandle)} boardHandle={boardHandle} />;
+  // The actions remember the taps of a pair, also while the page is drawn again.
+  const actions = useMemo(() => actionsOf(session, boardHandle), [session, boardHandle]);
+  return <Board scene={() => sceneOf(session)} actions={actions} boardHandle={boardHandle} />;
 }
 
 function actionsOf(session: GameSession, boardHandle: BoardHandle): BoardActions {

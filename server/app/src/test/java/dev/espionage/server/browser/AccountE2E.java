@@ -38,10 +38,10 @@ class AccountE2E extends BrowserTest {
     Player cleo = guest("Cleo");
     register(cleo, PASSWORD);
     cleo.press("I’ve saved them").press("Log out").sees("You have logged out.");
-    logIn(cleo, "Cleo", OTHER_PASSWORD);
+    cleo.logsIn("Cleo", OTHER_PASSWORD);
     cleo.sees("Wrong name or password.");
     cleo.person().forgive();
-    logIn(cleo, "cleo", PASSWORD);
+    cleo.logsIn("cleo", PASSWORD);
     cleo.sees("You are logged in as Cleo.");
   }
 
@@ -55,7 +55,7 @@ class AccountE2E extends BrowserTest {
     type(dora, "Recovery code", code);
     type(dora, "New password", OTHER_PASSWORD);
     dora.press("Set password").sees("You are logged in as Dora.").press("Log out");
-    logIn(dora, "Dora", OTHER_PASSWORD);
+    dora.logsIn("Dora", OTHER_PASSWORD);
     dora.sees("You are logged in as Dora.");
   }
 
@@ -67,7 +67,7 @@ class AccountE2E extends BrowserTest {
     emma.press("I’ve saved them");
     Player elsewhere = laptop();
     open(elsewhere, "/account");
-    logIn(elsewhere, "Emma", PASSWORD);
+    elsewhere.logsIn("Emma", PASSWORD);
     elsewhere.sees("this device");
     elsewhere
         .page()
@@ -92,7 +92,7 @@ class AccountE2E extends BrowserTest {
         fay.page().locator("form", new Page.LocatorOptions().setHasText("Delete account and data"));
     erase.getByLabel("Password", new Locator.GetByLabelOptions().setExact(true)).fill(PASSWORD);
     fay.press("Delete permanently").sees("Everything stored about you has been deleted.");
-    logIn(fay, "Fay", PASSWORD);
+    fay.logsIn("Fay", PASSWORD);
     fay.sees("Wrong name or password.");
     fay.person().forgive();
   }
@@ -181,13 +181,6 @@ class AccountE2E extends BrowserTest {
     List<String> codes = guest.page().locator(".recovery-codes code").allTextContents();
     assertThat(codes).hasSizeGreaterThan(1).doesNotHaveDuplicates();
     return codes;
-  }
-
-  private static void logIn(Player player, String name, String password) {
-    player.choose("Log in");
-    type(player, "Name", name);
-    type(player, "Password", password);
-    player.press("Log in");
   }
 
   private static void type(Player player, String label, String text) {

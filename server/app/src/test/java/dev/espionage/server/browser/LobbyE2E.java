@@ -168,12 +168,7 @@ class LobbyE2E extends BrowserTest {
   private static Player logsIn(Player player) {
     Page page = player.page();
     page.navigate("/account");
-    player.choose("Log in");
-    page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).first().fill(MEMBER);
-    page.getByLabel("Password", new Page.GetByLabelOptions().setExact(true))
-        .first()
-        .fill(Club.PASSWORD);
-    player.press("Log in").sees("You are logged in as " + MEMBER);
+    player.logsIn(MEMBER, Club.PASSWORD).sees("You are logged in as " + MEMBER);
     opens(player);
     assertThat(page.locator(".own-game").first()).isVisible();
     return player;

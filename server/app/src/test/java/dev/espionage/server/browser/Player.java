@@ -104,6 +104,18 @@ record Player(Person person, InputMethod inputMethod) implements Opponent {
     return this;
   }
 
+  /** Fills in the form of the account page, and sends it. */
+  Player logsIn(String name, String password) {
+    choose("Log in");
+    fillIn("Name", name);
+    fillIn("Password", password);
+    return press("Log in");
+  }
+
+  private void fillIn(String label, String text) {
+    page().getByLabel(label, new Page.GetByLabelOptions().setExact(true)).first().fill(text);
+  }
+
   Player choose(String choice) {
     inputMethod.choose(
         page().locator("label.choice", new Page.LocatorOptions().setHasText(choice)).first());

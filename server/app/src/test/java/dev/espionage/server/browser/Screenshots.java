@@ -50,14 +50,8 @@ class Screenshots extends BrowserTest {
   }
 
   private static void logIn(Player member) {
-    Page page = member.page();
-    page.navigate("/account");
-    member.choose("Log in");
-    page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).first().fill(MEMBER);
-    page.getByLabel("Password", new Page.GetByLabelOptions().setExact(true))
-        .first()
-        .fill(Club.PASSWORD);
-    member.press("Log in").sees("You are logged in as " + MEMBER);
+    member.page().navigate("/account");
+    member.logsIn(MEMBER, Club.PASSWORD).sees("You are logged in as " + MEMBER);
   }
 
   private static void game(Player white, String during, String after) {
