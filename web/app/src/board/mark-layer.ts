@@ -1,4 +1,4 @@
-import { isPiece, cellAt, opponent, sideOf, type PlayedStep, type Side } from "@sdk/rules";
+import { isPiece, cellAt, opponent, sideOf, type PlayedStep, type Side, type TriedStep } from "@sdk/rules";
 import { motionBetween, standsBefore } from "./motion.js";
 import { moverOf, placeOf, type Scene } from "./scene.js";
 import { signUse, svg, svgElement } from "./signs.js";
@@ -51,23 +51,21 @@ interface Arrow {
   readonly pencil: "friend" | "foe" | "plan";
   /** True if the piece still stands on its square and leans: then only the number is drawn. */
   readonly leans: boolean;
+  /** True if there is something to see on the square it left: a piece, or a dot where one can move. */
+  readonly isUsed: boolean;
 }
 
 function arrowsOf(scene: Scene): readonly Arrow[] {
-  const { preview, lastTurn } = scene;
-  if (preview.length > 0) {
-    return preview.map(({ step, outcome }, index) => ({
+  const { preview, lastTurn, plan, targets } = scene;
+  const drawn = (steps: readonly TriedStep[], pencil: Arrow["pencil"]): readonly Arrow[] =>
+    steps.map(({ step, outcome }, index) => ({
       ...step,
       number: index + 1,
-      pencil: "friend",
-      leans: outcome !== "moved" && outcome !== "attacker-won" && standsBefore(preview, index),
+      pencil,
+      leans: steps === preview && outcome !== "moved" && outcome !== "attacker-won" && standsBefore(preview, index),
+      isUsed: targets.has(step.from) || steps.some((other) => other.step.to === step.from),
     }));
-  }
-  const pencil = pencilOf(scene);
-  return [
-    ...lastTurn.map(({ step }, index) => ({ ...step, number: index + 1, pencil, leans: false })),
-    ...scene.plan.map(({ step }, index) => ({ ...step, number: index + 1, pencil: "plan" as const, leans: false })),
-  ];
+  return preview.length > 0 ? drawn(preview, "friend") : [...drawn(lastTurn, pencilOf(scene)), ...drawn(plan, "plan")];
 }
 
 /** Returns the pencil of the last turn: blue for the viewer's own or White's, red for the other. */
@@ -107,16 +105,16 @@ function badgesOfStep(scene: Scene, { step, outcome, unmasked }: PlayedStep, mov
   ];
 }
 
-function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil, leans }: Arrow): SVGElement {
+function drawArrow({ geometry, orientation }: Scene, { from, to, number, pencil, leans, isUsed }: Arrow): SVGElement {
   const start = placeOf(geometry, orientation, from);
   const end = placeOf(geometry, orientation, to);
   const [dx, dy] = [end.column - start.column, end.row - start.row];
   const along = (part: number, aside = 0) =>
     [start.column + 0.5 + dx * part - dy * aside, start.row + 0.5 + dy * part + dx * aside] as const;
   const isPlan = pencil === "plan";
-  // A piece that has not gone yet stays readable: the number is behind it.
-  const [x, y] = isPlan ? along(-0.34, -0.34) : along(leans ? -0.34 : 0);
-  const [lineX, lineY] = isPlan ? along(0.34) : [x, y];
+  // What is on the square stays readable: the number is behind it.
+  const [x, y] = isPlan ? along(-0.34, -0.34) : along(leans || isUsed ? -0.34 : 0);
+  const [lineX, lineY] = isPlan || isUsed ? along(0.34) : [x, y];
   const [headX, headY] = along(isPlan ? 0.62 : 0.46);
   const turned = (Math.atan2(dy, dx) * 180) / Math.PI;
   const line = `M${lineX} ${lineY}L${headX} ${headY}`;

@@ -191,25 +191,6 @@ describe("the pieces", () => {
   });
 });
 
-describe("arrows", () => {
-  it("have badges within the window, in the last column too", () => {
-    view.show(scene({ h3: "C!" }, { turn: 1, lastTurn: [{ step: { from: at("g3"), to: at("h3") }, outcome: "attacker-won", unmasked: [] }] }));
-    const badge = view.element.querySelector(".board-marks > svg");
-    expect(Number(badge?.getAttribute("x")) + Number(badge?.getAttribute("width"))).toBeLessThanOrEqual(8);
-  });
-
-  it("show the last turn in the pencil of its side, and the preview instead while there is one", () => {
-    const lastTurn = [{ step: { from: at("a2"), to: at("a3") }, outcome: "moved" as const, unmasked: [] }];
-    view.show(scene(START, { turn: 1, lastTurn }));
-    expect(view.element.querySelectorAll(".board-arrow.friend")).toHaveLength(1);
-    view.show(scene(START, { turn: 1, viewer: "black", lastTurn }));
-    expect(view.element.querySelectorAll(".board-arrow.foe .shaft")).toHaveLength(1);
-    view.show(scene(START, { turn: 1, lastTurn, preview: [{ ...lastTurn[0], outcome: "unknown" } as Scene["preview"][number]] }));
-    expect(view.element.querySelectorAll(".board-arrow.foe")).toHaveLength(0);
-    expect(view.element.querySelector(".board-arrow.friend text")?.textContent).toBe("1");
-    expect(view.element.querySelectorAll(".board-arrow .shaft")).toHaveLength(0);
-  });
-});
 
 describe("keys", () => {
   it("go about, stop at the edges, and choose", () => {
