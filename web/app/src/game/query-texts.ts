@@ -95,7 +95,7 @@ function clocksText(session: GameSession, game: Game): string {
   const face = session.clock.value?.face.at(performance.now());
   const choice = session.choice.value;
   const note = session.planNote.value;
-  const [white, black] = SIDES.map((side) => (face === undefined ? "" : clockText(face[side])));
+  const [white, black] = SIDES.map((side) => (face === undefined ? "" : clockText(face[side], "short")));
   return [
     `${headline(game)}.`,
     face === undefined ? t("game.query.noClocks") : t("game.query.clocks", { white: white ?? "", black: black ?? "" }),

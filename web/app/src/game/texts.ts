@@ -110,12 +110,16 @@ function unmaskedText(geometry: Geometry, cell: number, square: number): string 
 }
 
 /**
- * Returns the text of a clock: days if there are any, otherwise minutes and seconds, with tenths
- * near the end.
+ * Returns the text of a clock: days and hours if there are days, otherwise minutes and seconds, with
+ * tenths near the end.
+ *
+ * @param unitDisplay the words of days and hours: "2d 23h" or "2 days 23 hrs"
  */
-export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">): string {
+export function clockText({ remainingMs }: Pick<SideFace, "remainingMs">, unitDisplay: "narrow" | "short" = "narrow"): string {
   const { days, hours } = clockParts(remainingMs);
-  return days === 0 ? formatClockTime(remainingMs) : `${formatUnit(days, "day")} ${formatUnit(hours, "hour")}`;
+  return days === 0
+    ? formatClockTime(remainingMs)
+    : `${formatUnit(days, "day", unitDisplay)} ${formatUnit(hours, "hour", unitDisplay)}`;
 }
 
 /** Returns the names of the players: "Anna – Boris". */

@@ -6,11 +6,11 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(regionalTag(), options).format(value);
 }
 
-/** Formats a number with a unit of time, short or long: "10 min", "5 s", "3 days". */
+/** Formats a number with a unit of time, narrow, short or long: "5s", "10 min", "3 days". */
 export function formatUnit(
   value: number,
   unit: "second" | "minute" | "hour" | "day",
-  unitDisplay: "short" | "long" = "short",
+  unitDisplay: "narrow" | "short" | "long" = "short",
 ): string {
   return formatNumber(value, { style: "unit", unit, unitDisplay });
 }

@@ -1,5 +1,6 @@
 import type { Side } from "@sdk/rules";
 import { recordedName } from "../archive/participant-name.js";
+import { ClockTime } from "../game/parts/Clock.js";
 import { FallenTray } from "../game/parts/FallenTray.js";
 import { SideBar } from "../game/parts/SideBar.js";
 import { clockText, sideText } from "../game/texts.js";
@@ -27,7 +28,7 @@ export function ReplayBar({ model, side, place }: {
       clock={
         clockMs !== undefined && (
           <div class="clock" role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
-            <span class="clock-time">{clockText({ remainingMs: clockMs })}</span>
+            <ClockTime text={clockText({ remainingMs: clockMs })} />
           </div>
         )
       }

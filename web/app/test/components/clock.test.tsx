@@ -5,7 +5,7 @@ import { Clock } from "../../src/game/parts/Clock.js";
 import { Shown } from "./page.js";
 
 const UNTIL = new Date(2026, 7, 15, 14, 0).getTime();
-const FACE = { remainingMs: 0, periods: 0, inPeriod: false, running: true, firstTurn: false, vacationUntilMs: undefined };
+const FACE = { remainingMs: 0, periods: 0, periodMs: 0, inPeriod: false, running: true, firstTurn: false, vacationUntilMs: undefined };
 
 let page: Shown | undefined;
 
@@ -42,10 +42,20 @@ describe("a clock", () => {
   });
 
   it("speaks the language that is chosen while it stands", async () => {
-    await clock({ ...FACE, remainingMs: 90_000, running: false, periods: 3 });
-    expect(page?.text).toContain("3 periods");
+    await clock({ ...FACE, remainingMs: 90_000, firstTurn: true });
+    expect(page?.text).toContain("for the first turn");
     await page?.does(() => speak("es"));
-    expect(page?.text).toContain("3 periodos");
+    expect(page?.text).toContain("para el primer turno");
+  });
+
+  it("shows the number of byo-yomi periods and their length", async () => {
+    await clock({ ...FACE, remainingMs: 90_000, running: false, periods: 3, periodMs: 30_000 });
+    expect(page?.text).toBe("1:303 × 30s");
+  });
+
+  it("shows days and hours in small letters", async () => {
+    await clock({ ...FACE, remainingMs: 2 * 86_400_000 + 15 * 3_600_000, running: false });
+    expect(page?.one(".clock-time.long").textContent).toBe("2d 15h");
   });
 
   it.each([[20_000, 0], [9_000, 1]])("says nothing of vacation otherwise, looks low, and with %d ms left warns %d times", async (remainingMs, times) => {

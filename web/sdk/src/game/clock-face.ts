@@ -12,6 +12,8 @@ export interface SideFace {
   readonly remainingMs: number;
   /** The remaining byo-yomi periods, including the running one; 0 in other time controls. */
   readonly periods: number;
+  /** The length of a byo-yomi period in milliseconds; 0 in other time controls. */
+  readonly periodMs: number;
   /** True if `remainingMs` is that of a byo-yomi period. */
   readonly inPeriod: boolean;
   /** True if the clock runs. */
@@ -123,6 +125,7 @@ export class ClockFace {
     return {
       remainingMs: reading.remainingMs,
       periods: reading.periods?.left ?? 0,
+      periodMs: reading.periods?.periodMs ?? 0,
       inPeriod: reading.periods?.running ?? false,
       running,
       firstTurn: running && shown.clocks.firstTurn,

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ClockFace, SideFace } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { formatDate, locale, t } from "../../i18n/index.js";
+import { formatDate, formatNumber, formatUnit, locale, t } from "../../i18n/index.js";
 import { clockText, sideText } from "../texts.js";
 
 const LOW_MS = 30_000;
@@ -12,6 +12,8 @@ const UNKNOWN = "–:––";
 const FIRST_TURN_LOW_MS = 10_000;
 const TENTHS_MS = 10_000;
 const SECOND = 1_000;
+/** The longest text in large type: "10:00". */
+const SHORT_LENGTH = 5;
 const HIDDEN_MS = 1_000;
 const VACATION_END = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
@@ -90,11 +92,16 @@ export function Clock({ face, side, known = true, onLow }: {
   return text.value === "" ? null : (
     <>
       <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
-        <span class="clock-time">{text}</span>
+        <ClockTime text={text.value} />
       </div>
       {note.value !== "" && <span class="clock-note">{note}</span>}
     </>
   );
+}
+
+/** The time on a clock; hours and days leave more room for the name. */
+export function ClockTime({ text }: { readonly text: string }) {
+  return <span class={text.length > SHORT_LENGTH ? "clock-time long" : "clock-time"}>{text}</span>;
 }
 
 function isLow({ running, vacationUntilMs, remainingMs, firstTurn }: SideFace): boolean {
@@ -108,5 +115,5 @@ function noteOf(face: SideFace): string {
   if (face.firstTurn) {
     return t("game.clock.firstTurn");
   }
-  return face.periods === 0 ? "" : t("game.clock.periods", { count: face.periods });
+  return face.periods === 0 ? "" : `${formatNumber(face.periods)} × ${formatUnit(face.periodMs / SECOND, "second", "narrow")}`;
 }
