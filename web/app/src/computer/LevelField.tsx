@@ -31,18 +31,22 @@ export function LevelField({ level, strongest }: { readonly level: Signal<number
     <div class="field level-field">
       <label for={id}>{t("pairing.computer.level")}</label>
       <output for={id}>{shortText(now)}</output>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={strongest}
-        step={1}
-        value={now}
-        aria-valuetext={levelText(now)}
-        onInput={(event) => {
-          level.value = event.currentTarget.valueAsNumber;
-        }}
-      />
+      <div class="level-scale">
+        <span class="hint" aria-hidden="true">{formatNumber(0)}</span>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={strongest}
+          step={1}
+          value={now}
+          aria-valuetext={levelText(now)}
+          onInput={(event) => {
+            level.value = event.currentTarget.valueAsNumber;
+          }}
+        />
+        <span class="hint" aria-hidden="true">{formatNumber(strongest)}</span>
+      </div>
     </div>
   );
 }

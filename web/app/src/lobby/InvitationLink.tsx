@@ -48,7 +48,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
                 {t("pairing.challenge.withdraw")}
               </button>
             </div>
-            <p role="status" class="hint waiting-line">{t("pairing.own.waiting")}</p>
+            <p role="status" class="hint waiting-line">{t("pairing.own.waiting")} {t("pairing.challenge.stays")}</p>
           </div>
         </div>
       </div>

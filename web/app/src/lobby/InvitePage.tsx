@@ -61,6 +61,7 @@ function Open({ invitation, invitationId, token }: {
   readonly token: string | undefined;
 }) {
   const { inviter, variant, timeControl, rated } = invitation;
+  const me = useApp().connection.me.value?.playerId;
   if (invitation.private && token === undefined) {
     return <Faulty />;
   }
@@ -70,7 +71,25 @@ function Open({ invitation, invitationId, token }: {
       <p>
         <Terms variant={variant} timeControl={timeControl} rated={rated} also={sideText(invitation.colour)} />
       </p>
-      <Accept choice={token === undefined ? { invitationId } : { linkToken: token }} />
+      {inviter.playerId === me ? (
+        <Own />
+      ) : (
+        <Accept choice={token === undefined ? { invitationId } : { linkToken: token }} />
+      )}
+    </>
+  );
+}
+
+/** Whoever opens the own link shall send it to somebody else. */
+function Own() {
+  return (
+    <>
+      <p role="status">{t("invite.own")}</p>
+      <p>
+        <a class="button primary" href="/">
+          {t("shell.home")}
+        </a>
+      </p>
     </>
   );
 }

@@ -51,7 +51,7 @@ function Own({ own }: { readonly own: OwnInvitation }) {
           </button>
         )}
         <button type="button" class="button" onClick={() => void lobby.cancel(invitationId)}>
-          {t("pairing.own.cancel")}
+          {t("pairing.challenge.withdraw")}
         </button>
       </div>
     </li>

@@ -28,7 +28,7 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
       {/* Screen readers do not announce the seconds. */}
       <p role="timer">{t("pairing.since", { time: clockText(Math.max(0, now - search.beganEpochMs)) })}</p>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
-      <p aria-live="polite">{t("pairing.waiting", { players: waiting })}</p>
+      <p aria-live="polite">{waiting > 1 ? t("pairing.waiting", { players: waiting }) : t("pairing.waiting.alone")}</p>
       {computer && <p>{t("pairing.computer.waits")}</p>}
       <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
       <p>

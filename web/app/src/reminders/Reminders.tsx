@@ -65,13 +65,14 @@ function BackToGame({ game: { gameId, waits, clock } }: { readonly game: OwnGame
   const words = t("reminders.back");
   return (
     <a class={waits ? "button primary back-to-game" : "button back-to-game"} href={pathOf({ name: "game", gameId })} title={words}>
+      <Arrow />
       <span class="back-words">{words}</span>
-      {time === undefined ? <Arrow /> : <span class="back-time" role="timer">{time}</span>}
+      {time !== undefined && <span class="back-time" role="timer">{time}</span>}
     </a>
   );
 }
 
-/** A sign in place of the clock, for games without one. */
+/** The sign that stands for the words where there is no room for them. */
 function Arrow() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { opponent, type Side } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
 import { recordedName } from "../archive/participant-name.js";
+import { reasonOf } from "../game/parts/end-texts.js";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
@@ -115,13 +116,13 @@ function awayPlayer({ record }: ReplayModel): string | undefined {
 }
 
 function Result({ model }: { readonly model: ReplayModel }) {
-  const { score, reason } = model.record.result;
+  const { names, result: { score, reason } } = model.record;
   const { fault } = model.replay;
   const away = awayPlayer(model);
   return (
     <section class="stack tight">
       <h2 class="panel-title">{t(`replay.result.${score}`)}</h2>
-      <p>{away === undefined ? t(`game.reason.${reason}`) : t("game.fault.away", { name: away })}</p>
+      <p>{away === undefined ? reasonOf(reason, recordedName(names[score === "1-0" ? "black" : "white"])) : t("game.fault.away", { name: away })}</p>
       {fault !== undefined && (
         <p class="fault" role="alert">
           {faultText(fault)}

@@ -68,9 +68,14 @@ describe("the end of a game", () => {
     expect(panel.text).toContain("The Headquarters was taken.");
   });
 
+  it("names who resigned", async () => {
+    await open(Side.WHITE, { ...WON, outcome: { result: Result.WHITE_WINS, reason: EndReason.RESIGNATION } });
+    expect(panel.text).toContain("Bob resigned.");
+  });
+
   it("leads to the replay and the record", async () => {
     await open(Side.WHITE, WON);
-    const links = ["See the game", "Download record"].map((name) => {
+    const links = ["Watch the replay", "Download record"].map((name) => {
       const link = [...document.querySelectorAll("a")].find((a) => a.textContent === name);
       return link?.getAttribute("href");
     });
@@ -81,7 +86,7 @@ describe("the end of a game", () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
     expect(panel.one("h2").textContent).toBe("Game aborted");
     expect(panel.text).toContain("nothing is revealed");
-    expect(panel.text).not.toContain("See the game");
+    expect(panel.text).not.toContain("Watch the replay");
     expect(panel.buttons).toEqual([]);
   });
 
@@ -194,7 +199,7 @@ describe("after a game against the computer", () => {
   it("an aborted one leads to the next one and to the lobby", async () => {
     await open(Side.WHITE, { ...WON, outcome: { result: Result.NONE, reason: EndReason.ABORTED } });
     expect(panel.buttons).toEqual(["Play again"]);
-    expect(panel.text).not.toContain("See the game");
+    expect(panel.text).not.toContain("Watch the replay");
   });
 
   it("one button is the primary one", async () => {

@@ -167,6 +167,12 @@ describe("quick pairing on the page", () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
+  it("says when nobody else looks", async () => {
+    await show();
+    await told({ seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), variant: "small", timeControl: "600+5" });
+    expect(panel.one("[aria-live=polite]").textContent).toBe("Nobody else is searching right now.");
+  });
+
   it("takes a computer player where somebody wants it and there is one, but not in rated games", async () => {
     await show({ playerId: ADA, guest: false });
     const box = panel.one("input[type=checkbox]") as HTMLInputElement;

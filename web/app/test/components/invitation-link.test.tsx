@@ -54,7 +54,7 @@ it("is a link, its code for a camera, and what comes next", () => {
   expect(scanned()).toBe(link);
   expect(page.one(".qr-code").getAttribute("aria-label")).toBe("QR code of the link");
   expect(page.text).toContain("The link works once, until May 3, 3:30 PM.");
-  expect(page.one("[role=status]").textContent).toBe("Waiting for an opponent. The game opens automatically.");
+  expect(page.one("[role=status]").textContent).toBe("Waiting for an opponent. The game opens automatically. You can close this: the invitation stays open.");
 });
 
 it("says whether the link could be copied", async () => {

@@ -46,6 +46,14 @@ it("says who invites and on what terms before anybody enters a name", async () =
   expect(accept).toHaveBeenCalledWith({ linkToken: TOKEN });
 });
 
+it("tells whoever opens the own link to send it to somebody", async () => {
+  me.value = { playerId: "a" };
+  http.answers(QUESTION, 200, INVITATION);
+  await show({ invitationId: ID, token: TOKEN });
+  expect(page.one("[role=status]").textContent).toBe("This is your own invitation. Send its link to your opponent.");
+  expect(page.buttons).toEqual([]);
+});
+
 it("accepts an invitation that is open to everybody by its id", async () => {
   http.answers(QUESTION, 200, { ...INVITATION, private: false });
   await show({ invitationId: ID });

@@ -47,7 +47,7 @@ describe("playing the computer", () => {
     await show();
     await begin();
     expect(beginsAtOnce("laid")).toBe(true);
-    await panel.press("Set up by me");
+    await panel.press("I set it up");
     await begin();
     expect(play).toHaveBeenCalledTimes(2);
     expect(beginsAtOnce("own")).toBe(false);

@@ -39,7 +39,7 @@ export function LegendButton(props: LegendProps) {
         aria-expanded={open.value}
         onClick={() => { open.value = !open.value; }}
       >
-        <Icon name="pieces" />
+        <Icon name="help" />
       </button>
       {open.value && (
         <Slip

@@ -125,10 +125,12 @@ export function Info({ session, game, footer = false }: PanelProps & { readonly 
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
         {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       </p>
-      <p class="facts">
-        <LineQuality session={session} />
-        {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
-      </p>
+      {snapshot.phase !== Phase.ENDED && (
+        <p class="facts">
+          <LineQuality session={session} />
+          {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
+        </p>
+      )}
       {footer !== false && <footer class="facts">{footer}</footer>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { EndFault, EndReason, Result, Side as WireSide } from "@sdk";
 import type { Side } from "@sdk/rules";
+import type { ResultReason } from "@sdk/rules/replay";
 import { t } from "../../i18n/index.js";
 import type { Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
@@ -56,28 +57,31 @@ function faultText(game: Game): string | undefined {
   }
 }
 
-function reasonText({ snapshot }: Game): string {
-  switch (snapshot.outcome?.reason) {
-    case EndReason.HEADQUARTERS:
-      return t("game.reason.headquarters");
-    case EndReason.NO_MOVE:
-      return t("game.reason.no-move");
-    case EndReason.RESIGNATION:
-      return t("game.reason.resignation");
-    case EndReason.TIMEOUT:
-      return t("game.reason.timeout");
-    case EndReason.AGREEMENT:
-      return t("game.reason.agreement");
-    case EndReason.ABANDONED:
-      return t("game.reason.abandoned");
-    case EndReason.QUIET:
-      return t("game.reason.quiet");
-    case EndReason.ABORTED:
-      return t("game.reason.aborted");
-    case EndReason.CLOSED:
-      return t("game.reason.closed");
-    case EndReason.UNSPECIFIED:
-    case undefined:
-      return "";
-  }
+function reasonText(game: Game): string {
+  const { outcome } = game.snapshot;
+  const reason = REASONS[outcome?.reason ?? EndReason.UNSPECIFIED];
+  const loser = outcome?.result === Result.WHITE_WINS ? "black" : "white";
+  return reason === undefined ? "" : reasonOf(reason, nameText(game, loser));
+}
+
+const REASONS: Readonly<Record<EndReason, Reason | undefined>> = {
+  [EndReason.UNSPECIFIED]: undefined,
+  [EndReason.HEADQUARTERS]: "headquarters",
+  [EndReason.NO_MOVE]: "no-move",
+  [EndReason.RESIGNATION]: "resignation",
+  [EndReason.TIMEOUT]: "timeout",
+  [EndReason.AGREEMENT]: "agreement",
+  [EndReason.ABANDONED]: "abandoned",
+  [EndReason.QUIET]: "quiet",
+  [EndReason.ABORTED]: "aborted",
+  [EndReason.CLOSED]: "closed",
+};
+
+type Reason = ResultReason | "aborted" | "closed";
+
+/** Returns the text of a reason. Some name the player who lost. */
+export function reasonOf(reason: Reason, loser: string): string {
+  return reason === "no-move" || reason === "resignation" || reason === "timeout"
+    ? t(`game.reason.${reason}`, { name: loser })
+    : t(`game.reason.${reason}`);
 }

@@ -63,7 +63,7 @@ class EndingsE2E extends BrowserTest {
     Duel duel = Table.of(white, remote()).play();
     Player spectator = laptop();
     spectator.page().navigate(white.page().url());
-    spectator.sees("You are watching.");
+    spectator.sees("Spectators see only unmasked pieces");
     duel.play(6);
     String game = spectator.untilTurn(6).getGameId();
     white.press("Resign").confirms();

@@ -46,7 +46,7 @@ class FirefoxE2E {
     press(firefox, "Play the computer");
     firefox.until("document.querySelector('.lobby-dialog .segment')");
     firefox.click(".lobby-dialog .segment:has([value=small])");
-    for (String choice : new String[] {"White", "Set up by me"}) {
+    for (String choice : new String[] {"White", "I set it up"}) {
       mark(firefox, ".lobby-dialog label.choice", choice);
       firefox.click("[data-wanted]");
     }

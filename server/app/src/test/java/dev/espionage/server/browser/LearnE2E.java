@@ -43,7 +43,7 @@ class LearnE2E extends BrowserTest {
     anna.sees("only a Sapper clears Mines");
     anna.page().reload();
     anna.sees("Clear the Mine on c5");
-    anna.press("Skip").sees("Find the Headquarters with your Spy.");
+    anna.press("Skip this board").sees("Find the Headquarters with your Spy.");
   }
 
   private static Browser.NewContextOptions smallPhone() {

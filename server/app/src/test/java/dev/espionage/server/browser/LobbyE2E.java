@@ -86,8 +86,8 @@ class LobbyE2E extends BrowserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"en", "ru", "de", "bg", "en-XA"})
-  void theHeaderIsOneLineInEveryLanguage(String language) {
+  @ValueSource(strings = {"ru", "en-XA"})
+  void theHeaderIsOneLineInTheLongestLanguages(String language) {
     Player member = logsIn(at(1024, 768));
     member
         .page()
@@ -108,7 +108,7 @@ class LobbyE2E extends BrowserTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1440, 900", "1366, 650", "390, 844", "360, 640"})
+  @CsvSource({"1366, 650", "360, 640"})
   void aChallengeShowsLinkAndCodeInTheWindow(int width, int height) {
     Player anna = at(width, height);
     anna.invites("Anna", "small", "Anyone with the link");

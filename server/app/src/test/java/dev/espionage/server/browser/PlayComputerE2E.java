@@ -59,7 +59,7 @@ class PlayComputerE2E extends BrowserTest {
     anna.page().navigate("/");
     anna.press(PLAY);
     anna.page().getByLabel("Level", exactly()).fill("1");
-    anna.choosesVariant("small").choose("No clock").choose("Black").choose("Set up by me");
+    anna.choosesVariant("small").choose("No clock").choose("Black").choose("I set it up");
     anna.sends();
     anna.sees("Deploy your army").sees("All pieces are placed.");
     anna.press("Mirror").press("Ready");

@@ -40,7 +40,7 @@ class QuickPairingE2E extends BrowserTest {
     anna.press("Stop searching");
     anna.sees("One click searches");
     Player boris = looksFor("Boris", "fast");
-    boris.sees("including you: 1");
+    boris.sees("Nobody else is searching");
     boris.press("Stop searching");
     boris.sees("One click searches");
   }

@@ -70,7 +70,7 @@ class ReplayE2E extends BrowserTest {
     player
         .page()
         .getByRole(
-            AriaRole.LINK, new Page.GetByRoleOptions().setName("See the game").setExact(true))
+            AriaRole.LINK, new Page.GetByRoleOptions().setName("Watch the replay").setExact(true))
         .click();
     player.sees("Both deployments verified").sees("Turns after deployment");
   }

@@ -45,7 +45,7 @@ class SocialE2E extends BrowserTest {
     ben.sees("No friends yet.");
     assertThat(invitationOf(ben, "Ada")).hasCount(0);
     ada.sees("No friends yet.");
-    ada.press("Cancel");
+    ada.press("Withdraw");
     assertThat(ada.page().getByText("Your invitations")).hasCount(0);
     open(ben, "/friends");
     ben.press("Unblock: Ada");

@@ -49,8 +49,11 @@ class StatesE2E extends BrowserTest {
     anna.sees("Boris");
     layoutChecks.areGood(PageState.GAMES_TO_WATCH);
     anna.page().navigate(link);
-    anna.sees("Accept and play");
-    layoutChecks.areGood(PageState.PRIVATE_LINK);
+    anna.sees("This is your own invitation.");
+    LayoutChecks ofGuest = layoutChecks();
+    ofGuest.player().page().navigate(link);
+    ofGuest.player().sees("Accept and play");
+    ofGuest.areGood(PageState.PRIVATE_LINK);
     carla.orders(CommandMessages.abort(carla.game()));
     anna.page().navigate("/game/" + carla.game());
     anna.sees("Game aborted");
@@ -100,7 +103,7 @@ class StatesE2E extends BrowserTest {
     anna.press("Current position");
     anna.press("Resign");
     layoutChecks.areGood(PageState.ASKING_WHETHER_TO_RESIGN);
-    spectator.player().sees("You are watching.");
+    spectator.player().sees("Spectators see only unmasked pieces");
     spectator.areGood(PageState.GAME_OF_OTHERS);
     anna.confirms().sees("You lose");
     boris.orders(CommandMessages.offerRematch(boris.game()));
@@ -143,7 +146,7 @@ class StatesE2E extends BrowserTest {
     anna.sees("What can be on");
     layoutChecks.areGood(PageState.QUESTION_ABOUT_A_PIECE);
     anna.press("Close");
-    anna.press("Pieces and ranks").sees("An attacking soldier beats its own rank and lower");
+    anna.press("Pieces and ranks").sees("A soldier that attacks beats its own rank");
     layoutChecks.areGood(PageState.LEGEND);
     anna.press("Close");
   }

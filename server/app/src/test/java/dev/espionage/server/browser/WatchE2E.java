@@ -104,10 +104,10 @@ class WatchE2E extends BrowserTest {
     watches(watcher, "/watch/" + first.id(), "Anna");
     watcher
         .page()
-        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Open game"))
+        .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Turns and chat"))
         .click();
     watcher.page().waitForURL("**/game/" + first.id());
-    watcher.sees("You are watching.");
+    watcher.sees("Spectators see only unmasked pieces");
   }
 
   @Test
