@@ -80,7 +80,7 @@ function Open({ invitation, invitationId, token }: {
   );
 }
 
-/** Whoever opens the own link shall send it to somebody else. */
+/** The page of the player who made the invitation. */
 function Own() {
   return (
     <>
