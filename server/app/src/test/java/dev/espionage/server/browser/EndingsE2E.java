@@ -52,7 +52,7 @@ class EndingsE2E extends BrowserTest {
     white.page().getByLabel("Increment in seconds").fill("1");
     white.sends().tellName("Anna");
     Table.accepted(white, black).play().play(2);
-    white.sees("One side ran out of time.").sees("You lose");
+    white.sees("ran out of time.").sees("You lose");
     assertThat(black.until(s -> s.getPhase() == Phase.PHASE_ENDED).getOutcome().getResult())
         .isEqualTo(Result.RESULT_BLACK_WINS);
   }
