@@ -5,7 +5,7 @@ import { is, isMyTurn, type Game } from "./model/game-view.js";
 import { playedSteps } from "./model/piece-tracker.js";
 import type { Sound } from "../sounds/sounds.js";
 import { spokenTurn } from "./texts.js";
-import { resultText } from "./parts/end-texts.js";
+import { endReasonText, resultText } from "./parts/end-texts.js";
 import { t } from "../i18n/index.js";
 
 /** The sounds and the announcement for a change of a game. */
@@ -24,7 +24,7 @@ export function announcementBetween(before: Game | undefined, after: Game): Game
   }
   const turn = turnHeard(before, after);
   const ended = before.snapshot.phase !== Phase.ENDED && after.snapshot.phase === Phase.ENDED;
-  const yours = isMyTurn(after) && !isMyTurn(before);
+  const yours = isMyTurn(after) && (!isMyTurn(before) || after.snapshot.turn > before.snapshot.turn);
   const begun = before.snapshot.phase === Phase.DEPLOYMENT && after.snapshot.phase === Phase.PLAY;
   const news: readonly (readonly [boolean, Sound])[] = [
     [begun, "begin"],
@@ -34,8 +34,13 @@ export function announcementBetween(before: Game | undefined, after: Game): Game
   ];
   return {
     sounds: [...turn.sounds, ...news.flatMap(([is, sound]) => (is ? [sound] : []))],
-    words: [turn.words, ended ? resultText(after) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
+    words: [turn.words, ended ? endText(after) : "", yours ? t("game.turn.yours") : ""].filter((text) => text !== "").join(" "),
   };
+}
+
+function endText(game: Game): string {
+  const reason = endReasonText(game);
+  return reason === "" ? resultText(game) : `${resultText(game)}. ${reason}`;
 }
 
 /** Returns whether the opponent offers a draw. */

@@ -13,7 +13,7 @@ import { clockText, contentTexts, pieceText, spokenTurn } from "./texts.js";
 /** A question about the board or the game, as keys and typed words ask it. */
 export type Query =
   | { readonly kind: "scan"; readonly square: number; readonly ways: readonly Way[] }
-  | { readonly kind: "what"; readonly square: number }
+  | { readonly kind: "what" | "square"; readonly square: number }
   | { readonly kind: "find"; readonly sought: Sought }
   | { readonly kind: "last" }
   | { readonly kind: "clocks" };
@@ -32,6 +32,8 @@ export function answerText(session: GameSession, game: Game, query: Query): stri
   switch (query.kind) {
     case "scan":
       return query.ways.map((way) => t(`game.scan.${way}`, { pieces: scanText(scene, query.square, way) })).join(" ");
+    case "square":
+      return squareText(scene, shownCells(scene), query.square);
     case "what":
       return whatText(session, game, query.square);
     case "find":

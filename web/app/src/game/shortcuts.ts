@@ -70,7 +70,7 @@ function answer(session: GameSession, board: BoardHandle["board"], query: Query)
   }
 }
 
-/** Sets the focus on the next piece, whose square the browser reads. */
+/** Sets the focus on the next piece, whose square is said. */
 function jump(session: GameSession, board: BoardHandle["board"], { sought, from, back }: {
   readonly sought: Sought;
   readonly from: number;
@@ -82,7 +82,7 @@ function jump(session: GameSession, board: BoardHandle["board"], { sought, from,
   if (to === undefined) {
     board?.announce(t("game.query.none", { what: soughtText(sought) }));
   } else {
-    board?.focus(to);
+    goTo(session, board, from, to);
   }
 }
 
@@ -92,6 +92,14 @@ function jumpToLastTurn(session: GameSession, board: BoardHandle["board"], from:
   if (to === undefined) {
     answer(session, board, { kind: "last" });
   } else {
-    board?.focus(to);
+    goTo(session, board, from, to);
   }
+}
+
+/** Sets the focus on a square. Screen readers say it, but not if it has the focus already. */
+function goTo(session: GameSession, board: BoardHandle["board"], from: number, to: number): void {
+  if (to === from) {
+    answer(session, board, { kind: "square", square: to });
+  }
+  board?.focus(to);
 }

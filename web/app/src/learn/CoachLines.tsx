@@ -26,7 +26,7 @@ export function CoachLines({ session, game }: { readonly session: GameSession; r
   return (
     <section class="coach" aria-labelledby="coach-title">
       <h3 id="coach-title">{t("learn.coach.title")}</h3>
-      <ul>
+      <ul aria-live="polite">
         {lines.map((advice) => (
           <li key={JSON.stringify(advice)}>{adviceText(variant.geometry, advice)}</li>
         ))}

@@ -1,4 +1,6 @@
-import { useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
 import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
 import "../game/frame.css";
@@ -32,9 +34,7 @@ export function LearnPage() {
       <div class="play-board">
         <AskedBoard scene={() => course.scene.value} actions={actionsOf(course)} />
       </div>
-      <div class="event" role="status">
-        {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
-      </div>
+      <EventLine course={course} />
       <div class="play-panel">
         <div class="tab-panel stack tight" tabIndex={0}>{isDone ? <Done /> : <LessonText course={course} />}</div>
       </div>
@@ -75,7 +75,25 @@ function Lessons({ course }: { readonly course: Course }) {
   );
 }
 
-/** The line that says what has happened, and what to do next. */
+/**
+ * The line that says what has happened, and what to do next. Its first text is put into it once more
+ * when it is in the page, because screen readers say only what is added to it there.
+ */
+function EventLine({ course }: { readonly course: Course }) {
+  const isThere = useSignal(false);
+  useEffect(() => {
+    isThere.value = true;
+  }, []);
+  const isDone = course.index.value === LESSONS.length;
+  return (
+    <div class="event" role="status">
+      <Fragment key={isThere.value ? "said" : "shown"}>
+        {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
+      </Fragment>
+    </div>
+  );
+}
+
 function Event({ course }: { readonly course: Course }) {
   const { name } = course.lesson;
   switch (course.judgement.value) {

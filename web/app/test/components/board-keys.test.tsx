@@ -79,6 +79,8 @@ describe("the keys of a board", () => {
     expect(focused()).toContain("c3");
     await press("5", { code: "Digit5" });
     expect(focused()).toContain("g3, White, General");
+    await press("5", { code: "Digit5" });
+    expect(said()).toBe("g3, White, General");
     await press("6", { code: "Digit6" });
     expect(focused()).toContain("g3");
     expect(said()).toBe("Spy: none.");

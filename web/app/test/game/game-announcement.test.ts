@@ -1,6 +1,6 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Phase, Side, StepOutcome } from "@sdk";
+import { EndReason, Phase, Result, Side, StepOutcome } from "@sdk";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { type Side as RulesSide, variantById } from "@sdk/rules";
 import { announcementBetween } from "../../src/game/game-announcement.js";
@@ -58,5 +58,21 @@ describe("the sounds of other events", () => {
     expect(sounds({}, { drawOffer: Side.BLACK })).toEqual(["draw"]);
     expect(sounds({}, { drawOffer: Side.WHITE })).toEqual([]);
     expect(sounds({}, { phase: Phase.ENDED })).toEqual(["end"]);
+  });
+});
+
+describe("the words", () => {
+  const words = (before: State, after: State) => announcementBetween(game("white", before), game("white", after)).words;
+
+  it("say whose turn it is, also if one's own turn was missed", () => {
+    const lastTurn = [{ from: 48, to: 40, outcome: MOVED }];
+    expect(words({ turn: 1, toMove: Side.BLACK }, { turn: 2, lastTurn })).toBe("Black: a7 to a6. Your turn");
+    expect(words({ turn: 0 }, { turn: 2, lastTurn })).toBe("Black: a7 to a6. Your turn");
+    expect(words({ turn: 2 }, { turn: 2, lastTurn })).toBe("");
+  });
+
+  it("say how and why the game ends", () => {
+    const outcome = { result: Result.WHITE_WINS, reason: EndReason.RESIGNATION };
+    expect(words({}, { phase: Phase.ENDED, outcome })).toBe("You win. One side resigned.");
   });
 });

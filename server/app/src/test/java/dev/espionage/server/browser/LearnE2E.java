@@ -7,22 +7,70 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests the lessons, and the first game after them. */
+/**
+ * Tests the lessons, and the first game after them. For a game by ear that is played to its end,
+ * use {@code -Dchecks.speech.turns=150} and, for another one, {@code -Dchecks.speech.seed=…}.
+ */
+@SiteSettings({"computer.least-delay", "100ms"})
 class LearnE2E extends BrowserTest {
-  private static final long SEED = 3;
+  private static final long SEED = Long.getLong("checks.speech.seed", 3);
+  private static final int SPOKEN_TURNS = Integer.getInteger("checks.speech.turns", 3);
 
-  /** A lesson's squares in the order of their choice, and what the page says afterwards. */
-  private record Task(List<String> squares, String said) {}
+  /**
+   * The task of a lesson.
+   *
+   * @param title the lesson's name
+   * @param rule a part of the lesson's text
+   * @param text what the page asks for
+   */
+  private record Task(String title, String rule, String text, List<LessonStep> steps) {}
+
+  /** A step, and what the page says after it. */
+  private record LessonStep(String from, String to, String said) {}
+
+  private static final String OTHER = "Now a step with another piece.";
+  private static final Pattern COACH =
+      Pattern.compile("Nothing urgent|Danger on|can unmask|beats the|Headquarters");
 
   private static final List<Task> TASKS =
       List.of(
-          new Task(List.of("b2", "b3", "e2", "e3"), "That was a turn."),
-          new Task(List.of("c3", "c4", "b2", "b3"), "The Lieutenant has fallen"),
-          new Task(List.of("c3", "c4", "b2", "b3"), "Unmasked."),
-          new Task(List.of("c4", "c5", "b2", "b3"), "The Mine is gone"),
-          new Task(List.of("c4", "c5", "d4", "d5", "d5", "d6"), "You win."));
+          new Task(
+              "Two pieces a turn",
+              "A turn is two steps with two different pieces.",
+              "Move one of your pieces: choose it, then a marked square.",
+              List.of(
+                  new LessonStep("b2", "b3", OTHER),
+                  new LessonStep("e2", "e3", "That was a turn."))),
+          new Task(
+              "Attack and ranks",
+              "The higher rank wins",
+              "Attack the Lieutenant on c4 with your Captain.",
+              List.of(
+                  new LessonStep("c3", "c4", OTHER),
+                  new LessonStep("b2", "b3", "The Lieutenant has fallen"))),
+          new Task(
+              "Spies unmask",
+              "A Spy unmasks every enemy on the eight squares around it",
+              "Unmask the piece on d5 with your Spy.",
+              List.of(new LessonStep("c3", "c4", OTHER), new LessonStep("b2", "b3", "Unmasked."))),
+          new Task(
+              "Mines and Sappers",
+              "It beats everybody who attacks it, except a Sapper",
+              "Clear the Mine on c5 with your Sapper.",
+              List.of(
+                  new LessonStep("c4", "c5", OTHER),
+                  new LessonStep("b2", "b3", "The Mine is gone"))),
+          new Task(
+              "Take the Headquarters",
+              "Whoever does wins the game.",
+              "Find the Headquarters with your Spy.",
+              List.of(
+                  new LessonStep("c4", "c5", OTHER),
+                  new LessonStep("d4", "d5", "There it is. Attack it with any piece."),
+                  new LessonStep("d5", "d6", "You win."))));
 
   @Test
   void aFingerLearnsOnASmallPhoneAndPlaysAFirstGame() {
@@ -30,8 +78,50 @@ class LearnE2E extends BrowserTest {
   }
 
   @Test
-  void aKeyboardLearnsAndPlaysAFirstGame() {
-    learnsAndPlays(KeyboardInput.of(person(Chromium.still())));
+  void keysAndSpeechAloneLearnAndPlayAFirstGame() {
+    ScreenReaderUser newcomer = ScreenReaderUser.of(person(Chromium.still()));
+    newcomer.opens("/");
+    newcomer.activates("Learn");
+    for (Task task : TASKS) {
+      newcomer.hears(task.title(), task.text());
+      newcomer.tabsBackTo(said -> said.contains(task.rule()));
+      solveByEar(newcomer, task.steps());
+      newcomer.activates("Next");
+    }
+    newcomer.hears("That is the whole game.", "Ready for a game?");
+    newcomer.activates("Play your first game");
+    newcomer.hears("Your turn");
+    playByEar(newcomer);
+    newcomer.tabsTo("See the game"::equals);
+  }
+
+  private static void solveByEar(ScreenReaderUser newcomer, List<LessonStep> steps) {
+    SpokenBoard board = SpokenBoard.before(newcomer);
+    for (LessonStep step : steps) {
+      board.goTo(step.from());
+      board.choose();
+      assertThat(board.goTo(step.to()).words()).containsAnyOf("can move here", "can be attacked");
+      board.choose();
+      newcomer.hears(step.said());
+    }
+  }
+
+  /** Plays until the game or the number of turns is over; in the latter case, resigns. */
+  private static void playByEar(ScreenReaderUser newcomer) {
+    System.out.printf("plays by ear with seed %d%n", SEED);
+    SpokenGame game = new SpokenGame(newcomer, SEED);
+    String said = game.playTurn();
+    newcomer.hears(COACH);
+    game.asksAfter(said);
+    int turns = 1;
+    while (turns < SPOKEN_TURNS && SpokenGame.goesOn(said)) {
+      said = game.playTurn();
+      turns++;
+    }
+    System.out.printf("heard after %d turns: %s%n", turns, said);
+    if (SpokenGame.goesOn(said)) {
+      game.resign();
+    }
   }
 
   @Test
@@ -53,8 +143,11 @@ class LearnE2E extends BrowserTest {
   private static void learnsAndPlays(Player newcomer) {
     newcomer.page().navigate("/learn");
     for (Task task : TASKS) {
-      solve(newcomer, task.squares());
-      assertThat(newcomer.page().getByRole(AriaRole.STATUS).first()).containsText(task.said());
+      newcomer.sees(task.text());
+      for (LessonStep step : task.steps()) {
+        solve(newcomer, List.of(step.from(), step.to()));
+        assertThat(newcomer.page().getByRole(AriaRole.STATUS).first()).containsText(step.said());
+      }
       newcomer.press("Next");
     }
     newcomer.sees("Ready for a game?").press("Play your first game");
