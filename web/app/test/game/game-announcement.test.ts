@@ -73,6 +73,6 @@ describe("the words", () => {
 
   it("say how and why the game ends", () => {
     const outcome = { result: Result.WHITE_WINS, reason: EndReason.RESIGNATION };
-    expect(words({}, { phase: Phase.ENDED, outcome })).toBe("You win. One side resigned.");
+    expect(words({}, { phase: Phase.ENDED, outcome })).toBe("You win. Black resigned.");
   });
 });

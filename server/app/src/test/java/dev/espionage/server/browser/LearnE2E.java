@@ -92,7 +92,7 @@ class LearnE2E extends BrowserTest {
     newcomer.activates("Play your first game");
     newcomer.hears("Your turn");
     playByEar(newcomer);
-    newcomer.tabsTo("See the game"::equals);
+    newcomer.tabsTo("Watch the replay"::equals);
   }
 
   private static void solveByEar(ScreenReaderUser newcomer, List<LessonStep> steps) {
