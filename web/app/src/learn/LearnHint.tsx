@@ -8,7 +8,7 @@ export function LearnHint() {
   const done = lessonsDone(localStore());
   const next = LESSON_NAMES[done];
   if (done === 0) {
-    return <>{t("lobby.doors.lessons")}</>;
+    return <>{t("lobby.start.lessons")}</>;
   }
   const progress = t("learn.progress", { done: formatNumber(done), total: formatNumber(LESSON_NAMES.length) });
   return <>{next === undefined ? progress : `${progress} ${t("learn.following", { lesson: t(`learn.${next}.title`) })}`}</>;

@@ -22,7 +22,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
   const link = new URL(pathOf({ name: "invite", invitationId, token: linkToken }), location.origin).href;
   const until = formatDate(expiryOf(own.invitation), { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
-    <Dialog title={t("lobby.doors.challenge")} onClose={onClose}>
+    <Dialog title={t("lobby.start.challenge")} onClose={onClose}>
       <div class="dialog-body">
         <Terms variant={variant} timeControl={timeControl} also={bandText(band)} />
         <div class="send">

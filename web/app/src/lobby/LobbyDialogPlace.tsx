@@ -21,7 +21,7 @@ export function LobbyDialogPlace() {
       return strongest > 0 ? <PlayComputer strongest={strongest} onClose={close} /> : null;
     case "challenge":
       return dialog.invitationId === undefined ? (
-        <InvitationForm key="form" who="private" title={t("lobby.doors.challenge")} onClose={close} />
+        <InvitationForm key="form" who="private" title={t("lobby.start.challenge")} onClose={close} />
       ) : (
         <InvitationLink key={dialog.invitationId} invitationId={dialog.invitationId} onClose={close} />
       );

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { useApp } from "../shell/app.js";
 import { isUnreachable } from "../shell/online.js";
-import { Doors } from "./Doors.js";
+import { StartButtons } from "./StartButtons.js";
 import { FindPlace } from "./FindPlace.js";
 import { useInvitations, useLiveGames } from "./keep-up.js";
 import { useLateParts } from "./late-parts.js";
@@ -28,7 +28,7 @@ export function LobbyPage() {
       {isUnreachable(connection) && late !== undefined ? <late.OfflineNote /> : <LobbyTop newcomer={newcomer} />}
       <FindPlace />
       <div class="lobby-right">
-        <Doors newcomer={newcomer} />
+        <StartButtons newcomer={newcomer} />
         <div class="lobby-side">
           <LiveNow />
           {late !== undefined && <late.LobbyFriends />}

@@ -12,5 +12,5 @@ export type LobbyDialog =
   /** The options of quick pairing. */
   | { readonly kind: "options" };
 
-/** A door of the lobby. */
-export type DoorName = "learn" | "computer" | "challenge";
+/** One of the three buttons to start with. */
+export type StartName = "learn" | "computer" | "challenge";

@@ -1,9 +1,9 @@
 import { Colour } from "@sdk";
 import { type Cell, cellOf, maskedCell } from "@sdk/rules";
 import { PiecePicture } from "../board/PiecePicture.js";
-import type { DoorName } from "./lobby-dialog.js";
+import type { StartName } from "./lobby-dialog.js";
 
-const DOORS: Readonly<Record<DoorName, readonly Cell[]>> = {
+const DOORS: Readonly<Record<StartName, readonly Cell[]>> = {
   computer: [maskedCell("black")],
   challenge: [maskedCell("white"), maskedCell("black")],
   learn: [cellOf("white", "spy")],
@@ -17,8 +17,8 @@ const PARADE: readonly Cell[] = [
   maskedCell("black"),
 ];
 
-/** The pieces behind a door of the lobby. */
-export function DoorPicture({ name }: { readonly name: DoorName }) {
+/** The pieces beside a button to start. */
+export function StartPicture({ name }: { readonly name: StartName }) {
   return <Pieces cells={DOORS[name]} />;
 }
 

@@ -10,7 +10,7 @@ export { LobbyDialogPlace } from "../lobby/LobbyDialogPlace.js";
 export { LobbyFooter } from "../lobby/LobbyFooter.js";
 export { OfflineNote } from "../lobby/OfflineNote.js";
 export { OwnInvitations } from "../lobby/OwnInvitations.js";
-export { DoorPicture, Parade, SidePicture } from "../lobby/pictures.js";
+export { StartPicture, Parade, SidePicture } from "../lobby/pictures.js";
 export { LobbyFriends } from "../social/LobbyFriends.js";
 export { Conditions } from "./Conditions.js";
 export { FindGame } from "./FindGame.js";

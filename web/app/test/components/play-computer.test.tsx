@@ -4,7 +4,7 @@ import type { ComputerTerms } from "@sdk";
 import { beginsAtOnce } from "../../src/computer/at-once.js";
 import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
-import { Doors } from "../../src/lobby/Doors.js";
+import { StartButtons } from "../../src/lobby/StartButtons.js";
 import { Shown } from "./page.js";
 
 const play = vi.fn<(terms: ComputerTerms, began?: (gameId: string) => void) => Promise<void>>();
@@ -95,33 +95,33 @@ describe("playing the computer", () => {
 describe("in the lobby", () => {
   const dialog = signal<unknown>(undefined);
 
-  async function doors(levels: number | undefined, newcomer = false): Promise<void> {
+  async function startButtons(levels: number | undefined, newcomer = false): Promise<void> {
     const connection = { computerLevels: signal(levels) };
-    panel = await Shown.of(<Doors newcomer={newcomer} />, { lobby: { ...app.lobby, dialog }, connection });
+    panel = await Shown.of(<StartButtons newcomer={newcomer} />, { lobby: { ...app.lobby, dialog }, connection });
   }
 
-  it.each([undefined, 6])("a door leads to it with %s levels", async (levels) => {
-    await doors(levels);
+  it.each([undefined, 6])("a button leads to it with %s levels", async (levels) => {
+    await startButtons(levels);
     await panel.press("Play the computer");
     expect(dialog.value).toEqual({ kind: "computer" });
   });
 
   it("it is not offered where there are none", async () => {
-    await doors(0);
+    await startButtons(0);
     expect(panel.buttons).toEqual(["Challenge a friend"]);
   });
 
   it("the lessons come first for a newcomer", async () => {
-    const first = (): string | undefined => document.querySelector(".doors .button")?.textContent;
-    await doors(6, true);
+    const first = (): string | undefined => document.querySelector(".start-buttons .button")?.textContent;
+    await startButtons(6, true);
     expect(first()).toBe("Learn by playing");
     expect(panel.one(".primary").textContent).toBe("Learn by playing");
     await panel.close();
-    await doors(6);
+    await startButtons(6);
     expect(first()).toBe("Play the computer");
   });
 
-  it("its door says which level is proposed", async () => {
+  it("its button says which level is proposed", async () => {
     choice.level.value = 9;
     panel = await Shown.of(<ComputerHint choice={choice} />, { connection: { computerLevels: signal(6) } });
     expect(panel.text).toBe("Level 6 · Strongest");

@@ -23,7 +23,7 @@ class LobbyE2E extends BrowserTest {
   private static final int HEADER = 48;
 
   /** The controls with which a game begins. */
-  private static final String ACTIONS = ".door > .button, .times > .button, .segment";
+  private static final String ACTIONS = ".start-button > .button, .times > .button, .segment";
 
   /** Names the elements that are not whole within the window. */
   private static final String OUTSIDE =
@@ -58,8 +58,8 @@ class LobbyE2E extends BrowserTest {
     Player newcomer = at(1440, 900);
     opens(newcomer);
     newcomer.sees("Two hidden armies.");
-    assertThat(newcomer.page().locator(".door").first()).containsText("Learn by playing");
-    assertThat(newcomer.page().locator(".doors .primary")).hasText("Learn by playing");
+    assertThat(newcomer.page().locator(".start-button").first()).containsText("Learn by playing");
+    assertThat(newcomer.page().locator(".start-buttons .primary")).hasText("Learn by playing");
     assertThat(newcomer.page().locator(".live-game")).hasCount(2);
     assertThat(scrolls(newcomer)).isFalse();
   }

@@ -13,7 +13,7 @@ class WithoutComputersE2E extends BrowserTest {
     Player anna = laptop();
     anna.page().navigate("/");
     anna.sees("Find an opponent").sees("No open invitations.");
-    assertThat(anna.page().locator(".door")).hasCount(2);
+    assertThat(anna.page().locator(".start-button")).hasCount(2);
     assertThat(anna.page().getByText("computer")).hasCount(0);
   }
 }

@@ -3,44 +3,44 @@ import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { pathOf } from "../shell/routes.js";
 import { useLateParts } from "./late-parts.js";
-import type { DoorName, LobbyDialog } from "./lobby-dialog.js";
+import type { StartName, LobbyDialog } from "./lobby-dialog.js";
 
 /** The three large ways into a game. For a newcomer, the lessons come first. */
-export function Doors({ newcomer }: { readonly newcomer: boolean }) {
+export function StartButtons({ newcomer }: { readonly newcomer: boolean }) {
   const { connection } = useApp();
   const late = useLateParts();
   const learn = (
-    <Door key="learn" picture="learn" hint={late === undefined ? t("lobby.doors.lessons") : <late.LearnHint />}>
+    <StartButton key="learn" picture="learn" hint={late === undefined ? t("lobby.start.lessons") : <late.LearnHint />}>
       <a class={newcomer ? "button primary" : "button"} href={pathOf({ name: "learn" })}>
         {t("lobby.lessons")}
       </a>
-    </Door>
+    </StartButton>
   );
   return (
-    <div class="doors">
+    <div class="start-buttons">
       {newcomer && learn}
       {connection.computerLevels.value !== 0 && (
-        <Door key="computer" picture="computer" hint={late !== undefined && <late.ComputerHint />}>
-          <Opener dialog={{ kind: "computer" }} text={t("lobby.doors.computer")} primary={!newcomer} />
-        </Door>
+        <StartButton key="computer" picture="computer" hint={late !== undefined && <late.ComputerHint />}>
+          <Opener dialog={{ kind: "computer" }} text={t("lobby.start.computer")} primary={!newcomer} />
+        </StartButton>
       )}
-      <Door key="challenge" picture="challenge" hint={t("lobby.doors.link")}>
-        <Opener dialog={{ kind: "challenge" }} text={t("lobby.doors.challenge")} />
-      </Door>
+      <StartButton key="challenge" picture="challenge" hint={t("lobby.start.link")}>
+        <Opener dialog={{ kind: "challenge" }} text={t("lobby.start.challenge")} />
+      </StartButton>
       {!newcomer && learn}
     </div>
   );
 }
 
-function Door({ picture, hint, children }: {
-  readonly picture: DoorName;
+function StartButton({ picture, hint, children }: {
+  readonly picture: StartName;
   readonly hint: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   const late = useLateParts();
   return (
-    <div class="door">
-      <span class="door-picture">{late !== undefined && <late.DoorPicture name={picture} />}</span>
+    <div class="start-button">
+      <span class="start-picture">{late !== undefined && <late.StartPicture name={picture} />}</span>
       {children}
       <p class="hint">{hint}</p>
     </div>
