@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -119,6 +120,11 @@ public final class StoreWriter implements AutoCloseable {
   /** Returns whether the last commit succeeded and the current one does not take too long. */
   public boolean isHealthy() {
     return health.isWritable();
+  }
+
+  /** Returns the lock with which another thread can keep this one from committing. */
+  Lock commitLock() {
+    return committer.commitLock();
   }
 
   /** Returns the fault that keeps the database from being written; empty if there is none. */
