@@ -319,7 +319,7 @@ static struct file *state_of(int fd) {
 }
 
 /* Prepares a change of the bytes FROM to TO of a file; returns the error to report, or 0. Call with the lock. */
-static int before_change(struct file *file, const char *name, off_t from, off_t to) {
+static int before_change(struct file *file, const char *name, int is_write, off_t from, off_t to) {
   refresh_rules();
   if (happening("cut", name)) {
     cut_power();
@@ -327,8 +327,8 @@ static int before_change(struct file *file, const char *name, off_t from, off_t 
   if (happening("write-error", name)) {
     return EIO;
   }
-  if (to > size_of(file) && happening("full", name)) {
-    return ENOSPC;
+  if (is_write && to > size_of(file) && happening("full", name)) {
+    return ENOSPC; /* truncating to a greater length needs no space */
   }
   keep(file, from, to);
   return 0;
@@ -356,7 +356,7 @@ static ssize_t faulty_write_at(int fd, const struct iovec *parts, int count, off
   for (int i = 0; i < count; i++) {
     to += (off_t)parts[i].iov_len;
   }
-  int error = before_change(state_of(fd), name, from, to);
+  int error = before_change(state_of(fd), name, 1, from, to);
   ssize_t written = error == 0 ? write_at(fd, parts, count, offset) : -1;
   pthread_mutex_unlock(&lock);
   errno = error != 0 ? error : errno;
@@ -384,7 +384,7 @@ int ftruncate64(int fd, off64_t length) {
   pthread_mutex_lock(&lock);
   struct file *file = state_of(fd);
   off_t size = size_of(file);
-  int error = before_change(file, name, length < size ? length : size, length < size ? size : length);
+  int error = before_change(file, name, 0, length < size ? length : size, length < size ? size : length);
   int result = error == 0 ? (int)syscall(SYS_ftruncate, fd, length) : -1;
   pthread_mutex_unlock(&lock);
   errno = error != 0 ? error : errno;

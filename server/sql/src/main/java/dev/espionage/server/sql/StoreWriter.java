@@ -201,7 +201,7 @@ public final class StoreWriter implements AutoCloseable {
         }
         yield eachAlone(tasks);
       }
-      case OTHER -> tasks.size() > 1 && eachAlone(tasks);
+      case MISSING_TABLE, OTHER -> tasks.size() > 1 && eachAlone(tasks);
       case LOST, FULL, READ_ONLY, BUSY, DAMAGED, IO -> false;
     };
   }

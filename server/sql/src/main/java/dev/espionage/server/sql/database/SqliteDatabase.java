@@ -273,6 +273,7 @@ public final class SqliteDatabase implements Database {
       return DatabaseFault.FULL;
     }
     return switch (failure.getErrorCode() & 0xff) {
+      case 1 -> isMissingTable(failure) ? DatabaseFault.MISSING_TABLE : DatabaseFault.OTHER;
       case 5, 6, 9 -> DatabaseFault.BUSY;
       case 8 -> DatabaseFault.READ_ONLY;
       case 10 -> DatabaseFault.IO;
@@ -282,5 +283,13 @@ public final class SqliteDatabase implements Database {
       case 18, 19, 20, 25 -> DatabaseFault.REFUSED;
       default -> DatabaseFault.OTHER;
     };
+  }
+
+  /**
+   * Reads SQLite's message, because its code only says that something is wrong with a statement.
+   */
+  private static boolean isMissingTable(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("no such table") || message.contains("no such column");
   }
 }
