@@ -2,14 +2,13 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.ChildJava;
-import dev.espionage.server.Main;
+import dev.espionage.server.RefusedStart;
 import dev.espionage.server.sql.DataDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,26 +16,15 @@ import org.junit.jupiter.api.io.TempDir;
 class RefusedStartIT {
   @TempDir Path directory = Path.of("");
 
-  /** Runs a server that fails to start with status 1, and returns its lines on standard error. */
-  private List<String> complaint(String... settings) throws IOException, InterruptedException {
-    Path log = directory.resolve("log");
-    List<String> command = ChildJava.command();
-    Stream.of(settings).map(setting -> "-Despionage." + setting).forEach(command::add);
-    command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "serve"));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(log.toFile());
-    assertThat(ChildJava.run(builder)).isEqualTo(1);
-    return Files.readAllLines(log);
+  private List<String> complaint(Path data) throws IOException, InterruptedException {
+    return RefusedStart.complaint(directory, Map.of(), "data.directory=" + data);
   }
 
   @Test
   void aDataDirectoryInUseIsAllThatItSpeaksOf() throws Exception {
     Path data = directory.resolve("data");
     try (DataDirectory _ = DataDirectory.open(data)) {
-      assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + data))
+      assertThat(complaint(data))
           .containsExactly(
               "espionage: cannot start: the data directory %s is in use by another server (process %d): stop that one, or set espionage.data.directory"
                   .formatted(data, ProcessHandle.current().pid()));
@@ -45,9 +33,10 @@ class RefusedStartIT {
 
   @Test
   void aStoreThatCannotBeReadIsNamed() throws Exception {
-    Path file = Files.createDirectory(directory.resolve("data")).resolve("espionage.db");
+    Path data = Files.createDirectory(directory.resolve("data"));
+    Path file = data.resolve("espionage.db");
     Files.writeString(file, "not a database, but long enough to look at".repeat(100));
-    assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + file.getParent()))
+    assertThat(complaint(data))
         .filteredOn(line -> line.startsWith("espionage: "))
         .containsExactly(
             "espionage: cannot start: the store in %s is damaged: SQLite cannot read it. Keep a copy of it, and restore a backup: see \"A damaged store\" in docs/operations.md"
@@ -61,7 +50,7 @@ class RefusedStartIT {
       GuestGame.byLink(server, "small", "600+5");
     }
     Files.delete(data.resolve("espionage.db"));
-    assertThat(complaint("http.port=0", "management.port=0", "data.directory=" + data))
+    assertThat(complaint(data))
         .filteredOn(line -> line.startsWith("espionage: "))
         .singleElement()
         .asString()

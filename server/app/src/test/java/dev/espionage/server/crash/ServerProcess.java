@@ -61,6 +61,20 @@ final class ServerProcess implements AutoCloseable {
    */
   static ServerProcess start(Map<String, String> settings, Map<String, String> halt)
       throws IOException, InterruptedException {
+    return start(settings, halt, Map.of());
+  }
+
+  /**
+   * Starts a server, and waits until it is ready.
+   *
+   * @param settings the settings that replace defaults
+   * @param halt the properties of the {@link HaltPoint}
+   * @param environment additional environment variables
+   * @throws AssertionError if the server is not ready in time
+   */
+  static ServerProcess start(
+      Map<String, String> settings, Map<String, String> halt, Map<String, String> environment)
+      throws IOException, InterruptedException {
     TestCosts.Measurement cost = TestCosts.fixture("server process");
     List<String> command =
         new ArrayList<>(
@@ -79,9 +93,10 @@ final class ServerProcess implements AutoCloseable {
     settings.forEach((key, value) -> command.add("-Despionage." + key + "=" + value));
     halt.forEach((key, value) -> command.add("-D" + key + "=" + value));
     command.addAll(List.of("-cp", CLASS_PATH, FragileServer.class.getName()));
-    ChildProcess process =
-        ChildProcess.start(
-            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().putAll(environment);
+    ChildProcess process = ChildProcess.start(builder);
     try {
       String url = process.awaitLine(FragileServer.READY).substring(FragileServer.READY.length());
       cost.end();

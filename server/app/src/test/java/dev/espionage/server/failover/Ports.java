@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** Finds ports that are free on several addresses of this machine at once. */
-final class Ports {
+public final class Ports {
   /** The first port to try. The range is below the system's ephemeral ports. */
   private static final int FIRST = 20_000;
 
@@ -16,7 +16,7 @@ final class Ports {
   private Ports() {}
 
   /** Returns a port that is currently free on 127.0.0.1 to 127.0.0.{@code addresses}. */
-  static int free(int addresses) {
+  public static int free(int addresses) {
     return new SplittableRandom()
         .ints(FIRST, END)
         .filter(

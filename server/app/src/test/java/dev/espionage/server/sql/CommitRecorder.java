@@ -71,7 +71,7 @@ final class CommitRecorder implements CommitHooks {
     }
     if (moments.size() % UPKEEP == 0) {
       try {
-        maintenance.run();
+        boolean _ = maintenance.run();
       } catch (SQLException e) {
         throw new AssertionError(e);
       }

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DamageIT {
   private static final long SEED = Long.getLong("checks.damage.seed", 83);
   private static final int CASES = Integer.getInteger("checks.damage.cases", 12);
-  private static final int CHECKPOINT = 60;
   private static final int PAGE = 2_048;
 
   @TempDir Path directory = Path.of("");
@@ -106,7 +105,7 @@ class DamageIT {
   @ParameterizedTest
   @EnumSource
   void noGameGoesOnWithLessThanWasAcknowledged(Damage damage) throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, CHECKPOINT);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, true);
     List<Moment> moments = play.moments();
     int noticed = 0;
     for (int i = 0; i < CASES; i++) {

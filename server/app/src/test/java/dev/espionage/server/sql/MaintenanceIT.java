@@ -4,14 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.server.app.Stores;
+import dev.espionage.server.sql.database.Maintenance;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of SQLite's maintenance beside the commits. */
 class MaintenanceIT {
+  /** Writes more pages than a log should have. */
+  private static final String LARGE =
+      """
+      insert into announcement (id, text, language, created_at)
+      values ('large', hex(zeroblob(17000000)), '', 0)
+      """;
+
   @TempDir Path directory = Path.of("");
 
   @Test
@@ -25,6 +38,53 @@ class MaintenanceIT {
       assertThat(StoreFixture.entries(store, match.writes.getFirst().game()))
           .isEqualTo(match.entries());
     }
+  }
+
+  @Test
+  void aLongLogHasToBeCopiedBetweenCommitsAndThenRestarts() throws SQLException {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory);
+        Maintenance maintenance = fixture.database.takeMaintenance()) {
+      Stores store = fixture.open();
+      assertThat(maintenance.run()).isFalse();
+      StoreFixture.get(store.sql().writer().change(handle -> handle.execute(LARGE)));
+      assertThat(maintenance.run()).isTrue();
+      StoreFixture.write(store, JournaledMatch.inPlay("600+5", 4).writes);
+      assertThat(maintenance.run()).isFalse();
+    }
+  }
+
+  @Test
+  void noCommitCopiesTheLog() throws SQLException {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory);
+        Maintenance _ = fixture.database.takeMaintenance()) {
+      Stores store = fixture.open();
+      byte[] before = StoreFiles.of(directory).database();
+      StoreFixture.get(store.sql().writer().change(handle -> handle.execute(LARGE)));
+      StoreFixture.settle(store);
+      assertThat(StoreFiles.of(directory).database()).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void theWriterHoldsItsLockDuringACommit() {
+    var writer = new AtomicReference<Optional<StoreWriter>>(Optional.empty());
+    var held = new ConcurrentLinkedQueue<Boolean>();
+    CommitHooks hooks =
+        new CommitHooks() {
+          @Override
+          public void beforeCommit() {
+            writer
+                .get()
+                .map(one -> (ReentrantLock) one.commitLock())
+                .ifPresent(lock -> held.add(lock.isHeldByCurrentThread()));
+          }
+        };
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
+      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      writer.set(Optional.of(store.sql().writer()));
+      StoreFixture.write(store, JournaledMatch.inPlay("600+5", 3).writes);
+    }
+    assertThat(held).isNotEmpty().doesNotContain(false);
   }
 
   @Test

@@ -9,9 +9,12 @@ import dev.espionage.server.sql.database.SqliteDatabase;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 class MaintenanceThreadTest {
@@ -20,26 +23,37 @@ class MaintenanceThreadTest {
 
   private final AtomicLong nanos = new AtomicLong();
   private final AtomicInteger ends = new AtomicInteger();
+  private final ReentrantLock commitLock = new ReentrantLock();
+  private final List<Boolean> runsBetweenCommits = new ArrayList<>();
   private Optional<SQLException> failure = Optional.empty();
+  private boolean isTooMuch;
+  private int closes;
+  private int closesBeforeTheEnd = -1;
   private final MaintenanceThread thread =
       new MaintenanceThread(
           new Maintenance() {
             @Override
-            public void run() throws SQLException {
+            public boolean run() throws SQLException {
+              runsBetweenCommits.add(commitLock.isHeldByCurrentThread());
               if (failure.isPresent()) {
                 throw failure.get();
               }
+              return isTooMuch;
             }
 
             @Override
-            public void close() {}
+            public void close() {
+              closes++;
+            }
           },
+          commitLock,
           new IoFailures(
               new SqliteDatabase(Path.of("no.db")),
               new CommitHooks() {
                 @Override
                 public void ioFailed() {
                   ends.incrementAndGet();
+                  closesBeforeTheEnd = closes;
                 }
               }),
           new Ticker() {
@@ -73,6 +87,31 @@ class MaintenanceThreadTest {
     assertThat(thread.isOverdue()).isFalse();
     assertThat(thread.sinceSuccess()).isZero();
     assertThat(ends).hasValue(0);
+  }
+
+  @Test
+  void whatIsTooMuchIsDoneBetweenCommits() {
+    thread.look();
+    isTooMuch = true;
+    thread.look();
+    assertThat(runsBetweenCommits).containsExactly(false, false, true);
+    assertThat(commitLock.isLocked()).isFalse();
+  }
+
+  @Test
+  void aFailedRunClosesItsConnection() {
+    thread.look();
+    failWith(FULL);
+    thread.look();
+    assertThat(closes).isEqualTo(1);
+  }
+
+  /** SQLite may copy its log when a connection closes. */
+  @Test
+  void theProcessEndsBeforeAConnectionIsClosed() {
+    failWith(IO);
+    thread.look();
+    assertThat(closesBeforeTheEnd).isZero();
   }
 
   @Test

@@ -100,6 +100,19 @@ class OpeningIT {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(DatabaseKind.class)
+  void aStartWithoutATableSaysSo(DatabaseKind kind) {
+    try (var fixture = new StoreFixture(kind, directory)) {
+      fixture.execute("drop table node");
+      assertThatThrownBy(() -> fixture.openOrThrow(SHORT))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "the store in %s cannot be written: a table or a column is missing",
+              fixture.database.location());
+    }
+  }
+
   private static void noteMigration(Database database, int version) {
     execute(
         database,

@@ -33,33 +33,29 @@ class PowerCutIT {
   /**
    * Returns the files after a power cut. The cut happens while the log is copied into the database,
    * if it was, or while the log is written for the next commit.
-   *
-   * @param beside whether the log was copied before the next commit was written, not by that commit
    */
-  private StoreFiles cut(StoreFiles synced, StoreFiles next, boolean beside) {
+  private StoreFiles cut(StoreFiles synced, StoreFiles next) {
     boolean copied = !Arrays.equals(synced.database(), next.database());
     if (copied && random.nextBoolean()) {
-      return (beside ? synced : next)
-          .withDatabase(StoreFiles.torn(synced.database(), next.database(), random));
+      return synced.withDatabase(StoreFiles.torn(synced.database(), next.database(), random));
     }
-    return (beside ? synced.withDatabase(next.database()) : synced)
+    return synced
+        .withDatabase(next.database())
         .withLog(StoreFiles.tornLog(synced.log(), next.log(), random))
         .withMarks(StoreFiles.torn(synced.marks(), next.marks(), random));
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {4_000, 30, RecordedPlay.BESIDE})
-  void everyAcknowledgedEntryIsThereAfterAPowerCut(int checkpoint) throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, checkpoint);
+  @ValueSource(booleans = {false, true})
+  void everyAcknowledgedEntryIsThereAfterAPowerCut(boolean isCopied) throws Exception {
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, isCopied);
     List<Moment> moments = play.moments();
     int acknowledged = 0;
     for (int i = 0; i < CUTS; i++) {
       int at = anyButLast(moments);
       Moment moment = moments.get(at);
       RecoveryResult recoveryResult =
-          play.recovered(
-              moment,
-              cut(moment.files(), moments.get(at + 1).files(), checkpoint == RecordedPlay.BESIDE));
+          play.recovered(moment, cut(moment.files(), moments.get(at + 1).files()));
       String where = "seed %d, cut %d, after commit %d".formatted(SEED, i, at);
       assertThat(recoveryResult.opens()).as(where).isTrue();
       assertThat(recoveryResult.lost()).as(where).isEmpty();
@@ -71,7 +67,7 @@ class PowerCutIT {
     assertThat(acknowledged).as("seed %d", SEED).isPositive();
     assertThat(states(moments))
         .as("states of the file")
-        .isBetween(checkpoint == 4_000 ? 1L : 10L, checkpoint == 4_000 ? 1L : 1_000L);
+        .isBetween(isCopied ? 10L : 1L, isCopied ? 1_000L : 1L);
   }
 
   /**
@@ -88,7 +84,7 @@ class PowerCutIT {
   /** Proves that the test above can fail. */
   @Test
   void anAcknowledgementBeforeTheCommitIsFoundOut() throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.HASTY, 4_000);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.HASTY, false);
     Moment moment = beforeEntriesWereWritten(play.moments());
     assertThat(play.recovered(moment, moment.files()).lost()).as("seed %d", SEED).isNotEmpty();
   }
@@ -111,7 +107,7 @@ class PowerCutIT {
    */
   @Test
   void aLogThatIsShorterThanWhatWasSyncedIsFoundOut() throws Exception {
-    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, 4_000);
+    RecordedPlay play = RecordedPlay.in(directory, AcknowledgeMode.RIGHT, false);
     Moment moment = play.moments().getLast();
     byte[] log = moment.files().log();
     StoreFiles left =

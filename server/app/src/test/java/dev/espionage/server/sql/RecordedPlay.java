@@ -20,19 +20,15 @@ import java.util.stream.Stream;
  */
 record RecordedPlay(
     Path directory, Map<GameId, List<JournalEntry>> written, List<CommitRecorder.Moment> moments) {
-  /** A checkpoint size for which no commit copies the log; the copy happens between commits. */
-  static final int BESIDE = 0;
-
   private static final int GAMES = 6;
 
   /**
    * Plays the games and records the files.
    *
-   * @param checkpoint the number of pages after which a commit copies the log into the database, or
-   *     {@link #BESIDE}
+   * @param isCopied whether the log is copied into the database between commits
    */
   static RecordedPlay in(
-      Path directory, CommitRecorder.AcknowledgeMode acknowledgeMode, int checkpoint)
+      Path directory, CommitRecorder.AcknowledgeMode acknowledgeMode, boolean isCopied)
       throws IOException, SQLException {
     List<JournaledMatch> matches =
         Stream.concat(
@@ -45,10 +41,7 @@ record RecordedPlay(
     Path data = Files.createDirectory(directory.resolve("data"));
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, data);
         Maintenance taken = fixture.database.takeMaintenance()) {
-      var recorder =
-          new CommitRecorder(
-              data, acknowledgeMode, checkpoint == BESIDE ? taken : Maintenance.NONE);
-      fixture.database.onOpen("pragma wal_autocheckpoint = " + checkpoint);
+      var recorder = new CommitRecorder(data, acknowledgeMode, isCopied ? taken : Maintenance.NONE);
       recorder.play(fixture.open(StoreFixture.PATIENCE, recorder), matches);
       return new RecordedPlay(directory, written(matches), recorder.moments());
     }

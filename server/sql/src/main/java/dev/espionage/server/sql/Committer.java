@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +41,10 @@ final class Committer implements AutoCloseable {
   private final StoreMetrics metrics;
   private final HighWaterLog marks;
   private final IoFailures ioFailures;
+
+  /** Fair, because otherwise a busy writer thread would always be the first to take it again. */
+  private final Lock commitLock = new ReentrantLock(true);
+
   private @Nullable WriterSession session;
 
   Committer(
@@ -63,6 +69,7 @@ final class Committer implements AutoCloseable {
    *     committed.
    */
   Optional<DatabaseFault> commit(List<WriteTask> tasks) {
+    commitLock.lock();
     try {
       attempt(tasks);
       return Optional.empty();
@@ -73,7 +80,14 @@ final class Committer implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.error("a write task failed", e);
       return failed(DatabaseFault.REFUSED);
+    } finally {
+      commitLock.unlock();
     }
+  }
+
+  /** Returns the lock that is held during each commit. Thread-safe. */
+  Lock commitLock() {
+    return commitLock;
   }
 
   private Optional<DatabaseFault> failed(DatabaseFault fault) {

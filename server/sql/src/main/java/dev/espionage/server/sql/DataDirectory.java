@@ -53,30 +53,46 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   private static DataDirectory open(Path directory, boolean temporary) throws IOException {
+    FileChannel channel = openLock(directory);
+    Optional<String> owner = Optional.empty();
+    try {
+      if (lock(channel) == null) {
+        owner = Optional.of(read(channel));
+      } else {
+        write(channel, Long.toString(ProcessHandle.current().pid()));
+      }
+    } catch (IOException e) {
+      channel.close();
+      throw unusable(directory, e);
+    }
+    if (owner.isPresent()) {
+      channel.close();
+      throw new IOException(
+          ("the data directory %s is in use by another server (process %s): stop that one, or set"
+                  + " espionage.data.directory")
+              .formatted(directory, owner.get()));
+    }
+    return new DataDirectory(directory, channel, temporary);
+  }
+
+  private static FileChannel openLock(Path directory) throws IOException {
     try {
       PrivateFiles.createDirectory(directory);
-      FileChannel channel =
-          PrivateFiles.open(
-              directory.resolve(LOCK),
-              StandardOpenOption.CREATE,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE);
-      if (lock(channel) == null) {
-        String owner = read(channel);
-        channel.close();
-        throw new IOException(
-            ("the data directory %s is in use by another server (process %s): stop that one, or set"
-                    + " espionage.data.directory")
-                .formatted(directory, owner));
-      }
-      write(channel, Long.toString(ProcessHandle.current().pid()));
-      return new DataDirectory(directory, channel, temporary);
-    } catch (java.nio.file.FileSystemException e) {
-      throw new IOException(
-          "the data directory %s cannot be used (%s): set espionage.data.directory"
-              .formatted(directory, e),
-          e);
+      return PrivateFiles.open(
+          directory.resolve(LOCK),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.READ,
+          StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw unusable(directory, e);
     }
+  }
+
+  private static IOException unusable(Path directory, IOException why) {
+    return new IOException(
+        "the data directory %s cannot be used (%s): set espionage.data.directory"
+            .formatted(directory, why),
+        why);
   }
 
   private static @Nullable FileLock lock(FileChannel channel) throws IOException {

@@ -12,9 +12,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>After a failed sync, the operating system may drop the pages that it could not write, and
  * report success for the next sync. If SQLite then counts its log as copied, it overwrites the log,
- * although the file lacks pages. So nothing may be written after the first failure. The process
- * ends without closing its connections, because closing them copies the log, too. The next start
- * reads the log from its beginning and copies all of it again.
+ * although the file lacks pages. So nothing may be copied after the first failure. The process ends
+ * without closing its connections, because closing them copies the log, too. The next start reads
+ * the log from its beginning and copies all of it again, before it accepts anything.
  *
  * <p>A full disk is different: the write itself fails, so nothing is dropped later.
  */

@@ -8,12 +8,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread that maintains a database while the writer thread writes. {@link #sinceSuccess} and
- * {@link #isOverdue} are thread-safe.
+ * The thread that maintains a database while the writer thread writes, or in its place if there is
+ * too much to do. {@link #sinceSuccess} and {@link #isOverdue} are thread-safe.
  */
 final class MaintenanceThread implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceThread.class);
@@ -22,6 +23,7 @@ final class MaintenanceThread implements AutoCloseable {
   private static final Duration LONGEST_FAILURE = Duration.ofMinutes(1);
 
   private final Maintenance maintenance;
+  private final Lock commitLock;
   private final IoFailures ioFailures;
   private final Ticker ticker;
   private final Thread thread = new Thread(this::run, "store-upkeep");
@@ -29,8 +31,15 @@ final class MaintenanceThread implements AutoCloseable {
   private volatile long succeededAt;
   private boolean failing;
 
-  MaintenanceThread(Maintenance maintenance, IoFailures ioFailures, Ticker ticker) {
+  /**
+   * Creates the thread.
+   *
+   * @param commitLock the lock that the writer thread holds during each commit
+   */
+  MaintenanceThread(
+      Maintenance maintenance, Lock commitLock, IoFailures ioFailures, Ticker ticker) {
     this.maintenance = maintenance;
+    this.commitLock = commitLock;
     this.ioFailures = ioFailures;
     this.ticker = ticker;
     this.succeededAt = ticker.read();
@@ -48,14 +57,16 @@ final class MaintenanceThread implements AutoCloseable {
     } catch (InterruptedException e) {
       LOG.warn("the store's maintenance was interrupted");
     } finally {
-      end();
+      closeConnection();
     }
   }
 
   /** Runs the maintenance. Logs a failure once per series of failures. */
   void look() {
     try {
-      maintenance.run();
+      if (maintenance.run()) {
+        runBetweenCommits();
+      }
       succeededAt = ticker.read();
       failing = false;
     } catch (SQLException e) {
@@ -67,6 +78,16 @@ final class MaintenanceThread implements AutoCloseable {
             DatabaseErrors.brief(e));
       }
       failing = true;
+      closeConnection();
+    }
+  }
+
+  private void runBetweenCommits() throws SQLException {
+    commitLock.lock();
+    try {
+      boolean _ = maintenance.run();
+    } finally {
+      commitLock.unlock();
     }
   }
 
@@ -80,7 +101,7 @@ final class MaintenanceThread implements AutoCloseable {
     return sinceSuccess().compareTo(LONGEST_FAILURE) > 0;
   }
 
-  private void end() {
+  private void closeConnection() {
     try {
       maintenance.close();
     } catch (SQLException e) {

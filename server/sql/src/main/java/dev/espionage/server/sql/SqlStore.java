@@ -5,6 +5,7 @@ import com.google.common.base.Ticker;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.HighWaterMarks;
+import dev.espionage.server.sql.database.Maintenance;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.StoreDamaged;
 import java.io.IOException;
@@ -80,6 +81,7 @@ public final class SqlStore implements AutoCloseable {
     maintenance =
         new MaintenanceThread(
             database.maintenance(),
+            writer.commitLock(),
             new IoFailures(database, dependencies.hooks()),
             Ticker.systemTicker());
     metrics.checkpointAge(maintenance::sinceSuccess);
@@ -98,6 +100,7 @@ public final class SqlStore implements AutoCloseable {
     lostWriteCheck.requireTables();
     Schema.migrate(database);
     lostWriteCheck.check();
+    finishMaintenance(database);
     warn(database);
     var store = new SqlStore(database, marks, dependencies);
     boolean opened = false;
@@ -111,6 +114,18 @@ public final class SqlStore implements AutoCloseable {
       if (!opened) {
         store.close();
       }
+    }
+  }
+
+  /**
+   * Does the maintenance that an earlier run left. After that, nothing depends on what the system
+   * may have dropped in a sync that failed then.
+   */
+  private static void finishMaintenance(Database database) throws IOException {
+    try (Maintenance first = database.maintenance()) {
+      boolean _ = first.run();
+    } catch (SQLException e) {
+      throw StoreDamaged.unwritable(database, e);
     }
   }
 

@@ -11,7 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
-/** Metrics of the store's writer and readers. Thread-safe. */
+/**
+ * Metrics of the store's writer and readers. Gauges keep what they measure in memory, because
+ * nothing else refers to it. Thread-safe.
+ */
 public final class StoreMetrics {
   private final MeterRegistry registry;
   private final Timer commits;
@@ -71,6 +74,7 @@ public final class StoreMetrics {
    */
   public void reading(String pool, IntSupplier length) {
     Gauge.builder("espionage.store.reads", length, IntSupplier::getAsInt)
+        .strongReference(true)
         .tag("pool", pool)
         .register(registry);
   }
@@ -78,12 +82,15 @@ public final class StoreMetrics {
   /** Registers a gauge for the time since the last successful checkpoint. */
   public void checkpointAge(Supplier<Duration> age) {
     Gauge.builder("espionage.store.checkpoint.age", age, since -> since.get().toMillis() / 1e3)
+        .strongReference(true)
         .baseUnit("seconds")
         .register(registry);
   }
 
   /** Registers a gauge for the number of waiting writes. */
   public void waiting(IntSupplier length) {
-    Gauge.builder("espionage.store.queue", length, IntSupplier::getAsInt).register(registry);
+    Gauge.builder("espionage.store.queue", length, IntSupplier::getAsInt)
+        .strongReference(true)
+        .register(registry);
   }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -121,6 +122,11 @@ public final class StoreWriter implements AutoCloseable {
     return health.isWritable();
   }
 
+  /** Returns the lock with which another thread can keep this one from committing. */
+  Lock commitLock() {
+    return committer.commitLock();
+  }
+
   /** Returns the fault that keeps the database from being written; empty if there is none. */
   Optional<DatabaseFault> fault() {
     return health.fault();
@@ -195,7 +201,7 @@ public final class StoreWriter implements AutoCloseable {
         }
         yield eachAlone(tasks);
       }
-      case OTHER -> tasks.size() > 1 && eachAlone(tasks);
+      case MISSING_TABLE, OTHER -> tasks.size() > 1 && eachAlone(tasks);
       case LOST, FULL, READ_ONLY, BUSY, DAMAGED, IO -> false;
     };
   }

@@ -12,6 +12,7 @@ public enum DatabaseFault {
   CONFLICT("two transactions conflicted"),
   /** The database rejects the values; a retry does not help. */
   REFUSED("the database rejected the values"),
+  MISSING_TABLE("a table or a column is missing"),
   /** The content of the files is not what the database wrote. */
   DAMAGED("the database is damaged"),
   /** Reading or writing this process's own files failed. */

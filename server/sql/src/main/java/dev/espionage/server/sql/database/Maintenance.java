@@ -8,15 +8,22 @@ public interface Maintenance extends AutoCloseable {
   Maintenance NONE =
       new Maintenance() {
         @Override
-        public void run() {}
+        public boolean run() {
+          return false;
+        }
 
         @Override
         public void close() {}
       };
 
-  /** Does the work that is due now. May be called again after a failure. */
-  void run() throws SQLException;
+  /**
+   * Does the work that is due now, while others may write. May be called again after a failure.
+   *
+   * @return whether there is so much work that this should be called again while nobody writes
+   */
+  boolean run() throws SQLException;
 
+  /** Closes the connection; the next run would open another one. */
   @Override
   void close() throws SQLException;
 }

@@ -211,6 +211,7 @@ public final class PostgresDatabase implements Database {
     }
     return switch (state) {
       case "40001", "40P01" -> DatabaseFault.CONFLICT;
+      case "42P01", "42703" -> DatabaseFault.MISSING_TABLE;
       case "53100" -> DatabaseFault.FULL;
       case "25006" -> DatabaseFault.READ_ONLY;
       case "55P03", "57014" -> DatabaseFault.BUSY;

@@ -1,6 +1,8 @@
 package dev.espionage.server.sql.database;
 
+import com.google.common.base.Throwables;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -33,6 +35,7 @@ public final class Schema {
    * @throws SchemaRefused if the tables are newer or older than the baseline, or belong to another
    *     program
    * @throws StoreDamaged if the database is damaged
+   * @throws IOException if the disk is full, read-only or fails
    */
   public static void migrate(Database database) throws IOException {
     Flyway flyway = flyway(database.setup(), database);
@@ -43,11 +46,21 @@ public final class Schema {
         flyway.migrate();
       }
     } catch (FlywayException e) {
+      if (Throwables.getRootCause(e) instanceof SQLException cause && isOfDisk(database, cause)) {
+        throw StoreDamaged.unwritable(database, cause);
+      }
       requireSound(database);
       throw new SchemaRefused(
           "the tables in %s cannot be upgraded: %s".formatted(database.location(), onOneLine(e)),
           e);
     }
+  }
+
+  private static boolean isOfDisk(Database database, SQLException failure) {
+    return switch (database.fault(failure)) {
+      case FULL, READ_ONLY, IO -> true;
+      case LOST, BUSY, CONFLICT, REFUSED, MISSING_TABLE, DAMAGED, OTHER -> false;
+    };
   }
 
   /** Checks for damage after a failed migration, because damage may be the cause. */

@@ -28,16 +28,13 @@ import org.sqlite.SQLiteException;
  * stores every changed page as a whole.
  *
  * <p>The write-ahead log is synced at each commit ({@code synchronous=FULL}), so commits survive a
- * power cut. {@link Checkpoints} copies it into the file in parallel with the commits. When that
- * does not keep up, the commit that finds 16,000 pages copies the rest. Never switch that off: the
- * log restarts only at a commit that finds all of it copied. Otherwise it would grow, and reads
- * would slow down.
+ * power cut. Only {@link Checkpoints} copies it into the file. Commits never do so ({@code
+ * wal_autocheckpoint=0}), because SQLite does not report when that fails.
  */
 public final class SqliteDatabase implements Database {
   private static final int CANNOT_OPEN = 14;
   private static final int PROGRESS_STEPS = 10_000;
   private static final int PAGE_BYTES = 2_048;
-  private static final int CHECKPOINT_PAGES = 16_000;
   private static final int WRITER_CACHE_KIB = 64 * 1024;
   private static final int READER_CACHE_KIB = 8 * 1024;
   private static final int LOG_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -136,7 +133,7 @@ public final class SqliteDatabase implements Database {
     // The driver begins the next transaction right after each commit; it must not take the lock
     // yet.
     config.setTransactionMode(SQLiteConfig.TransactionMode.DEFERRED);
-    config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
+    config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, "0");
     config.setJournalSizeLimit(LOG_LIMIT_BYTES);
     // Deleted data is overwritten where that writes no additional page.
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "fast");
@@ -276,6 +273,7 @@ public final class SqliteDatabase implements Database {
       return DatabaseFault.FULL;
     }
     return switch (failure.getErrorCode() & 0xff) {
+      case 1 -> isMissingTable(failure) ? DatabaseFault.MISSING_TABLE : DatabaseFault.OTHER;
       case 5, 6, 9 -> DatabaseFault.BUSY;
       case 8 -> DatabaseFault.READ_ONLY;
       case 10 -> DatabaseFault.IO;
@@ -285,5 +283,13 @@ public final class SqliteDatabase implements Database {
       case 18, 19, 20, 25 -> DatabaseFault.REFUSED;
       default -> DatabaseFault.OTHER;
     };
+  }
+
+  /**
+   * Reads SQLite's message, because its code only says that something is wrong with a statement.
+   */
+  private static boolean isMissingTable(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("no such table") || message.contains("no such column");
   }
 }

@@ -24,6 +24,14 @@ public final class StoreDamaged extends IOException {
             .formatted(place, found));
   }
 
+  /** Returns the exception for a store that cannot be written for a reason other than damage. */
+  public static IOException unwritable(Database database, SQLException failure) {
+    return new IOException(
+        "the store in %s cannot be written: %s"
+            .formatted(database.location(), database.fault(failure).text()),
+        failure);
+  }
+
   /** Converts a failure that occurred while the store was opened. */
   public static IOException orOther(Database database, SQLException failure) {
     DatabaseFault fault = database.fault(failure);
