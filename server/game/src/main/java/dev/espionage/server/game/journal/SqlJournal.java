@@ -59,7 +59,7 @@ public final class SqlJournal implements Journal {
         .whenComplete((_, failure) -> {
           if (failure == null) {
             bufferProgress(write);
-          } else if (failure instanceof WrongSequence) {
+          } else if (failure instanceof WrongSequence fence && !fence.isOwn()) {
             gameProgressBuffer.forget(write.game());
           }
         });

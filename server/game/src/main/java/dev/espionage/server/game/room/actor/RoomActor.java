@@ -225,7 +225,7 @@ final class RoomActor {
         context.getLog().error("game left unchanged: {}", unreadable.getMessage());
         yield stash.unstashAll(ClosedRoom.unreadable());
       }
-      case WrongSequence fence -> {
+      case WrongSequence fence when !fence.isOwn() -> {
         context
             .getLog()
             .warn("room stops, because another room writes to its journal: {}", fence.getMessage());
