@@ -98,7 +98,7 @@ public final class Stores implements AutoCloseable {
    * @param reader the reader for requests that need no session
    */
   public Archive archive(StoreReader reader) {
-    return new SqlArchive(reader, store.database().storedEvents(), clock);
+    return new SqlArchive(reader, store.database(), clock);
   }
 
   public RatingStore ratings() {
