@@ -113,6 +113,17 @@ class RoomRecoveryTest {
   }
 
   @ParameterizedTest
+  @Test
+  void aStepOfTheWallClockIsGivenBack() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.clock.step(Duration.ofSeconds(90));
+    assertThat(cluster.steadyClock.tick().step()).isEqualTo(Duration.ofSeconds(90));
+    cluster.rooms.wakeAll();
+    await().until(() -> stored(game).entries().getLast().event() instanceof Event.Credited);
+    assertThat(stored(game).entries().getLast().event())
+        .isEqualTo(new Event.Credited(Duration.ofSeconds(90), cluster.clock.instant()));
+  }
+
   @EnumSource(UnreadableGame.Reason.class)
   void aGameThatCannotBeUnderstoodIsReadOnceAndEverybodyIsTold(UnreadableGame.Reason reason)
       throws Exception {
