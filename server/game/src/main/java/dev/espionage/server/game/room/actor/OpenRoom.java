@@ -7,7 +7,7 @@ import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.PendingRequest;
@@ -347,8 +347,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     setting
         .histories()
         .execute(() -> {
-          HistoryPage page = GameMessages.history(game, entries.get(), turns);
-          asked.replyTo().tell(StatusReply.success(Optional.of(page)));
+          HistoryAnswer.Page page = GameMessages.history(game, entries.get(), turns);
+          asked.replyTo().tell(StatusReply.success(page));
         });
     return this;
   }

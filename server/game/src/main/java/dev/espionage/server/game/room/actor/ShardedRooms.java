@@ -8,7 +8,7 @@ import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.GameQuota;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
@@ -215,12 +215,12 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<Optional<HistoryPage>> history(
+  public CompletionStage<HistoryAnswer> history(
       GameId game, Optional<PlayerId> player, int fromTurn) {
     return retryingAsk
         .ask(() ->
             room(game)
-                .<StatusReply<Optional<HistoryPage>>>ask(
+                .<StatusReply<HistoryAnswer>>ask(
                     replyTo -> new RoomMessage.History(player, fromTurn, replyTo), ASK_TIMEOUT))
         .thenApply(StatusReply::getValue);
   }
