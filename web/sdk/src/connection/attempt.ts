@@ -14,7 +14,6 @@ import { CLIENT_TEXT_CHARS } from "./protocol.js";
 import type { ServerTime } from "./server-time.js";
 import type { Socket, Transport } from "./transport.js";
 
-const WELCOME_MS = 10_000;
 const BROKEN = 1006;
 
 /**
@@ -59,10 +58,15 @@ export class Attempt {
   #heartbeat: Heartbeat | undefined;
   #over = false;
 
-  constructor(options: AttemptOptions, events: AttemptEvents) {
+  /**
+   * Connects.
+   *
+   * @param patienceMs the longest time until the welcome
+   */
+  constructor(options: AttemptOptions, events: AttemptEvents, patienceMs: number) {
     this.#options = options;
     this.#events = events;
-    this.#stopWelcomeTimer = options.environment.after(WELCOME_MS, () => {
+    this.#stopWelcomeTimer = options.environment.after(patienceMs, () => {
       this.#end({ kind: "unwelcome", again: true });
     });
     this.#socket = this.#connect();

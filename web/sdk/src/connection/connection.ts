@@ -10,7 +10,14 @@ import type { ConnectionState } from "./state.js";
 import { type Reply, PendingRequests } from "./pending-requests.js";
 
 /** The heartbeat interval while the connection is critical, such as with a running clock. */
-const LIVELY_MS = 5_000;
+const LIVELY_MS = 3_000;
+
+/**
+ * The longest time until the welcome, in the first attempt and in later ones. The next attempt may
+ * reach another node; a slow network needs more time.
+ */
+const FIRST_WELCOME_MS = 5_000;
+const WELCOME_MS = 10_000;
 
 /** The settings of a connection. */
 export interface ConnectionSettings extends Pick<AttemptOptions, "environment" | "transport"> {
@@ -40,7 +47,8 @@ export class Connection {
   #attempt: Attempt | undefined;
   #stopWaiting: Stop = () => undefined;
   #failures = 0;
-  #notBeforeMs = 0;
+  /** The delay that the server asked for; it replaces the backoff once. */
+  #askedMs: number | undefined;
   #lively = 0;
 
   /** Starts to connect. */
@@ -104,8 +112,8 @@ export class Connection {
   }
 
   /**
-   * Sets the heartbeat to five seconds until stopped, so that a loss is noticed soon while a clock
-   * runs.
+   * Sets the heartbeat to three seconds until stopped, so that a loss is noticed within eight while
+   * a clock runs.
    */
   lively(): Stop {
     let counted = true;
@@ -138,7 +146,7 @@ export class Connection {
   reconnect(): void {
     this.#attempt?.close();
     this.#failures = 0;
-    this.#notBeforeMs = 0;
+    this.#askedMs = undefined;
     this.#connect();
   }
 
@@ -166,12 +174,12 @@ export class Connection {
         this.#lost(disconnectReason);
       },
     };
-    this.#attempt = new Attempt(this.#options, events);
+    this.#attempt = new Attempt(this.#options, events, this.#failures === 0 ? FIRST_WELCOME_MS : WELCOME_MS);
   }
 
   #welcomed(welcome: Welcome): void {
     this.#failures = 0;
-    this.#notBeforeMs = 0;
+    this.#askedMs = undefined;
     for (const frame of this.#pendingRequests.frames()) {
       this.#attempt?.send(frame);
     }
@@ -187,7 +195,7 @@ export class Connection {
       return;
     }
     if (frame.message.case === "goAway") {
-      this.#notBeforeMs = frame.message.value.reconnectAfterMs;
+      this.#askedMs = frame.message.value.reconnectAfterMs;
       this.#goingAway.set(true);
     }
     this.#pushes.emit(frame.message);
@@ -199,10 +207,9 @@ export class Connection {
       return;
     }
     const { environment } = this.#options;
-    const backoffMs = this.#backoff(this.#failures, () => environment.random());
-    const waitMs = Math.max(backoffMs, this.#notBeforeMs);
+    const waitMs = this.#askedMs ?? this.#backoff(this.#failures, () => environment.random());
     this.#failures++;
-    this.#notBeforeMs = 0;
+    this.#askedMs = undefined;
     this.#attempt = undefined;
     this.#roundTrip.set(undefined);
     this.#stopWaiting = environment.after(waitMs, () => {

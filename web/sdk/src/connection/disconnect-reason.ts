@@ -9,7 +9,7 @@ export type DisconnectReason =
    * 1006).
    */
   | { readonly kind: "closed"; readonly code: number; readonly reason: string }
-  /** Nothing was received for 2.5 heartbeat intervals, or in time after a probe. */
+  /** Nothing was received in time after a ping. */
   | { readonly kind: "silent" }
   /** The server did not say welcome in time, or refused to: temporarily (`again`), or for good. */
   | { readonly kind: "unwelcome"; readonly again: boolean }

@@ -1,7 +1,12 @@
 import type { Environment, Stop } from "../base/environment.js";
-import { INTERVALS_OF_SILENCE } from "./protocol.js";
+
+/** The least time for which a ping may be unanswered. */
+const LEAST_PATIENCE_MS = 5_000;
 
 const PROBE_MS = 4_000;
+
+/** A timer that is later than this belongs to a page in the background, or a machine that slept. */
+const LATE_MS = 1_000;
 
 /** The actions of a heartbeat. */
 export interface HeartbeatActions {
@@ -12,94 +17,85 @@ export interface HeartbeatActions {
 }
 
 /**
- * Pings the server once per interval. A socket is lost when nothing has been received for 2.5
- * intervals *and* a ping has been unanswered for one interval. So background pages, whose timers
- * are late, and machines that slept do not count as lost connections.
+ * Pings the server once per interval. A socket is lost when nothing has been received for an
+ * interval after a ping, and at least for five seconds. A timer that is late proves nothing: then
+ * the heartbeat pings again.
  */
 export class Heartbeat {
   readonly #environment: Environment;
   readonly #actions: HeartbeatActions;
   #intervalMs: number;
-  #heardAt: number;
-  #pingedAt: number;
-  #awaitedSince: number | undefined;
+  #awaiting = false;
   #stopTimer: Stop = () => undefined;
-  #stopProbe: Stop = () => undefined;
+  #stopAwaiting: Stop = () => undefined;
 
   /** Starts, as if a message had just been received. */
   constructor(environment: Environment, intervalMs: number, actions: HeartbeatActions) {
     this.#environment = environment;
     this.#actions = actions;
     this.#intervalMs = intervalMs;
-    this.#heardAt = environment.now();
-    this.#pingedAt = this.#heardAt;
     this.#schedule();
   }
 
   /** Records that a message was received. */
   heard(): void {
-    this.#heardAt = this.#environment.now();
-    this.#awaitedSince = undefined;
-    this.#stopProbe();
+    this.#awaiting = false;
+    this.#stopAwaiting();
   }
 
   /** Changes the interval. A silence that was acceptable until now still is. */
   pace(intervalMs: number): void {
     if (intervalMs !== this.#intervalMs) {
       this.#intervalMs = intervalMs;
-      this.#heardAt = this.#environment.now();
       this.#stopTimer();
       this.#schedule();
+      if (this.#awaiting) {
+        this.#await(this.#patienceMs());
+      }
     }
   }
 
   /** Pings now. */
   ask(): void {
-    this.#ping(this.#environment.now());
+    this.#actions.ping();
+    if (!this.#awaiting) {
+      this.#await(this.#patienceMs());
+    }
   }
 
   /** Pings now, and waits at most four seconds: for a moment at which the network may have gone. */
   probe(): void {
-    this.ask();
-    this.#stopProbe();
-    this.#stopProbe = this.#environment.after(PROBE_MS, () => {
-      this.#lost();
-    });
+    this.#actions.ping();
+    this.#await(PROBE_MS);
   }
 
   stop(): void {
     this.#stopTimer();
-    this.#stopProbe();
+    this.#stopAwaiting();
+  }
+
+  #patienceMs(): number {
+    return Math.max(this.#intervalMs, LEAST_PATIENCE_MS);
   }
 
   #schedule(): void {
-    this.#stopTimer = this.#environment.after(this.#intervalMs / 2, () => {
-      this.#beat();
+    this.#stopTimer = this.#environment.after(this.#intervalMs, () => {
+      this.ask();
+      this.#schedule();
     });
   }
 
-  #beat(): void {
-    const now = this.#environment.now();
-    const silence = now - this.#heardAt;
-    const awaited = this.#awaitedSince === undefined ? 0 : now - this.#awaitedSince;
-    if (silence >= INTERVALS_OF_SILENCE * this.#intervalMs && awaited >= this.#intervalMs) {
-      this.#lost();
-      return;
-    }
-    if (now - this.#pingedAt >= this.#intervalMs) {
-      this.#ping(now);
-    }
-    this.#schedule();
-  }
-
-  #ping(now: number): void {
-    this.#pingedAt = now;
-    this.#awaitedSince ??= now;
-    this.#actions.ping();
-  }
-
-  #lost(): void {
-    this.stop();
-    this.#actions.silent();
+  #await(patienceMs: number): void {
+    const until = this.#environment.now() + patienceMs;
+    this.#awaiting = true;
+    this.#stopAwaiting();
+    this.#stopAwaiting = this.#environment.after(patienceMs, () => {
+      if (this.#environment.now() - until > LATE_MS) {
+        this.probe();
+      } else {
+        this.stop();
+        this.#actions.silent();
+      }
+    });
   }
 }

@@ -9,9 +9,6 @@ export const COMMAND_ID_BYTES = 16;
 /** The maximum length of name, version and locale in `Hello`, in UTF-16 units. */
 export const CLIENT_TEXT_CHARS = 64;
 
-/** The number of silent heartbeat intervals after which a connection is lost. */
-export const INTERVALS_OF_SILENCE = 2.5;
-
 /**
  * The codes with which a server closes a WebSocket (RFC 6455, section 7.4; 4400 and up are this
  * protocol's).

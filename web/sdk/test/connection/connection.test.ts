@@ -15,12 +15,18 @@ describe("hello", () => {
     expect(client.connection.state.value).toMatchObject({ kind: "ready", welcome: { games: [GAME], computerLevels: 6 } });
   });
 
-  it("is given up when no welcome comes within ten seconds", async () => {
+  it("is given up when no welcome comes within five seconds, and later within ten", async () => {
     const { world, server, client } = scene();
     await server.socket.open();
-    await world.pass(10_000);
+    await world.pass(5_000);
     expect(server.socket.closedByClient).toBe(true);
     expect(client.connection.state.value).toMatchObject({ kind: "waiting", cause: { kind: "unwelcome" } });
+    await world.pass(250);
+    await server.socket.open();
+    await world.pass(9_999);
+    expect(server.socket.closedByClient).toBe(false);
+    await world.pass(1);
+    expect(server.sockets[1]?.closedByClient).toBe(true);
   });
 
   it("may be refused for the moment, and then comes again", async () => {
@@ -153,6 +159,19 @@ describe("after a loss", () => {
     await server.socket.close(1001);
     await world.pass(250);
     expect(server.sockets).toHaveLength(3);
+  });
+
+  it("comes back as soon as the server that goes away wishes", async () => {
+    const { world, server } = scene();
+    world.chance = 0.99;
+    const socket = await server.welcome();
+    await socket.send({ case: "goAway", value: { reconnectAfterMs: 10 } });
+    await socket.close(1001);
+    await world.pass(10);
+    expect(server.sockets).toHaveLength(2);
+    await server.socket.close(1006);
+    await world.pass(10);
+    expect(server.sockets).toHaveLength(2);
   });
 
   it("comes back at once when it is woken", async () => {

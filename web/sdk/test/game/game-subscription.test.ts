@@ -223,9 +223,9 @@ describe("the past of a game", () => {
 
   it("is asked for later when the server has no time", async () => {
     const { world, game, socket } = await watched(1);
-    const busy = { code: ErrorCode.UNAVAILABLE, retryable: true, retryAfterMs: 20_000 };
+    const busy = { code: ErrorCode.UNAVAILABLE, retryable: true, retryAfterMs: 4_000 };
     await socket.answer("getHistory", { case: "error", value: busy });
-    await world.pass(19_999);
+    await world.pass(3_999);
     expect(socket.all("getHistory")).toHaveLength(1);
     await world.pass(1);
     await history(socket, [0, 1]);

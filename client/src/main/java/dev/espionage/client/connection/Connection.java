@@ -63,7 +63,10 @@ public final class Connection implements AutoCloseable {
   private Optional<Channel> channel = Optional.empty();
   private Optional<Events> socket = Optional.empty();
   private Optional<DisconnectReason> ended = Optional.empty();
-  private Duration notBefore = Duration.ZERO;
+
+  /** The delay that the server asked for; it replaces the backoff once. */
+  private Optional<Duration> asked = Optional.empty();
+
   private boolean welcomed;
   private int helloRequest;
   private int failures;
@@ -116,11 +119,11 @@ public final class Connection implements AutoCloseable {
         }));
   }
 
-  /** Sends a close frame, and reconnects after this time or a little later. */
+  /** Sends a close frame, and reconnects after this time. */
   public void disconnectFor(Duration absence) {
     inLoop(() ->
         channel.ifPresent(open -> {
-          notBefore = absence;
+          asked = Optional.of(absence);
           open.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE))
               .addListener(ChannelFutureListener.CLOSE);
         }));
@@ -219,11 +222,11 @@ public final class Connection implements AutoCloseable {
   }
 
   private void reconnect(DisconnectReason disconnectReason) {
-    Duration wait = settings.backoff().before(failures++, settings.random());
-    Duration longest = wait.compareTo(notBefore) > 0 ? wait : notBefore;
-    notBefore = Duration.ZERO;
+    Duration backoff = settings.backoff().before(failures++, settings.random());
+    Duration wait = asked.orElse(backoff);
+    asked = Optional.empty();
     listener.interrupted(disconnectReason);
-    loop.schedule(this::connect, longest.toMillis(), TimeUnit.MILLISECONDS);
+    loop.schedule(this::connect, wait.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** The events of one socket; ignores those of an abandoned socket. */
@@ -262,7 +265,7 @@ public final class Connection implements AutoCloseable {
     }
 
     private void remember(GoAway goAway) {
-      notBefore = Duration.ofMillis(Integer.toUnsignedLong(goAway.getReconnectAfterMs()));
+      asked = Optional.of(Duration.ofMillis(Integer.toUnsignedLong(goAway.getReconnectAfterMs())));
     }
 
     @Override

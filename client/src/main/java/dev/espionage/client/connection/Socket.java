@@ -38,7 +38,11 @@ final class Socket extends ChannelInitializer<Channel> {
     void ended(DisconnectReason disconnectReason);
   }
 
-  private static final int CONNECT_MS = 10_000;
+  /**
+   * The longest time for TCP, and again for the upgrade. The next attempt may reach another node.
+   */
+  private static final int CONNECT_MS = 5_000;
+
   private static final int HTTP_BYTES = 16 * 1024;
 
   /**
@@ -98,6 +102,7 @@ final class Socket extends ChannelInitializer<Channel> {
         .subprotocol(ProtocolLimits.SUBPROTOCOL)
         .customHeaders(headers())
         .generateOriginHeader(false)
+        .handshakeTimeoutMillis(CONNECT_MS)
         .maxFramePayloadLength(FRAME_BYTES)
         .handleCloseFrames(false)
         .sendCloseFrame(null)

@@ -210,6 +210,7 @@ public final class EspionageServer implements AutoCloseable {
    */
   @Override
   public void close() {
+    features.modules().forEach(FeatureModule::stopping);
     features.computers().end();
     if (cluster.isUp()) {
       serverListeners.stop();

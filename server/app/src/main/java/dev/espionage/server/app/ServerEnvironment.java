@@ -5,6 +5,7 @@ import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.rating.Ratings;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.SecureRandomness;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.CommitHooks;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,12 +21,14 @@ import java.util.function.UnaryOperator;
  * charged.
  *
  * @param clock the time source, truncated to whole milliseconds
+ * @param steadyClock the time that the clocks of games run on
  * @param journal the decorator of the configured journal
  * @param ratings the decorator of the stored ratings
  * @param hooks the hooks that run around every commit of a database
  */
 record ServerEnvironment(
     InstantSource clock,
+    SteadyClock steadyClock,
     Randomness random,
     CommitmentScheme commitments,
     UnaryOperator<Journal> journal,
@@ -37,13 +40,18 @@ record ServerEnvironment(
   }
 
   static ServerEnvironment real() {
-    return at(InstantSource.system());
+    return at(InstantSource.system(), SteadyClock.system());
   }
 
-  /** Returns the real environment with another time source. */
+  /** Returns the real environment with another time source, which the clocks of games follow. */
   static ServerEnvironment at(InstantSource clock) {
+    return at(clock, SteadyClock.of(clock));
+  }
+
+  private static ServerEnvironment at(InstantSource clock, SteadyClock steadyClock) {
     return new ServerEnvironment(
         clock,
+        steadyClock,
         new SecureRandomness(),
         CommitmentScheme.sha256(),
         UnaryOperator.identity(),

@@ -204,7 +204,7 @@ final class Services {
             new RoomRules(platform.serverEnvironment().commitments(), random),
             notices,
             metrics,
-            clock,
+            platform.serverEnvironment().steadyClock(),
             new RoomContext.LatePlayers(
                 stores.vacations(settings.correspondence().vacationDays()),
                 deployments::defaultOf));

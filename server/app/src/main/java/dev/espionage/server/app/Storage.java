@@ -94,7 +94,7 @@ public record Storage(Stores store, Journal journal, Optional<DataDirectory> dir
         Stores.open(
             database,
             settings.store(),
-            serverEnvironment.clock(),
+            serverEnvironment.steadyClock(),
             serverEnvironment.hooks(),
             new StoreMetrics(meters));
     LOG.info("games are stored in {}", database.location());

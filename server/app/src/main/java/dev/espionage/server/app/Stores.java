@@ -17,6 +17,7 @@ import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
@@ -73,14 +74,15 @@ public final class Stores implements AutoCloseable {
   public static Stores open(
       Database database,
       StoreSettings settings,
-      InstantSource clock,
+      SteadyClock clock,
       CommitHooks hooks,
       StoreMetrics metrics)
       throws IOException, InterruptedException {
     SqlStore store =
         SqlStore.open(
-            database, new SqlStore.Dependencies(settings, EXTENSIONS, clock, hooks, metrics));
-    return new Stores(store, clock);
+            database,
+            new SqlStore.Dependencies(settings, EXTENSIONS, clock::signOfLife, hooks, metrics));
+    return new Stores(store, clock::wall);
   }
 
   public Journal journal() {
@@ -98,7 +100,7 @@ public final class Stores implements AutoCloseable {
    * @param reader the reader for requests that need no session
    */
   public Archive archive(StoreReader reader) {
-    return new SqlArchive(reader, store.database().storedEvents(), clock);
+    return new SqlArchive(reader, store.database(), clock);
   }
 
   public RatingStore ratings() {

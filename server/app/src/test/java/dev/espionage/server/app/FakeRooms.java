@@ -6,7 +6,7 @@ import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.game.archive.GameViews;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.SnapshotBytes;
@@ -131,13 +131,16 @@ final class FakeRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<Optional<HistoryPage>> history(
-      GameId game, Optional<PlayerId> by, int fromTurn) {
+  public CompletionStage<HistoryAnswer> history(GameId game, Optional<PlayerId> by, int fromTurn) {
     var history = History.newBuilder().setGameId(game.text()).setNextTurn(fromTurn + 1).build();
+    if (unreadable) {
+      return CompletableFuture.completedStage(
+          new HistoryAnswer.Refused(new WatchAnswer.Unreadable()));
+    }
     return historiesHeld.thenApply(_ ->
         known(game)
-            ? Optional.of(new HistoryPage(EncodedMessage.owning(history.toByteArray())))
-            : Optional.empty());
+            ? new HistoryAnswer.Page(EncodedMessage.owning(history.toByteArray()))
+            : new HistoryAnswer.Refused(new WatchAnswer.NotFound()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.game.room.SecureRandomness;
+import dev.espionage.server.kernel.SteadyClock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.InstantSource;
@@ -24,6 +25,7 @@ public final class FragileServer {
     var serverEnvironment =
         new ServerEnvironment(
             InstantSource.system(),
+            SteadyClock.system(),
             new SecureRandomness(),
             CommitmentScheme.sha256(),
             point::watch,

@@ -49,6 +49,7 @@ final class KeptServer implements AutoCloseable {
     var serverEnvironment =
         new ServerEnvironment(
             clock,
+            clock.steady(),
             new SecureRandomness(),
             CommitmentScheme.sha256(),
             UnaryOperator.identity(),

@@ -216,9 +216,12 @@ class PushTest {
     front.rooms.unreadable = true;
     for (SocketClient client :
         new SocketClient[] {front.connect().hello(), front.connect(front.player()).hello()}) {
-      Error refused = client.watch(GAME).getError();
-      assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
-      assertThat(refused.getRetryable()).isFalse();
+      for (Error refused :
+          List.of(
+              client.watch(GAME).getError(), client.askRefused(CommandMessages.history(GAME, 0)))) {
+        assertThat(refused.getCode()).isEqualTo(ErrorCode.ERROR_CODE_UNREADABLE);
+        assertThat(refused.getRetryable()).isFalse();
+      }
     }
   }
 

@@ -1,11 +1,14 @@
 package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.TestPlayers;
@@ -31,6 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StopIT {
   /** The least time that an operator or Kubernetes gives the server. */
   private static final Duration LONGEST = Duration.ofSeconds(10);
+
+  private static final Duration STOOD_STILL = Duration.ofSeconds(3);
 
   @TempDir Path directory = Path.of("");
   private LaunchedServer server;
@@ -89,6 +94,38 @@ class StopIT {
     assertThat(server.awaitExit(LONGEST)).isZero();
     assertThat(kinds(anna))
         .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
+  }
+
+  /** White's turn waits in the socket while the server stands still. */
+  @Test
+  void aServerThatStandsStillChargesNobody() throws Exception {
+    SocketClient anna = guest("Anna");
+    SocketClient boris = guest("Boris");
+    ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+0", true));
+    String link = invited.getInvitationCreated().getLinkToken();
+    String game = boris.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
+    GameClient white = GameClient.taken(anna, game, Viewer.WHITE);
+    GameClient black = GameClient.taken(boris, game, Viewer.BLACK);
+    white.ask(CommandMessages.deployAtRandom(game));
+    black.ask(CommandMessages.deployAtRandom(game));
+    white.ask(turn(white, 0));
+    black.ask(turn(black, 1));
+    ClientFrame.Builder turn = turn(white, 2);
+    assertThat(server.log()).doesNotContain("stood still");
+    server.suspend();
+    anna.send(turn);
+    await().pollDelay(STOOD_STILL).until(() -> true);
+    server.resume();
+    Snapshot after = black.untilTurn(3);
+    assertThat(after.getClocks().getWhite().getRemainingMs()).isGreaterThan(599_000);
+    black.ask(turn(black, 3));
+    assertThat(black.untilTurn(4).getClocks().getBlack().getRemainingMs()).isGreaterThan(599_000);
+    assertThat(server.log()).contains("the process stood still");
+  }
+
+  private ClientFrame.Builder turn(GameClient gameClient, int turn) {
+    return CommandMessages.turn(
+        gameClient.game(), TestPlayers.turn(gameClient.view(gameClient.untilTurn(turn)), random));
   }
 
   private static Optional<Integer> reconnectAfter(ServerFrame frame) {

@@ -81,7 +81,8 @@ public final class WholeServer implements AutoCloseable {
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var serverEnvironment =
-        new ServerEnvironment(clock, random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
+        new ServerEnvironment(
+            clock, clock.steady(), random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
     TestCosts.Measurement cost = TestCosts.fixture("server");
     try {
       server = EspionageServer.start(TestSettings.of(all), serverEnvironment);

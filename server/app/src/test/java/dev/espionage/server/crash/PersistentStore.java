@@ -7,6 +7,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.Postgres;
@@ -18,7 +19,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ public record PersistentStore(Map<String, String> settings, Database database) {
         Stores.open(
             database,
             settings.store(),
-            InstantSource.system(),
+            SteadyClock.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()))) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
@@ -20,13 +21,16 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of {@code data check} beside an open store. */
 @ParameterizedClass
@@ -58,8 +62,9 @@ class DataCheckIT {
     return match.writes.getFirst().game().text();
   }
 
-  private CommandLineRun check() {
-    return DataCommand.on(kind, fixture, directory).run("check");
+  private CommandLineRun check(String... options) {
+    return DataCommand.on(kind, fixture, directory)
+        .run(Stream.concat(Stream.of("check"), Stream.of(options)).toArray(String[]::new));
   }
 
   private void assertWrong(String counts, String... lines) {
@@ -187,36 +192,54 @@ class DataCheckIT {
   }
 
   @Test
-  void aRunningGameWhoseLastTurnsAreGoneIsNeitherWellNorPlayedOn() {
+  void aRunningGameWhoseBeginningIsGoneIsNeitherWellNorPlayedOn() {
     JournaledMatch deployed = JournaledMatch.inPlay("3d", 31);
     int atStart = deployed.entries().size();
     stored(deployed);
-    JournaledMatch played = stored(JournaledMatch.inPlay("3d", 32).play(4));
     cut(deployed, atStart - 1);
-    cut(played, played.entries().size() - 1);
     assertWrong(
-        "2 damaged, 0 of a newer version",
+        "1 damaged, 0 of a newer version",
         "game %s cannot be read: its last entries are missing: play had begun"
-            .formatted(id(deployed)),
-        ("game %s cannot be read: its last entries are missing: turn 4 is known, but the last"
-                + " stored turn is 3")
-            .formatted(id(played)));
+            .formatted(id(deployed)));
     assertNotPlayedOn(deployed);
-    assertNotPlayedOn(played);
   }
 
-  @Test
-  void turnsOfALiveGameAreKnownFromTheLists() {
-    JournaledMatch match = stored(JournaledMatch.inPlay("600+5", 41).play(4));
-    store.close();
-    cut(match, match.entries().size() - 2);
-    store = fixture.open();
+  @ParameterizedTest
+  @ValueSource(strings = {"3d", "600+5"})
+  void onSqliteListsTellThatTurnsAreGone(String control) {
+    assumeThat(kind).isEqualTo(DatabaseKind.SQLITE);
+    JournaledMatch match = storedButTheLastTwoTurns(control);
     assertWrong(
         "1 damaged, 0 of a newer version",
         ("game %s cannot be read: its last entries are missing: turn 4 is known, but the last"
                 + " stored turn is 2")
             .formatted(id(match)));
     assertNotPlayedOn(match);
+  }
+
+  /** Stores a game of four turns, with the last one in the lists, and loses two of them. */
+  private JournaledMatch storedButTheLastTwoTurns(String control) {
+    JournaledMatch match = stored(JournaledMatch.inPlay(control, 41).play(4));
+    store.close();
+    cut(match, match.entries().size() - 2);
+    store = fixture.open();
+    return match;
+  }
+
+  @Test
+  void whatAReplicaOfPostgresLostSpoilsNoGameAndCanBeCorrected() {
+    assumeThat(kind).isEqualTo(DatabaseKind.POSTGRES);
+    JournaledMatch match = storedButTheLastTwoTurns("600+5");
+    int left = match.entries().size() - 2;
+    assertThat(StoreFixture.entries(store, match.writes.getFirst().game())).hasSize(left);
+    String found = "game %s has 2 turns, but lists show 4\n".formatted(id(match));
+    String counts = "games: 0 finished, 0 aborted, 1 unfinished, 0 unreadable\n";
+    assertThat(check())
+        .isEqualTo(new CommandLineRun(1, found + counts + "turns ahead of the game: 1\n", ""));
+    assertThat(check("--write"))
+        .isEqualTo(
+            new CommandLineRun(0, found + counts + "turns ahead of the game: 1, corrected\n", ""));
+    assertThat(check()).isEqualTo(new CommandLineRun(0, counts + "no problems found\n", ""));
   }
 
   @Test

@@ -7,18 +7,16 @@ import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.google.common.util.concurrent.Uninterruptibles;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.SqlJournal;
+import dev.espionage.server.game.room.PlayerRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,28 +100,45 @@ class OutageIT {
 
   @Test
   void whatHangsInTheDatabaseFailsInTimeToo() throws InterruptedException {
-    var reached = new CountDownLatch(1);
-    var released = new CountDownLatch(1);
-    var hangsNext = new AtomicBoolean();
-    CommitHooks hooks =
-        new CommitHooks() {
-          @Override
-          public void beforeCommit() {
-            if (hangsNext.getAndSet(false)) {
-              reached.countDown();
-              Uninterruptibles.awaitUninterruptibly(released);
-            }
-          }
-        };
-    Stores store = fixture.open(SHORT, hooks);
+    var hang = new HangingCommit();
+    Stores store = fixture.open(SHORT, hang);
     JournaledMatch match = new JournaledMatch("600+5", 4);
-    hangsNext.set(true);
+    hang.next();
     CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
-    assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
+    hang.awaitReached();
     assertThat(failure(append)).isInstanceOf(StoreUnavailable.class);
     await().until(() -> !store.isWritable()); // its time begins with the commit, not the append
-    released.countDown();
+    hang.release();
     await().until(() -> entries(store, game(match)).size() == 1);
+  }
+
+  @Test
+  void whatIsStoredAfterItsTimeOutFencesNobodyOff() throws InterruptedException {
+    var hang = new HangingCommit();
+    Stores store = fixture.open(SHORT, hang);
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 8);
+    JournaledMatch reloaded = JournaledMatch.inPlay("600+5", 8);
+    write(store, match.writes);
+    JournalWrite late = match.play(1).last();
+    JournalWrite next = reloaded.ask(Side.WHITE, new PlayerRequest.OfferDraw()).last();
+    assertThat(next.firstSeq()).isEqualTo(late.firstSeq());
+    hang.next();
+    CompletionStage<Void> append = store.journal().append(late);
+    hang.awaitReached();
+    assertThat(failure(append)).isInstanceOf(StoreUnavailable.class);
+    CompletionStage<Void> overtaken = store.journal().append(next);
+    hang.release();
+    assertOwn(overtaken);
+    await().until(() -> entries(store, game(match)).equals(match.entries()));
+    assertOwn(store.journal().append(next));
+    assertThat(fixture.meters.counter("espionage.store.fenced").count()).isZero();
+    get(store.journal().append(match.play(1).last()));
+  }
+
+  private static void assertOwn(CompletionStage<Void> append) {
+    assertThat(failure(append))
+        .isInstanceOfSatisfying(
+            WrongSequence.class, overtaken -> assertThat(overtaken.isOwn()).isTrue());
   }
 
   @Test

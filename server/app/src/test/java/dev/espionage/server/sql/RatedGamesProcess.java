@@ -4,12 +4,12 @@ import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,7 +43,7 @@ public final class RatedGamesProcess {
         Stores.open(
             database,
             settings.store(),
-            InstantSource.system(),
+            SteadyClock.system(),
             halt(arguments[2], Integer.parseInt(arguments[3])),
             new StoreMetrics(new SimpleMeterRegistry()))) {
       for (long first = 0; first < games; first += AT_A_TIME) {

@@ -37,7 +37,7 @@ public final class SharedStore {
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
           new StoreSettings(
               new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), StoreFixture.PATIENCE, 1, false),
-          new TestClock(),
+          new TestClock().steady(),
           CommitHooks.NONE,
           new StoreMetrics(new SimpleMeterRegistry()));
     }

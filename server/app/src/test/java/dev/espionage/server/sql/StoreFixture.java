@@ -137,7 +137,7 @@ public final class StoreFixture implements AutoCloseable {
             database,
             new StoreSettings(
                 new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-            clock,
+            clock.steady(),
             hooks,
             new StoreMetrics(meters));
     stores.add(store);

@@ -52,7 +52,7 @@ class StoreSettingsIT {
     return Stores.open(
         DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
         settings.store(),
-        new TestClock(),
+        new TestClock().steady(),
         hooks,
         new StoreMetrics(new SimpleMeterRegistry()));
   }

@@ -33,6 +33,9 @@ public interface FeatureModule extends AutoCloseable {
     return List.of();
   }
 
+  /** Called when the server begins to stop, before it tells its clients. */
+  default void stopping() {}
+
   /**
    * Stops what the module has started. Called once, after the server has stopped serving clients.
    */

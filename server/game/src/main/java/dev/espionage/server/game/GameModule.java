@@ -6,6 +6,7 @@ import dev.espionage.server.game.feed.GameCommands;
 import dev.espionage.server.game.feed.GameFeeds;
 import dev.espionage.server.game.feed.GameGreeting;
 import dev.espionage.server.game.feed.GameLimits;
+import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.Rooms;
@@ -26,6 +27,7 @@ public final class GameModule implements FeatureModule {
   private final GameQuota gameQuota;
   private final GameFeeds feeds;
   private final GameLimits limits;
+  private final ClockMonitor clockMonitor;
 
   /**
    * Starts hosting rooms. Called once per actor system.
@@ -43,10 +45,12 @@ public final class GameModule implements FeatureModule {
       GameLimits limits) {
     this.rooms = new ShardedRooms(system, parts, archive, gameQuota, limits.reopenEnded());
     this.newGames =
-        new JournaledGames(parts.journal(), parts.rules(), random, parts.clock(), rooms::begun);
+        new JournaledGames(
+            parts.journal(), parts.rules(), random, parts.clock()::wall, rooms::begun);
     this.gameQuota = gameQuota;
     this.feeds = new GameFeeds(rooms, loopTimers);
     this.limits = limits;
+    this.clockMonitor = ClockMonitor.start(parts.clock(), parts.metrics(), rooms::wakeAll);
   }
 
   public Rooms rooms() {
@@ -64,6 +68,12 @@ public final class GameModule implements FeatureModule {
         commands
             .add(GameCommands.CASES, client -> new GameCommands(rooms, feeds, limits, client))
             .creating(GameCommands.CREATING);
+  }
+
+  /** Lets the clocks of games stand still, so that no player pays for a restart. */
+  @Override
+  public void stopping() {
+    clockMonitor.close();
   }
 
   @Override

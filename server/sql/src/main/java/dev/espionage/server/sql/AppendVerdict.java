@@ -12,6 +12,14 @@ sealed interface AppendVerdict {
   record AlreadyStored() implements AppendVerdict {}
 
   /**
+   * This node has stored other entries at the position: the game was created before, or a write
+   * that had timed out was committed after its room was loaded again.
+   *
+   * @param found the number of entries that the game has
+   */
+  record Overtaken(JournalPosition journalPosition, long found) implements AppendVerdict {}
+
+  /**
    * Another node's entry is at the position, or the predecessor is missing.
    *
    * @param found the number of entries that the game has

@@ -22,8 +22,9 @@ import org.slf4j.LoggerFactory;
  * <p><b>The fence.</b> One statement inserts all events and skips those whose position is taken.
  * Usually it skips none, and the transaction commits. Otherwise the transaction is rolled back and
  * each append is compared with the stored events. It may be free; already stored by this node,
- * which counts as written; or written by another node, which fences it off. Its condition may also
- * fail. A rejected append does not affect the others. The free ones are tried again.
+ * which counts as written; overtaken by a late write of this node, after which the caller reads
+ * again; or written by another node, which fences it off. Its condition may also fail. A rejected
+ * append does not affect the others. The free ones are tried again.
  */
 final class Committer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
@@ -124,7 +125,7 @@ final class Committer implements AutoCloseable {
 
   private void refuse(PendingAppend append, JournalPosition journalPosition, long found) {
     metrics.fenced();
-    append.failed(new WrongSequence(journalPosition.game(), found, journalPosition.first()));
+    append.failed(WrongSequence.byAnother(journalPosition.game(), found, journalPosition.first()));
   }
 
   /** Moves the appends that are not free from {@code writing} to the list for their verdict. */
@@ -142,6 +143,11 @@ final class Committer implements AutoCloseable {
           }
           case AppendVerdict.Unmet _ -> {
             refusals.add(() -> append.failed(new ConditionUnmet()));
+            tasks.remove();
+          }
+          case AppendVerdict.Overtaken(JournalPosition at, long found) -> {
+            refusals.add(
+                () -> append.failed(WrongSequence.byThisNode(at.game(), found, at.first())));
             tasks.remove();
           }
           case AppendVerdict.WrittenByAnother(JournalPosition journalPosition, long found) -> {

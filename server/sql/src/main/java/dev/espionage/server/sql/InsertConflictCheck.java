@@ -49,7 +49,7 @@ final class InsertConflictCheck {
 
   /**
    * Judges one append of the tasks. If its places have different verdicts, the append is fenced
-   * off.
+   * off, unless an earlier write of this node overtook it.
    */
   AppendVerdict judge(PendingAppend append) throws SQLException {
     List<JournalPosition> places = append.places();
@@ -57,7 +57,7 @@ final class InsertConflictCheck {
     for (JournalPosition journalPosition : places.subList(1, places.size())) {
       AppendVerdict other = judge(journalPosition);
       if (!other.equals(verdict)) {
-        return verdict instanceof AppendVerdict.WrittenByAnother
+        return isFinal(verdict)
             ? verdict
             : new AppendVerdict.WrittenByAnother(journalPosition, length(journalPosition));
       }
@@ -65,13 +65,23 @@ final class InsertConflictCheck {
     return verdict;
   }
 
+  private static boolean isFinal(AppendVerdict verdict) {
+    return verdict instanceof AppendVerdict.WrittenByAnother
+        || verdict instanceof AppendVerdict.Overtaken;
+  }
+
   private AppendVerdict judge(JournalPosition journalPosition) throws SQLException {
     long length = length(journalPosition);
     if (length == journalPosition.first()) {
       return new AppendVerdict.Free();
     }
-    return length > journalPosition.first() && isOurs(journalPosition)
-        ? new AppendVerdict.AlreadyStored()
+    List<StoredEvent> stored =
+        events.of(connection, journalPosition.game().text(), journalPosition.first());
+    if (startsWith(stored, journalPosition.rows())) {
+      return new AppendVerdict.AlreadyStored();
+    }
+    return !stored.isEmpty() && stored.stream().allMatch(event -> event.writer() == node)
+        ? new AppendVerdict.Overtaken(journalPosition, length)
         : new AppendVerdict.WrittenByAnother(journalPosition, length);
   }
 
@@ -79,14 +89,8 @@ final class InsertConflictCheck {
     return Objects.requireNonNull(lengths.get(journalPosition.game().text()));
   }
 
-  /**
-   * Returns whether the stored events at the position begin with exactly these rows, written by
-   * this node.
-   */
-  private boolean isOurs(JournalPosition journalPosition) throws SQLException {
-    List<StoredEvent> stored =
-        events.of(connection, journalPosition.game().text(), journalPosition.first());
-    List<EventRow> rows = journalPosition.rows();
+  /** Returns whether the stored events begin with exactly these rows, written by this node. */
+  private boolean startsWith(List<StoredEvent> stored, List<EventRow> rows) {
     return stored.size() >= rows.size()
         && IntStream.range(0, rows.size()).allMatch(i -> isOurs(stored.get(i), rows.get(i)));
   }

@@ -50,7 +50,11 @@ public final class SqlStore implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "store-timer"));
 
-  /** The collaborators of a store besides its database. */
+  /**
+   * The collaborators of a store besides its database.
+   *
+   * @param clock the time of this node's last sign of life
+   */
   public record Dependencies(
       StoreSettings settings,
       StoreExtensions extensions,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Checks the whole store. */
 @Command(
@@ -16,14 +17,21 @@ import picocli.CommandLine.Mixin;
       "Read every game of the store, replay it, and compare the other tables with it.",
       "Prints a line per problem, naming the game but no hidden piece, and counts at the end.",
       "The server may be running: each game is checked as it stands at that moment.",
-      "Exit status: 0 no problems, 1 problems found, 2 wrong usage or configuration, or the store "
-          + "cannot be read."
+      "Exit status: 0 no problems, or all corrected; 1 problems found; 2 wrong usage or configuration, "
+          + "or the store cannot be read."
     })
 final class DataCheckCommand implements Callable<Integer> {
   private static final int PROGRESS = 1_000;
 
   private final Streams streams;
   @Mixin private DataOptions options = new DataOptions();
+
+  @Option(
+      names = "--write",
+      description =
+          "Correct the turns that lists show, where they are ahead of the game after a fail-over of "
+              + "PostgreSQL. The server may be running.")
+  private boolean write;
 
   DataCheckCommand(Streams streams) {
     this.streams = streams;
@@ -36,7 +44,7 @@ final class DataCheckCommand implements Callable<Integer> {
 
   private int check(ServerSettings settings) throws IOException {
     try (StoredData data = StoredData.open(settings)) {
-      var check = new StoreCheck(data);
+      var check = new StoreCheck(data, write);
       check.run(new ProgressPrinter());
       return conclude(check);
     }
@@ -48,12 +56,18 @@ final class DataCheckCommand implements Callable<Integer> {
             .formatted(check.finished(), check.aborted(), check.unfinished(), check.unreadable()));
     long damaged = check.found(GameFinding.Kind.DAMAGED);
     long newer = check.found(GameFinding.Kind.NEWER);
-    if (damaged + newer == 0) {
-      streams.line("no problems found");
-      return ExitStatus.OK;
+    long ahead = check.found(GameFinding.Kind.TURN_AHEAD);
+    if (ahead > 0) {
+      streams.line("turns ahead of the game: %d%s".formatted(ahead, write ? ", corrected" : ""));
     }
-    streams.line("wrong: %d damaged, %d of a newer version".formatted(damaged, newer));
-    return ExitStatus.ILLEGAL;
+    if (damaged + newer > 0) {
+      streams.line("wrong: %d damaged, %d of a newer version".formatted(damaged, newer));
+      return ExitStatus.ILLEGAL;
+    }
+    if (ahead == 0) {
+      streams.line("no problems found");
+    }
+    return ahead == 0 || write ? ExitStatus.OK : ExitStatus.ILLEGAL;
   }
 
   /** Prints each finding at once, and the progress. */

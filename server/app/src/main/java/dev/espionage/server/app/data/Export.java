@@ -10,8 +10,8 @@ import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
+import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
-import dev.espionage.server.sql.database.StoredEvents;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -41,21 +41,21 @@ public sealed interface Export {
   static Export of(StoredData data, GameId game) throws IOException {
     try {
       HighWaterMarks marks = data.highWaterMarks();
-      return data.ask(connection -> of(connection, data.database().storedEvents(), game, marks));
+      return data.ask(connection -> of(connection, data.database(), game, marks));
     } catch (UnreadableGame e) {
       return new None(String.valueOf(e.getMessage()));
     }
   }
 
   private static Export of(
-      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks)
+      Connection connection, Database database, GameId game, HighWaterMarks marks)
       throws SQLException {
-    Optional<ArchivedGame> archived = SqlArchive.find(connection, events, game);
+    Optional<ArchivedGame> archived = SqlArchive.find(connection, database, game);
     if (archived.isPresent()) {
       return new Written(RecordWriter.write(archived.get()));
     }
     return new None(
-        new EventReader(connection, events, game, marks)
+        new EventReader(connection, database, game, marks)
             .read()
             .map(StoredGame::entries)
             .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))

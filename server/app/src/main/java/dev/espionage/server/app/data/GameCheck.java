@@ -33,6 +33,12 @@ final class GameCheck {
       from rating_change where game_id = ?
       """;
 
+  private static final String CORRECT_TURN =
+      """
+      update game set turn = ? where id = ? and turn > ?
+        and not exists (select 1 from game_event where game_id = ? and seq >= ?)
+      """;
+
   private final Database database;
   private final Connection connection;
   private final GameId game;
@@ -48,8 +54,7 @@ final class GameCheck {
 
   GameReport run() throws SQLException {
     try {
-      Optional<StoredGame> stored =
-          new EventReader(connection, database.storedEvents(), game, marks).read();
+      Optional<StoredGame> stored = read();
       return stored.isPresent() ? compare(stored.get().entries()) : withoutJournal();
     } catch (UnreadableGame e) {
       return GameReport.unreadable(
@@ -63,6 +68,10 @@ final class GameCheck {
               GameFinding.Kind.DAMAGED,
               "game %s cannot be read: %s".formatted(game, DatabaseFault.DAMAGED.text())));
     }
+  }
+
+  private Optional<StoredGame> read() throws SQLException {
+    return new EventReader(connection, database, game, marks).read();
   }
 
   private static GameFinding.Kind kind(UnreadableGame.Reason reason) {
@@ -90,7 +99,7 @@ final class GameCheck {
     compareRatings(folded.setup().rated());
     if (folded.phase() != Phase.ENDED) {
       expect(UNFINISHED, "among the unfinished games", StoredColumns.unfinished(opened, folded));
-      return GameReport.of(GameReport.State.UNFINISHED, wrong);
+      return compareTurn(folded, GameReport.of(GameReport.State.UNFINISHED, wrong));
     }
     expectNone(UNFINISHED, "is over, but still among the unfinished games");
     if (finished.isEmpty()) {
@@ -99,6 +108,44 @@ final class GameCheck {
     }
     expect(ARCHIVED, "in the archive", StoredColumns.archived(opened, finished.get()));
     return GameReport.of(GameReport.State.FINISHED, wrong);
+  }
+
+  /** Adds a finding if lists show a turn that the game has not reached. */
+  private GameReport compareTurn(Game folded, GameReport report) throws SQLException {
+    int turns = turns(folded);
+    try (PreparedStatement statement = connection.prepareStatement(UNFINISHED)) {
+      statement.setString(1, game.text());
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() && row.getInt("turn") > turns
+            ? report.with(
+                new GameFinding(
+                    GameFinding.Kind.TURN_AHEAD,
+                    "game %s has %d turns, but lists show %d"
+                        .formatted(game, turns, row.getInt("turn"))))
+            : report;
+      }
+    }
+  }
+
+  private static int turns(Game game) {
+    return game instanceof Game.Playing playing ? playing.turns().size() : 0;
+  }
+
+  /**
+   * Sets the turn that lists show, if it is ahead of the game. A server may be running: the turn is
+   * left alone if the game goes on meanwhile.
+   */
+  void correctTurn() throws SQLException {
+    List<JournalEntry> entries = read().map(StoredGame::entries).orElse(List.of());
+    int turns = turns(Game.of(entries.stream().map(JournalEntry::event).toList()));
+    try (PreparedStatement statement = connection.prepareStatement(CORRECT_TURN)) {
+      statement.setInt(1, turns);
+      statement.setString(2, game.text());
+      statement.setInt(3, turns);
+      statement.setString(4, game.text());
+      statement.setInt(5, entries.size());
+      statement.executeUpdate();
+    }
   }
 
   /**

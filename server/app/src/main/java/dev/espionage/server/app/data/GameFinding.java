@@ -12,6 +12,8 @@ public record GameFinding(Kind kind, String text) {
     /** The stored data is not the data that was written; only a backup helps. */
     DAMAGED,
     /** The data was written by a newer version of the server, which can read it. */
-    NEWER
+    NEWER,
+    /** Lists show more turns than the game has; {@code data check --write} corrects that. */
+    TURN_AHEAD
   }
 }

@@ -22,6 +22,12 @@ record GameReport(State state, ImmutableList<GameFinding> findings) {
     return new GameReport(State.UNREADABLE, ImmutableList.of(finding));
   }
 
+  /** Returns this report with one more finding. */
+  GameReport with(GameFinding finding) {
+    return new GameReport(
+        state, ImmutableList.<GameFinding>builder().addAll(findings).add(finding).build());
+  }
+
   static GameReport of(State state, List<String> wrong) {
     return new GameReport(
         state,

@@ -34,6 +34,7 @@ public final class StoreCheck {
           "select min(game_id) from rating_change where game_id > ?");
 
   private final StoredData data;
+  private final boolean correcting;
 
   /** The queries of the tables that can be read. */
   private final List<String> next = new ArrayList<>(NEXT);
@@ -50,8 +51,14 @@ public final class StoreCheck {
     void checked(long games);
   }
 
-  public StoreCheck(StoredData data) {
+  /**
+   * Prepares a check.
+   *
+   * @param correcting whether to correct the turns that lists show
+   */
+  public StoreCheck(StoredData data, boolean correcting) {
     this.data = data;
+    this.correcting = correcting;
   }
 
   /**
@@ -74,8 +81,21 @@ public final class StoreCheck {
       last = id.get();
       GameReport report = check(last, marks);
       games.merge(report.state(), 1L, Long::sum);
-      report.findings().forEach(finding -> tell(listener, finding));
+      for (GameFinding finding : report.findings()) {
+        tell(listener, finding);
+        correct(finding, last, marks);
+      }
       listener.checked(count);
+    }
+  }
+
+  private void correct(GameFinding finding, String id, HighWaterMarks marks) throws IOException {
+    if (correcting && finding.kind() == GameFinding.Kind.TURN_AHEAD) {
+      var _ =
+          data.<Boolean>change(connection -> {
+            new GameCheck(data.database(), connection, new GameId(id), marks).correctTurn();
+            return true;
+          });
     }
   }
 

@@ -63,7 +63,7 @@ public final class MemoryJournal implements Journal {
   private void requirePlace(JournalWrite write) {
     long size = journals.getOrDefault(write.game(), List.of()).size();
     if (size != write.firstSeq()) {
-      throw new WrongSequence(write.game(), size, write.firstSeq());
+      throw WrongSequence.byAnother(write.game(), size, write.firstSeq());
     }
   }
 

@@ -55,7 +55,15 @@ public final class HeldJournal implements Journal {
     holding = _ -> false;
     while (!held.isEmpty()) {
       Held one = held.remove();
-      one.write().get().thenRun(() -> one.told().complete(null));
+      one.write()
+          .get()
+          .whenComplete((_, failure) -> {
+            if (failure == null) {
+              one.told().complete(null);
+            } else {
+              one.told().completeExceptionally(failure);
+            }
+          });
     }
   }
 

@@ -10,9 +10,10 @@ import dev.espionage.protocol.v1.ClientFrame.CommandCase;
 import dev.espionage.protocol.v1.Deploy;
 import dev.espionage.protocol.v1.GetHistory;
 import dev.espionage.protocol.v1.PlayTurn;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
+import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.wire.GameFrames;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
@@ -23,7 +24,6 @@ import dev.espionage.server.net.socket.Command;
 import dev.espionage.server.net.socket.FieldReader;
 import dev.espionage.server.net.socket.InvalidField;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -147,16 +147,24 @@ public final class GameCommands implements ClientCommands {
                 () -> client.responseSender().refused(request, PendingHistories.BUSY));
   }
 
-  private void answer(int request, CompletionStage<Optional<HistoryPage>> history) {
+  private void answer(int request, CompletionStage<HistoryAnswer> history) {
     client
         .responseSender()
         .when(
             request,
             () -> history,
-            page ->
-                page.ifPresentOrElse(
-                    found -> client.responseSender().send(GameFrames.history(request, found)),
-                    () -> client.responseSender().notFound(request)));
+            answer -> {
+              switch (answer) {
+                case HistoryAnswer.Page page ->
+                    client.responseSender().send(GameFrames.history(request, page));
+                case HistoryAnswer.Refused(WatchAnswer.Unreadable _) ->
+                    client.responseSender().refused(request, GameSubscription.UNREADABLE);
+                case HistoryAnswer.Refused(WatchAnswer.NotFound _) ->
+                    client.responseSender().notFound(request);
+                case HistoryAnswer.Refused(WatchAnswer.NotAPlayer _) ->
+                    client.responseSender().notFound(request);
+              }
+            });
   }
 
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {

@@ -19,7 +19,8 @@ import io.netty.channel.EventLoop;
  * Confined to the connection's event loop; as a {@link Watcher} it may be called by any thread.
  */
 final class GameSubscription extends Subscription implements Watcher {
-  private static final Refusal UNREADABLE =
+  /** The refusal of a game that cannot be read. */
+  static final Refusal UNREADABLE =
       Refusal.of(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE);
 
   private enum Role {

@@ -4,9 +4,9 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import dev.espionage.server.sql.database.StoredEvent;
-import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -28,7 +28,7 @@ public final class EventReader {
   private static final String SEEN = "select seen_at from node where id = ?";
 
   private final Connection connection;
-  private final StoredEvents events;
+  private final Database database;
   private final GameId game;
   private final HighWaterMarks marks;
 
@@ -38,10 +38,9 @@ public final class EventReader {
    * @param connection the connection, in a transaction that sees one state of the database
    * @param marks the high-water marks, read before that transaction
    */
-  public EventReader(
-      Connection connection, StoredEvents events, GameId game, HighWaterMarks marks) {
+  public EventReader(Connection connection, Database database, GameId game, HighWaterMarks marks) {
     this.connection = connection;
-    this.events = events;
+    this.database = database;
     this.game = game;
     this.marks = marks;
   }
@@ -50,7 +49,7 @@ public final class EventReader {
   public Optional<StoredGame> read() throws SQLException {
     List<byte[]> payloads = new ArrayList<>();
     long writer = 0;
-    for (StoredEvent event : events.of(connection, game.text(), 0)) {
+    for (StoredEvent event : database.storedEvents().of(connection, game.text(), 0)) {
       requireSeq(event.seq(), payloads.size());
       payloads.add(event.payload());
       writer = event.writer();
@@ -118,7 +117,7 @@ public final class EventReader {
   }
 
   private void requireWhole(Game folded) throws SQLException {
-    Optional<String> missing = TruncationCheck.missing(connection, folded);
+    Optional<String> missing = TruncationCheck.missing(connection, folded, database);
     if (missing.isPresent()) {
       throw damaged(missing.get());
     }

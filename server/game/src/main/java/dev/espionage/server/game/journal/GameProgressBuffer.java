@@ -14,10 +14,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  * in batches every few seconds, so that no turn pays for them. Unwritten values are lost when the
  * process ends. The maps are guarded by this object's monitor.
  *
- * <p>A turn ahead of the journal would make {@link TruncationCheck} refuse the game. When an
- * asynchronous replica of PostgreSQL takes over, the journal may lack entries that were committed.
- * A turn is therefore written only if the journal still reaches it, and never after another node
- * has written to the game.
+ * <p>When an asynchronous replica of PostgreSQL takes over, the journal may lack entries that were
+ * committed. A turn is therefore written only if the journal still reaches it, and never after
+ * another node has written to the game.
  */
 public final class GameProgressBuffer {
   private static final int MOST = 1_000;

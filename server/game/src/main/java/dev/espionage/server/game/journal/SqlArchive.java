@@ -13,8 +13,8 @@ import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.StoreReader;
+import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.HighWaterMarks;
-import dev.espionage.server.sql.database.StoredEvents;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -46,25 +46,26 @@ public final class SqlArchive implements Archive {
       """;
 
   private final StoreReader reader;
-  private final StoredEvents events;
+  private final Database database;
   private final InstantSource clock;
 
-  public SqlArchive(StoreReader reader, StoredEvents events, InstantSource clock) {
+  public SqlArchive(StoreReader reader, Database database, InstantSource clock) {
     this.reader = reader;
-    this.events = events;
+    this.database = database;
     this.clock = clock;
   }
 
   @Override
   public CompletionStage<Optional<ArchivedGame>> find(GameId game) {
-    return reader.query(connection -> find(connection, events, game));
+    return reader.query(connection -> find(connection, database, game));
   }
 
   /** Makes the views of the stored game, so that no room is loaded. */
   @Override
   public CompletionStage<Optional<GameViews>> views(GameId game) {
     return reader
-        .query(connection -> new EventReader(connection, events, game, HighWaterMarks.NONE).read())
+        .query(
+            connection -> new EventReader(connection, database, game, HighWaterMarks.NONE).read())
         .thenApply(stored -> stored.map(StoredGame::entries).flatMap(this::views));
   }
 
@@ -86,14 +87,14 @@ public final class SqlArchive implements Archive {
    * @param connection the connection, in a transaction that sees one state of the database
    * @throws dev.espionage.server.game.journal.UnreadableGame if its journal cannot be read
    */
-  public static Optional<ArchivedGame> find(Connection connection, StoredEvents events, GameId game)
+  public static Optional<ArchivedGame> find(Connection connection, Database database, GameId game)
       throws SQLException {
     Optional<BySide<String>> names = names(connection, game);
     if (names.isEmpty()) {
       return Optional.empty();
     }
     Optional<BySide<Rating>> ratings = ratings(connection, game);
-    return new EventReader(connection, events, game, HighWaterMarks.NONE)
+    return new EventReader(connection, database, game, HighWaterMarks.NONE)
         .read()
         .map(StoredGame::entries)
         .flatMap(entries -> archived(entries, names.get(), ratings));

@@ -59,7 +59,7 @@ public final class SqlJournal implements Journal {
         .whenComplete((_, failure) -> {
           if (failure == null) {
             bufferProgress(write);
-          } else if (failure instanceof WrongSequence) {
+          } else if (failure instanceof WrongSequence fence && !fence.isOwn()) {
             gameProgressBuffer.forget(write.game());
           }
         });
@@ -115,7 +115,7 @@ public final class SqlJournal implements Journal {
    */
   private Optional<StoredGame> read(Connection connection, GameId game) throws SQLException {
     try {
-      return new EventReader(connection, database.storedEvents(), game, marks).read();
+      return new EventReader(connection, database, game, marks).read();
     } catch (SQLException e) {
       if (database.fault(e) == DatabaseFault.DAMAGED) {
         throw new UnreadableGame(game, UnreadableGame.Reason.DAMAGED, DatabaseFault.DAMAGED.text());

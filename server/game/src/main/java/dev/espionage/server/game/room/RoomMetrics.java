@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,8 @@ public final class RoomMetrics {
   private final Timer encoding;
   private final Timer appends;
   private final Counter failures;
+  private final Timer pauses;
+  private final Counter clockSteps;
 
   public RoomMetrics(MeterRegistry registry) {
     for (Phase phase : Phase.values()) {
@@ -33,6 +36,8 @@ public final class RoomMetrics {
     encoding = registry.timer("espionage.encode");
     appends = registry.timer("espionage.journal.append");
     failures = registry.counter("espionage.journal.failures");
+    pauses = registry.timer("espionage.pauses");
+    clockSteps = registry.counter("espionage.clock.steps");
   }
 
   /** Counts a room whose game entered this phase, or which opened on this node in this phase. */
@@ -83,6 +88,16 @@ public final class RoomMetrics {
     if (!durable) {
       failures.increment();
     }
+  }
+
+  /** Counts a time in which the process stood still. */
+  public void paused(Duration time) {
+    pauses.record(time);
+  }
+
+  /** Counts a step of the wall clock. */
+  public void clockStepped() {
+    clockSteps.increment();
   }
 
   private AtomicInteger rooms(Phase phase) {

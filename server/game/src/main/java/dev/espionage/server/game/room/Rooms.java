@@ -64,11 +64,10 @@ public interface Rooms {
   CompletionStage<Answer> close(GameId game);
 
   /**
-   * Returns what the player, or a spectator, saw of the turns from {@code fromTurn} on; empty if
-   * there is no such game. A viewer who does not play the game gets the spectators' history.
+   * Returns what the player, or a spectator, saw of the turns from {@code fromTurn} on. A viewer
+   * who does not play the game gets the spectators' history.
    */
-  CompletionStage<Optional<HistoryPage>> history(
-      GameId game, Optional<PlayerId> player, int fromTurn);
+  CompletionStage<HistoryAnswer> history(GameId game, Optional<PlayerId> player, int fromTurn);
 
   /**
    * Returns the record of an ended game (.egr). Empty, without distinction, if the game is running,

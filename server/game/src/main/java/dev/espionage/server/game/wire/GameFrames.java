@@ -4,7 +4,7 @@ import dev.espionage.protocol.v1.GameList;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watching;
 import dev.espionage.server.game.room.GameCreated;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
@@ -46,7 +46,7 @@ public final class GameFrames {
   }
 
   /** Returns the answer to GetHistory. */
-  public static byte[] history(int request, HistoryPage page) {
+  public static byte[] history(int request, HistoryAnswer.Page page) {
     return Envelope.of(request, ServerFrame.HISTORY_FIELD_NUMBER, page.message());
   }
 

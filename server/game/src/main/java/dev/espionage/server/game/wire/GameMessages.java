@@ -10,7 +10,7 @@ import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerMessages;
 import dev.espionage.server.net.socket.ServerFrames;
@@ -65,7 +65,8 @@ public final class GameMessages {
    * @param entries the entries in order, as one viewer saw them
    * @param turns the number of turns of the game, which tells whether more follow the last entry
    */
-  public static HistoryPage history(GameId game, List<HistoryView.Entry> entries, int turns) {
+  public static HistoryAnswer.Page history(
+      GameId game, List<HistoryView.Entry> entries, int turns) {
     return HistoryMessages.page(game, entries, turns);
   }
 

@@ -5,7 +5,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.protocol.v1.History;
 import dev.espionage.protocol.v1.HistoryEntry;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.net.socket.ServerFrames;
 import java.util.List;
 
@@ -21,7 +21,7 @@ final class HistoryMessages {
   private HistoryMessages() {}
 
   /** Returns a page with as many of {@code entries} as fit, at least one if there are any. */
-  static HistoryPage page(GameId game, List<HistoryView.Entry> entries, int turns) {
+  static HistoryAnswer.Page page(GameId game, List<HistoryView.Entry> entries, int turns) {
     var history = History.newBuilder().setGameId(game.text());
     int size = FRAME_BYTES;
     int next = 0;
@@ -37,7 +37,7 @@ final class HistoryMessages {
     if (next <= turns) {
       history.setNextTurn(next);
     }
-    return new HistoryPage(ServerFrames.encoded(history.build()));
+    return new HistoryAnswer.Page(ServerFrames.encoded(history.build()));
   }
 
   private static HistoryEntry entry(HistoryView.Entry entry) {

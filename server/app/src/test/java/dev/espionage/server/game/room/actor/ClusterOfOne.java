@@ -29,6 +29,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.net.EventLoops;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -55,6 +56,7 @@ final class ClusterOfOne implements AutoCloseable {
   private static final PlayerLimit FREE = new PlayerLimit(100, 100);
 
   final TestClock clock = new TestClock();
+  final SteadyClock steadyClock = clock.steady();
   final MemoryGames games;
   final HeldJournal journal;
   final List<Notice> notices = new CopyOnWriteArrayList<>();
@@ -92,7 +94,7 @@ final class ClusterOfOne implements AutoCloseable {
                 rules,
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
-                clock,
+                steadyClock,
                 new RoomContext.LatePlayers(
                     _ -> CompletableFuture.completedStage(Optional.empty()),
                     (player, variant) -> defaults.find(player, variant))),

@@ -10,7 +10,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.cluster.SerializationCheck;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.SnapshotBytes;
@@ -25,7 +25,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,7 +97,9 @@ class RoomMessagesTest {
             new SubscriptionMessage.SnapshotShown(8, GAME, SNAPSHOT),
             new SubscriptionMessage.Informed(9, BYTES),
             new SubscriptionMessage.Moved(10),
-            new HistoryPage(BYTES)));
+            new HistoryAnswer.Page(BYTES),
+            new HistoryAnswer.Refused(new WatchAnswer.NotFound()),
+            new HistoryAnswer.Refused(new WatchAnswer.Unreadable())));
     return messages;
   }
 
@@ -107,7 +108,7 @@ class RoomMessagesTest {
     try (var serializationCheck = new SerializationCheck()) {
       serializationCheck.check(
           new SerializationCheck.Samples(
-              List.of(RoomMessage.class, SubscriptionMessage.class, HistoryPage.class),
+              List.of(RoomMessage.class, SubscriptionMessage.class, HistoryAnswer.class),
               messages(serializationCheck)));
     }
   }
@@ -121,10 +122,12 @@ class RoomMessagesTest {
   @Test
   void thePastArrivesInTheAnswerThatRoomsGive() throws Exception {
     try (var serializationCheck = new SerializationCheck()) {
-      for (Optional<HistoryPage> page :
-          Arrays.asList(Optional.of(new HistoryPage(BYTES)), Optional.<HistoryPage>empty())) {
-        assertThat(serializationCheck.arrived(StatusReply.success(page)))
-            .isEqualTo(StatusReply.success(page));
+      for (HistoryAnswer answer :
+          List.of(
+              new HistoryAnswer.Page(BYTES),
+              new HistoryAnswer.Refused(new WatchAnswer.Unreadable()))) {
+        assertThat(serializationCheck.arrived(StatusReply.success(answer)))
+            .isEqualTo(StatusReply.success(answer));
       }
     }
   }

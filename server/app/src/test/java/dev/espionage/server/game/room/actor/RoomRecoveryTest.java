@@ -15,6 +15,7 @@ import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.TestPlayers;
@@ -112,6 +113,17 @@ class RoomRecoveryTest {
         .isEqualTo(Duration.ofSeconds(20));
   }
 
+  @Test
+  void aStepOfTheWallClockIsGivenBack() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.clock.step(Duration.ofSeconds(90));
+    assertThat(cluster.steadyClock.tick().step()).isEqualTo(Duration.ofSeconds(90));
+    cluster.rooms.wakeAll();
+    await().until(() -> stored(game).entries().getLast().event() instanceof Event.Credited);
+    assertThat(stored(game).entries().getLast().event())
+        .isEqualTo(new Event.Credited(Duration.ofSeconds(90), cluster.clock.instant()));
+  }
+
   @ParameterizedTest
   @EnumSource(UnreadableGame.Reason.class)
   void aGameThatCannotBeUnderstoodIsReadOnceAndEverybodyIsTold(UnreadableGame.Reason reason)
@@ -126,7 +138,8 @@ class RoomRecoveryTest {
     assertThat(
             ClusterOfOne.get(cluster.rooms.watch(game, Optional.empty(), new RecordingWatcher())))
         .isEqualTo(new WatchAnswer.Unreadable());
-    assertThat(ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0))).isEmpty();
+    assertThat(ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0)))
+        .isEqualTo(new HistoryAnswer.Refused(new WatchAnswer.Unreadable()));
     assertThat(cluster.journal.reads(game)).isEqualTo(1);
   }
 

@@ -9,6 +9,7 @@ import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.TestPlayers;
@@ -47,7 +48,8 @@ class ShardedRoomsTest {
             ClusterOfOne.get(
                 cluster.rooms.watch(UNKNOWN, Optional.empty(), new RecordingWatcher())))
         .isEqualTo(new WatchAnswer.NotFound());
-    assertThat(ClusterOfOne.get(cluster.rooms.history(UNKNOWN, Optional.empty(), 0))).isEmpty();
+    assertThat(ClusterOfOne.get(cluster.rooms.history(UNKNOWN, Optional.empty(), 0)))
+        .isEqualTo(new HistoryAnswer.Refused(new WatchAnswer.NotFound()));
     assertThat(ClusterOfOne.get(cluster.rooms.record(UNKNOWN))).isEmpty();
     assertThat(refusal(ClusterOfOne.get(cluster.rooms.leave(UNKNOWN, TestPlayers.ANNA.id()))))
         .isEqualTo(RefusalCode.NOT_FOUND);
@@ -68,7 +70,7 @@ class ShardedRoomsTest {
         .isEqualTo(new Answer.Accepted());
     assertThat(history).isNotDone();
     computing.complete(null);
-    assertThat(ClusterOfOne.get(history)).isPresent();
+    assertThat(ClusterOfOne.get(history)).isInstanceOf(HistoryAnswer.Page.class);
   }
 
   @Test

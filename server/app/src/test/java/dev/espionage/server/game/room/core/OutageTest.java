@@ -9,6 +9,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -143,5 +144,57 @@ class OutageTest {
   @Test
   void aLiveGameIsNeverIdle() {
     assertThat(RoomHarness.small().room.isIdle(RoomHarness.START)).isFalse();
+  }
+
+  @Test
+  void whatWasLostWhileTheRoomWasOpenIsGivenBack() {
+    Duration before = left(Side.WHITE);
+    roomHarness.now = roomHarness.now.plus(THOUGHT);
+    giveBack(AWAY);
+    assertThat(roomHarness.journal.getLast().event())
+        .isEqualTo(new Event.Credited(AWAY, roomHarness.now));
+    assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
+  }
+
+  private void giveBack(Duration lost) {
+    roomHarness.take(roomHarness.room.giveBack(lost, roomHarness.now).orElseThrow());
+    roomHarness.now = roomHarness.now.plus(lost);
+  }
+
+  @Test
+  void aBusyRoomGivesBackLater() {
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(roomHarness.room.giveBack(AWAY, roomHarness.now)).isEmpty();
+    roomHarness.commit();
+    assertThat(roomHarness.room.giveBack(AWAY, roomHarness.now)).isPresent();
+  }
+
+  @Test
+  void withoutARunningClockNothingIsWritten() {
+    roomHarness.ask(Side.WHITE, new PlayerRequest.Resign());
+    assertThat(roomHarness.room.giveBack(AWAY, roomHarness.now)).contains(List.of());
+  }
+
+  @Test
+  void whatCouldNotBeGivenBackIsGivenBackByTheNextRoom() {
+    Duration before = left(Side.WHITE);
+    roomHarness.hold();
+    giveBack(AWAY);
+    roomHarness.release();
+    roomHarness.mend(Duration.ofSeconds(5));
+    assertThat(credit()).isEqualTo(AWAY.plusSeconds(5));
+    assertThat(left(Side.WHITE)).isEqualTo(before);
+  }
+
+  @Test
+  void anOutageIsNotForgottenWhenTheActivationFails() {
+    Duration before = left(Side.WHITE);
+    roomHarness.hold();
+    roomHarness.reopen(AWAY, Optional.of(roomHarness.now));
+    roomHarness.release();
+    roomHarness.mend(Duration.ofSeconds(5));
+    assertThat(credit()).isEqualTo(AWAY.plusSeconds(5));
+    assertThat(left(Side.WHITE)).isEqualTo(before);
   }
 }

@@ -1,10 +1,9 @@
 package dev.espionage.server.game.room.actor;
 
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
-import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.Behavior;
@@ -19,17 +18,14 @@ final class ClosedRoom {
   /** Returns the behavior of a room whose game does not exist. */
   static Behavior<RoomMessage> unknown() {
     return answering(
-        Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"),
-        number -> new SubscriptionMessage.Rejected(number, new WatchAnswer.NotFound()),
-        StatusReply.success(Optional.empty()));
+        Answer.refused(RefusalCode.NOT_FOUND, "there is no such game"), new WatchAnswer.NotFound());
   }
 
   /** Returns the behavior of a room whose stored game cannot be read, now or later. */
   static Behavior<RoomMessage> unreadable() {
     return answering(
         Answer.refused(RefusalCode.UNREADABLE, WatchAnswer.Unreadable.MESSAGE),
-        number -> new SubscriptionMessage.Rejected(number, new WatchAnswer.Unreadable()),
-        StatusReply.success(Optional.empty()));
+        new WatchAnswer.Unreadable());
   }
 
   /**
@@ -47,17 +43,19 @@ final class ClosedRoom {
         .build();
   }
 
-  private static Behavior<RoomMessage> answering(
-      Answer answer,
-      LongFunction<SubscriptionMessage> turnedAway,
-      StatusReply<Optional<HistoryPage>> history) {
-    return answers(answer, turnedAway, history).onAnyMessage(_ -> Behaviors.same()).build();
+  private static Behavior<RoomMessage> answering(Answer answer, WatchAnswer.Refused why) {
+    return answers(
+            answer,
+            number -> new SubscriptionMessage.Rejected(number, why),
+            StatusReply.success(new HistoryAnswer.Refused(why)))
+        .onAnyMessage(_ -> Behaviors.same())
+        .build();
   }
 
   private static BehaviorBuilder<RoomMessage> answers(
       Answer answer,
       LongFunction<SubscriptionMessage> turnedAway,
-      StatusReply<Optional<HistoryPage>> history) {
+      StatusReply<HistoryAnswer> history) {
     return telling(answer)
         .onMessage(
             RoomMessage.Watch.class,

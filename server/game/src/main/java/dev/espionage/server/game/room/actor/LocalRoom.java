@@ -3,6 +3,7 @@ package dev.espionage.server.game.room.actor;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.RefusalCode;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -20,14 +21,21 @@ final class LocalRoom {
       Answer.refused(RefusalCode.UNAVAILABLE, "the room is stopping; try again");
 
   private final ActorRef<RoomMessage> room;
+  private final RoomClock clock;
 
   /** The questions without an answer yet, hardly ever more than one. Guarded by this. */
   private List<Question> asked = List.of();
 
   private volatile boolean over;
 
-  LocalRoom(ActorRef<RoomMessage> room) {
+  LocalRoom(ActorRef<RoomMessage> room, RoomClock clock) {
     this.room = room;
+    this.clock = clock;
+  }
+
+  /** Returns the room's time. */
+  Instant now() {
+    return clock.now();
   }
 
   /**

@@ -16,10 +16,15 @@ final class LocalRooms {
   }
 
   /** Adds a room that is ready for requests. */
-  LocalRoom opened(GameId game, ActorRef<RoomMessage> room) {
-    var opened = new LocalRoom(room);
+  LocalRoom opened(GameId game, ActorRef<RoomMessage> room, RoomClock clock) {
+    var opened = new LocalRoom(room, clock);
     rooms.put(game, opened);
     return opened;
+  }
+
+  /** Tells every open room to look at its time. */
+  void wake() {
+    rooms.values().forEach(room -> room.tell(new RoomMessage.Wake()));
   }
 
   /**

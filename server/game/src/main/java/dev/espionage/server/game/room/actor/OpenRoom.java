@@ -7,7 +7,7 @@ import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.PendingRequest;
@@ -56,17 +56,20 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final LocalRoom localRoom;
   private final EffectExecutor effectExecutor;
   private final RoomTimers roomTimers;
+  private final RoomClock clock;
   private @Nullable Phase counted;
   private boolean stopping;
 
-  OpenRoom(ActorContext<RoomMessage> context, RoomActor.Setting setting, Room room) {
+  OpenRoom(
+      ActorContext<RoomMessage> context, RoomActor.Setting setting, Room room, RoomClock clock) {
     this.context = context;
     this.setting = setting;
     this.room = room;
+    this.clock = clock;
     this.subscribers = new Subscribers(setting.game());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
     this.roomTimers = new RoomTimers(context, setting.reopenEnded());
-    this.localRoom = setting.open().opened(setting.game(), context.getSelf());
+    this.localRoom = setting.open().opened(setting.game(), context.getSelf(), clock);
   }
 
   @Override
@@ -80,6 +83,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   @Override
   public Behavior<RoomMessage> receive(TypedActorContext<RoomMessage> own, RoomMessage message) {
+    giveBackLostTime();
     Behavior<RoomMessage> next = next(message);
     return next == this ? Behaviors.same() : next;
   }
@@ -110,13 +114,29 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     };
   }
 
+  /**
+   * Gives back the time in which the process stood still or by which the wall clock was set
+   * forward, unless the room is busy; then the next message does.
+   */
+  private void giveBackLostTime() {
+    Duration lost = clock.behind();
+    if (lost.isPositive()) {
+      room()
+          .giveBack(lost, now())
+          .ifPresent(effects -> {
+            clock.advance(lost);
+            var _ = carryOut(effects);
+          });
+    }
+  }
+
   /** Leaves signals, and messages for a room that is not open yet, unhandled. */
   private static Behavior<RoomMessage> unhandled() {
     return Behaviors.unhandled();
   }
 
   private Instant now() {
-    return setting.parts().clock().instant();
+    return clock.now();
   }
 
   /** Returns the room, which the current thread owns from now on. */
@@ -327,8 +347,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     setting
         .histories()
         .execute(() -> {
-          HistoryPage page = GameMessages.history(game, entries.get(), turns);
-          asked.replyTo().tell(StatusReply.success(Optional.of(page)));
+          HistoryAnswer.Page page = GameMessages.history(game, entries.get(), turns);
+          asked.replyTo().tell(StatusReply.success(page));
         });
     return this;
   }

@@ -180,7 +180,8 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> open(StoredGame game) {
-    Instant now = setting.parts().clock().instant();
+    var clock = new RoomClock(setting.parts().clock(), game.entries().getLast().event().at());
+    Instant now = clock.now();
     Room room;
     try {
       room = new Room(game, setting.parts().rules(), now);
@@ -189,7 +190,7 @@ final class RoomActor {
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
     List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
-    OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room);
+    OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room, clock);
     if (effects.isEmpty()) {
       return stash.unstashAll(open.opened());
     }
@@ -225,7 +226,7 @@ final class RoomActor {
         context.getLog().error("game left unchanged: {}", unreadable.getMessage());
         yield stash.unstashAll(ClosedRoom.unreadable());
       }
-      case WrongSequence fence -> {
+      case WrongSequence fence when !fence.isOwn() -> {
         context
             .getLog()
             .warn("room stops, because another room writes to its journal: {}", fence.getMessage());

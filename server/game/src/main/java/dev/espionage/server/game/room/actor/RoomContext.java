@@ -9,7 +9,7 @@ import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.RoomRules;
 import dev.espionage.server.kernel.PlayerId;
-import java.time.InstantSource;
+import dev.espionage.server.kernel.SteadyClock;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -20,7 +20,7 @@ public record RoomContext(
     RoomRules rules,
     PlayerNotices notices,
     RoomMetrics metrics,
-    InstantSource clock,
+    SteadyClock clock,
     LatePlayers late) {
   /** The services for players whose time is up. */
   public record LatePlayers(Vacations vacations, DefaultDeployments deployments) {}

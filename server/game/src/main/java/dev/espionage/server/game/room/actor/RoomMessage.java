@@ -3,7 +3,7 @@ package dev.espionage.server.game.room.actor;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.server.game.journal.StoredGame;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.PendingRequest;
@@ -66,8 +66,7 @@ sealed interface RoomMessage {
   /** An administrator's request to end the game. */
   record Close(ActorRef<Answer> replyTo) implements FromNode {}
 
-  record History(
-      Optional<PlayerId> player, int from, ActorRef<StatusReply<Optional<HistoryPage>>> replyTo)
+  record History(Optional<PlayerId> player, int from, ActorRef<StatusReply<HistoryAnswer>> replyTo)
       implements FromNode {}
 
   /**

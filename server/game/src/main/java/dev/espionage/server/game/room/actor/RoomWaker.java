@@ -100,7 +100,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
    */
   static void start(ActorSystem<?> system, RoomContext parts, Consumer<GameId> wake) {
     Behavior<Message> lasting =
-        Behaviors.supervise(create(parts.games(), parts.clock(), wake))
+        Behaviors.supervise(create(parts.games(), parts.clock()::wall, wake))
             .onFailure(SupervisorStrategy.restart());
     ClusterSingleton.get(system).init(SingletonActor.of(lasting, "waker"));
   }

@@ -8,7 +8,7 @@ import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.GameQuota;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.game.room.WatchAnswer;
@@ -82,7 +82,7 @@ public final class ShardedRooms implements Rooms {
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
     var host =
         new RoomActor.Host(
-            parts, this::tell, open, watchers, histories, parts.clock().instant(), reopenEnded);
+            parts, this::tell, open, watchers, histories, parts.clock().wall(), reopenEnded);
     sharding.init(
         Entity.of(
                 ROOM,
@@ -103,6 +103,11 @@ public final class ShardedRooms implements Rooms {
   /** Loads the room of a game, because time may be running. */
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
+  }
+
+  /** Tells every room on this node to look at its time, because time was lost. */
+  public void wakeAll() {
+    open.wake();
   }
 
   /**
@@ -156,7 +161,7 @@ public final class ShardedRooms implements Rooms {
   }
 
   private CompletionStage<Answer> submit(LocalRoom room, PlayerQuestion question) {
-    return room.ask(asker -> question.here(parts.clock().instant(), asker));
+    return room.ask(asker -> question.here(room.now(), asker));
   }
 
   /**
@@ -210,12 +215,12 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<Optional<HistoryPage>> history(
+  public CompletionStage<HistoryAnswer> history(
       GameId game, Optional<PlayerId> player, int fromTurn) {
     return retryingAsk
         .ask(() ->
             room(game)
-                .<StatusReply<Optional<HistoryPage>>>ask(
+                .<StatusReply<HistoryAnswer>>ask(
                     replyTo -> new RoomMessage.History(player, fromTurn, replyTo), ASK_TIMEOUT))
         .thenApply(StatusReply::getValue);
   }

@@ -5,7 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.espionage.cluster.v1.RoomProto;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.cluster.MessageCodec;
-import dev.espionage.server.game.room.HistoryPage;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.codec.SharedFields;
@@ -47,10 +47,15 @@ record SubscriptionMessageCodecs(ActorAddresses actors) {
             RoomProto.Moved.parser(),
             moved -> new SubscriptionMessage.Moved(moved.getNumber())),
         MessageCodec.of(
-            HistoryPage.class,
+            HistoryAnswer.Page.class,
             page -> RoomProto.HistoryPage.newBuilder().setMessage(bytes(page.message())).build(),
             RoomProto.HistoryPage.parser(),
-            page -> new HistoryPage(encoded(page.getMessage()))));
+            page -> new HistoryAnswer.Page(encoded(page.getMessage()))),
+        MessageCodec.of(
+            HistoryAnswer.Refused.class,
+            refused -> RoomProto.HistoryRefused.newBuilder().setWhy(why(refused.why())).build(),
+            RoomProto.HistoryRefused.parser(),
+            refused -> new HistoryAnswer.Refused(why(refused.getWhy()))));
   }
 
   private static ByteString bytes(EncodedMessage message) {
@@ -80,25 +85,30 @@ record SubscriptionMessageCodecs(ActorAddresses actors) {
   private static RoomProto.TurnedAway write(SubscriptionMessage.Rejected away) {
     return RoomProto.TurnedAway.newBuilder()
         .setNumber(away.number())
-        .setWhy(
-            switch (away.answer()) {
-              case WatchAnswer.NotAPlayer() -> RoomProto.Why.WHY_NOT_A_PLAYER;
-              case WatchAnswer.NotFound() -> RoomProto.Why.WHY_NOT_FOUND;
-              case WatchAnswer.Unreadable() -> RoomProto.Why.WHY_UNREADABLE;
-            })
+        .setWhy(why(away.answer()))
         .build();
   }
 
+  private static RoomProto.Why why(WatchAnswer.Refused refused) {
+    return switch (refused) {
+      case WatchAnswer.NotAPlayer() -> RoomProto.Why.WHY_NOT_A_PLAYER;
+      case WatchAnswer.NotFound() -> RoomProto.Why.WHY_NOT_FOUND;
+      case WatchAnswer.Unreadable() -> RoomProto.Why.WHY_UNREADABLE;
+    };
+  }
+
   private static SubscriptionMessage.Rejected read(RoomProto.TurnedAway away) {
-    return new SubscriptionMessage.Rejected(
-        away.getNumber(),
-        switch (away.getWhy()) {
-          case WHY_NOT_A_PLAYER -> new WatchAnswer.NotAPlayer();
-          case WHY_NOT_FOUND -> new WatchAnswer.NotFound();
-          case WHY_UNREADABLE -> new WatchAnswer.Unreadable();
-          case WHY_UNSPECIFIED, UNRECOGNIZED ->
-              throw new IllegalArgumentException("a rejection has no known reason");
-        });
+    return new SubscriptionMessage.Rejected(away.getNumber(), why(away.getWhy()));
+  }
+
+  private static WatchAnswer.Refused why(RoomProto.Why why) {
+    return switch (why) {
+      case WHY_NOT_A_PLAYER -> new WatchAnswer.NotAPlayer();
+      case WHY_NOT_FOUND -> new WatchAnswer.NotFound();
+      case WHY_UNREADABLE -> new WatchAnswer.Unreadable();
+      case WHY_UNSPECIFIED, UNRECOGNIZED ->
+          throw new IllegalArgumentException("a rejection has no known reason");
+    };
   }
 
   private static RoomProto.Shown write(SubscriptionMessage.SnapshotShown shown) {

@@ -49,6 +49,19 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   }
 
   /**
+   * Returns the time since which the write could not be stored, if it fails. Time that it would
+   * have given back counts too, because it was not.
+   */
+  Instant dueSince() {
+    Duration given =
+        event(Event.Credited.class)
+            .map(Event.Credited::credit)
+            .or(() -> event(Event.Activated.class).map(Event.Activated::credit))
+            .orElse(Duration.ZERO);
+    return at().minus(given);
+  }
+
+  /**
    * Returns the journal write.
    *
    * @param offences the offences that the events bring

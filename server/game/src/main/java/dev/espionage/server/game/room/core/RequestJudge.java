@@ -24,6 +24,20 @@ final class RequestJudge {
   }
 
   Ruling rule(
+      PendingRequest pendingRequest,
+      RoomState state,
+      AcceptedCommands accepted,
+      PlayerPresence playerPresence,
+      PlayerLags lags) {
+    return switch (pendingRequest) {
+      case PendingRequest.Submission submission ->
+          rule(submission, state, accepted, playerPresence, lags);
+      case PendingRequest.Closing closing ->
+          close(state.game(), lags, state.time(closing.arrivedAt()));
+    };
+  }
+
+  private Ruling rule(
       PendingRequest.Submission submission,
       RoomState state,
       AcceptedCommands accepted,
@@ -72,7 +86,7 @@ final class RequestJudge {
   }
 
   /** Ends the game for an administrator. A repeat is accepted and does nothing. */
-  Ruling close(Game game, PlayerLags lags, Instant time) {
+  private Ruling close(Game game, PlayerLags lags, Instant time) {
     return game instanceof Game.Ended ended && ended.ending().equals(Ending.closed())
         ? Ruling.answered(game, new Answer.Accepted())
         : rule(game, new Command.Close(), lags, Optional.empty(), time);

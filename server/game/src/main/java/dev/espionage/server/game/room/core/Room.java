@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * Effect.FindDefaults}. It waits for them at most a second.
  *
  * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
- * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the wall
- * clock; the room's own time is never before its last event.
+ * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the time of
+ * the caller's clock; the room's own time is never before its last event.
  */
 public final class Room {
   /** The number of commands that wait for the journal before further ones are refused. */
@@ -154,13 +154,9 @@ public final class Room {
       return List.of(pendingQuery.ask(late.get()));
     }
     Ruling ruling =
-        switch (pendingRequest) {
-          case PendingRequest.Submission submission ->
-              rules
-                  .judge()
-                  .rule(submission, state, accepted, audienceSnapshots.playerPresence(), lags);
-          case PendingRequest.Closing _ -> rules.judge().close(state.game(), lags, time);
-        };
+        rules
+            .judge()
+            .rule(pendingRequest, state, accepted, audienceSnapshots.playerPresence(), lags);
     return ruling.events().isEmpty()
         ? List.of(pendingRequest.answered(ruling.answer()))
         : append(ruling, pendingRequest);
@@ -263,24 +259,35 @@ public final class Room {
     if (pendingRequest != null) {
       effects.add(pendingRequest.answered(done.ruling().answer()));
     }
-    done.credit(state.time(now))
-        .ifPresent(
-            credit -> effects.addAll(append(Ruling.withoutCommand(state.game(), credit), null)));
+    done.credit(state.time(now)).ifPresent(credit -> effects.addAll(give(credit)));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
     }
     return effects;
   }
 
+  /**
+   * Gives back time in which the server did not work, and moves the room's time forward by it.
+   * Empty while a write or a query is pending; the caller then tries again later.
+   */
+  public Optional<List<Effect>> giveBack(Duration lost, Instant now) {
+    assertOwned();
+    return isBusy()
+        ? Optional.empty()
+        : Optional.of(state.credit(lost, now).map(this::give).orElseGet(List::of));
+  }
+
+  private List<Effect> give(Event.Credited credit) {
+    return append(Ruling.withoutCommand(state.game(), credit), null);
+  }
+
   /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
   public List<Effect> failed() {
     assertOwned();
-    List<Effect> effects = new ArrayList<>();
     if (pendingWrite != null && pendingWrite.pendingRequest() != null) {
       requestQueue.putBack(pendingWrite.pendingRequest());
     }
-    requestQueue.removeAll().forEach(pendingRequest -> effects.add(pendingRequest.unavailable()));
-    return effects;
+    return requestQueue.removeAll().stream().map(PendingRequest::unavailable).toList();
   }
 
   /** Tells callers that have waited too long for the journal that the outcome is unknown. */
@@ -375,12 +382,9 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /**
-   * Returns the time of the pending write, whose events nobody has seen yet; empty if there is
-   * none.
-   */
+  /** Returns the time since which the pending write is due; empty if there is none. */
   public Optional<Instant> stuckSince() {
-    return Optional.ofNullable(pendingWrite).map(PendingWrite::at);
+    return Optional.ofNullable(pendingWrite).map(PendingWrite::dueSince);
   }
 
   /**
@@ -388,10 +392,8 @@ public final class Room {
    * pending, and the game is over, or may sleep and has no deadline soon.
    */
   public boolean isIdle(Instant now) {
-    return !isBusy() && !audienceSnapshots.isWatched() && (phase() == Phase.ENDED || maySleep(now));
-  }
-
-  private boolean maySleep(Instant now) {
-    return state.maySleep() && state.game().deadline().filter(now.plus(SOON)::isAfter).isEmpty();
+    return !isBusy()
+        && !audienceSnapshots.isWatched()
+        && (phase() == Phase.ENDED || state.maySleep(now.plus(SOON)));
   }
 }

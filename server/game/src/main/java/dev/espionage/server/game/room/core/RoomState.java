@@ -73,6 +73,20 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
     return now.isBefore(lastEventAt) ? lastEventAt : now;
   }
 
+  /**
+   * Returns the event that gives back lost time, if time runs.
+   *
+   * @param now the time of the loss; the event comes that much later
+   */
+  Optional<Event.Credited> credit(Duration lost, Instant now) {
+    return game.deadline().map(_ -> new Event.Credited(lost, time(now).plus(lost)));
+  }
+
+  /** Returns whether this game's room may be unloaded now, as no deadline comes before then. */
+  boolean maySleep(Instant soon) {
+    return maySleep() && game.deadline().filter(soon::isAfter).isEmpty();
+  }
+
   /** Returns whether this game's room may be unloaded while the game runs. */
   boolean maySleep() {
     return !game.setup().timeControl().isLive();

@@ -1,0 +1,47 @@
+package dev.espionage.server.game.room.actor;
+
+import dev.espionage.server.kernel.SteadyClock;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The time of one room. It is the wall clock's when the room is loaded, but not before the game's
+ * last event. From then on it is as steady as the {@link SteadyClock}. When that has fallen behind
+ * the wall clock, the room gives the difference back to the running clock and catches up.
+ *
+ * <p>{@link #now} is thread-safe; everything else is confined to the room's actor.
+ */
+final class RoomClock {
+  /** The shortest time that is given back. */
+  private static final Duration NOTICEABLE = Duration.ofMillis(250);
+
+  private final SteadyClock clock;
+
+  /** The time by which the room is ahead of the steady clock; negative if behind. */
+  private volatile Duration ahead;
+
+  RoomClock(SteadyClock clock, Instant lastEventAt) {
+    this.clock = clock;
+    this.ahead = clock.lost();
+    Duration future = Duration.between(now(), lastEventAt);
+    if (future.isPositive()) {
+      ahead = ahead.plus(future);
+    }
+  }
+
+  /** Returns the room's time. */
+  Instant now() {
+    return clock.instant().plus(ahead);
+  }
+
+  /** Returns the time by which the room is behind the wall clock; zero if nobody notices it. */
+  Duration behind() {
+    Duration behind = clock.lost().minus(ahead);
+    return behind.compareTo(NOTICEABLE) < 0 ? Duration.ZERO : behind;
+  }
+
+  /** Sets the room's time forward. */
+  void advance(Duration time) {
+    ahead = ahead.plus(time);
+  }
+}
