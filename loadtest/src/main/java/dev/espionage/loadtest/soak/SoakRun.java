@@ -65,7 +65,7 @@ final class SoakRun {
       ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     DataCommandResult before =
-        target instanceof OwnServer own ? own.check() : DataCommandResult.UNKNOWN;
+        target instanceof OwnServer own ? own.store().check() : DataCommandResult.UNKNOWN;
     SoakClients soakClients = gathered(transport, http);
     FaultSchedule schedule = schedule(soakClients);
     long begun = soakContext.millis();
@@ -166,7 +166,7 @@ final class SoakRun {
       own.kill();
       own.restart();
     }
-    return finalChecks.of(own, before, plan.seed());
+    return finalChecks.of(own.store(), before, plan.seed());
   }
 
   private SoakReport.Setup setup() {

@@ -36,7 +36,13 @@ public record Finding(Kind kind, String game, int turn, long millis, String text
     /** A guest or a command was refused without cause. */
     REFUSED,
     /** Stored data cannot be read or break the rules. */
-    DAMAGED;
+    DAMAGED,
+    /** A state was shown that the stored game contradicts. */
+    SHOWN,
+    /** A clock was charged for time in which its player could not have played. */
+    CHARGED,
+    /** The repeat of an acknowledged turn got another answer. */
+    FORGOTTEN;
 
     /** Returns the name in lower case, for people and reports. */
     public String label() {

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.engine.board.Step;
+import dev.espionage.loadtest.soak.check.ClockCheck;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.TurnCheck;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -21,6 +22,7 @@ final class HistoryCheck {
   private final SoakContext soakContext;
   private final int acknowledged;
   private final List<List<Step>> turns = new ArrayList<>();
+  private final List<Long> spentMillis = new ArrayList<>();
 
   private HistoryCheck(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
     this.guest = guest;
@@ -44,10 +46,12 @@ final class HistoryCheck {
   }
 
   private void read(History page) {
-    page.getEntriesList().stream()
-        .filter(entry -> entry.getTurn() > 0)
-        .map(HistoryCheck::steps)
-        .forEach(turns::add);
+    for (HistoryEntry entry : page.getEntriesList()) {
+      if (entry.getTurn() > 0) {
+        turns.add(steps(entry));
+        spentMillis.add(Integer.toUnsignedLong(entry.getSpentMs()));
+      }
+    }
     if (page.getNextTurn() > 0) {
       ask(page.getNextTurn());
     } else {
@@ -72,6 +76,7 @@ final class HistoryCheck {
       soakContext
           .findings()
           .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));
+      soakContext.findings().addAll(ClockCheck.of(notes, spentMillis, soakContext.millis()));
     }
     soakContext.tally().historyCompared();
   }

@@ -74,6 +74,7 @@ final class SoakGame {
     var told = first.newest().getOutcome();
     notes.ended(result(told));
     soakContext.tally().ended(told);
+    HistoryCheck.begin(connections.first(), notes, soakContext);
     if (!told.equals(second.newest().getOutcome())) {
       soakContext.find(Kind.OTHER_END, game(), "the players saw different ends");
     }

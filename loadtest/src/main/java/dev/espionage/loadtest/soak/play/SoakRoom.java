@@ -71,7 +71,13 @@ final class SoakRoom implements TurnPacer.Playable {
 
   /** Opens the room. */
   void open() {
-    connections.everybody().forEach(guest -> guest.whenReturned(this::returned));
+    connections
+        .everybody()
+        .forEach(guest -> {
+          guest.whenReturned(this::returned);
+          guest.whenAnswered((askedAt, turn) ->
+              soakContext.outage().ifPresent(outage -> outage.answered(number, askedAt, turn)));
+        });
     next();
   }
 
@@ -204,6 +210,7 @@ final class SoakRoom implements TurnPacer.Playable {
   private void stop() {
     done = true;
     soakContext.recovery().ifPresent(recovery -> recovery.stopped(number));
+    soakContext.outage().ifPresent(outage -> outage.stopped(number));
     stopped.run();
   }
 

@@ -1,0 +1,150 @@
+package dev.espionage.loadtest.faults;
+
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.report.FaultReport;
+import dev.espionage.loadtest.soak.FinalChecks;
+import dev.espionage.loadtest.soak.StoreExamination;
+import dev.espionage.loadtest.soak.check.DataCommandResult;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.play.GuestConnector;
+import dev.espionage.loadtest.soak.play.NodeApis;
+import dev.espionage.loadtest.soak.play.OutageTimes;
+import dev.espionage.loadtest.soak.play.SoakClients;
+import dev.espionage.loadtest.soak.play.SoakContext;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One run of a scenario: games at three speeds, the fault, the recovery and the checks. Blocking;
+ * not thread-safe.
+ */
+final class FaultRun {
+
+  /** The turns per second of a room that plays fast, at a medium speed and slowly. */
+  private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
+
+  private static final Duration BEFORE_FAULT = Duration.ofSeconds(4);
+  private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
+  private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
+  private static final Duration LONGEST_END = Duration.ofSeconds(60);
+  private static final Duration POLL = Duration.ofMillis(50);
+
+  /** The time for the last histories, which rooms ask for when their games have ended. */
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(1);
+
+  private static final int MOST_FINDINGS = 20;
+
+  private final Scenario scenario;
+  private final Rig rig;
+  private final int rooms;
+  private final long seed;
+  private final SoakContext soakContext = new SoakContext();
+
+  private FaultRun(Scenario scenario, Rig rig, int rooms, long seed) {
+    this.scenario = scenario;
+    this.rig = rig;
+    this.rooms = rooms;
+    this.seed = seed;
+  }
+
+  /**
+   * Runs a scenario once.
+   *
+   * @param rooms the number of games at a time, a third of them at each speed
+   * @throws IOException if something fails that is not under test
+   */
+  static FaultReport.Run of(Scenario scenario, Rig rig, int rooms, long seed)
+      throws IOException, InterruptedException {
+    FaultRun run = new FaultRun(scenario, rig, rooms, seed);
+    try (ClientTransport transport = ClientTransport.start(1);
+        NodeApis http = new NodeApis(rig.endpoints())) {
+      http.checkAvailable();
+      return run.done(transport, http);
+    }
+  }
+
+  private FaultReport.Run done(ClientTransport transport, NodeApis http)
+      throws IOException, InterruptedException {
+    DataCommandResult before = new StoreExamination(rig.server().process()).check();
+    SoakClients soakClients = gathered(transport, http);
+    soakClients.begin();
+    Thread.sleep(BEFORE_FAULT);
+    OutageTimes outage = new OutageTimes(soakClients.rooms());
+    soakContext.suffering(outage);
+    long begun = soakContext.millis();
+    scenario.fault().happen(rig);
+    outage.healed();
+    long faultMillis = soakContext.millis() - begun;
+    awaitRecovery(soakClients, outage);
+    Thread.sleep(AFTER_RECOVERY);
+    soakContext.closeAtOnce();
+    soakClients.awaitEnd(LONGEST_END);
+    Thread.sleep(LAST_ANSWERS);
+    long records = checks(http, before);
+    return report(outage, faultMillis, records);
+  }
+
+  private SoakClients gathered(ClientTransport transport, NodeApis http)
+      throws IOException, InterruptedException {
+    double share = (double) rooms / SPEEDS.size();
+    TurnPacers pacers =
+        TurnPacers.atRates(
+            transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
+    GuestConnector connector =
+        new GuestConnector(rig.endpoints(), http, transport, soakContext.tally());
+    return SoakClients.gather(connector, soakContext, pacers, rooms, 1, seed);
+  }
+
+  private void awaitRecovery(SoakClients soakClients, OutageTimes outage)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_RECOVERY.toNanos();
+    while (!outage.silent().isEmpty() && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
+    for (int room : outage.silent()) {
+      find(
+          "room %d does not go on %d s after the fault: %s"
+              .formatted(
+                  room,
+                  LONGEST_RECOVERY.toSeconds(),
+                  soakClients.underWay(room).orElse("nothing")));
+    }
+  }
+
+  private void find(String text) {
+    soakContext
+        .findings()
+        .add(new Finding(Kind.UNFINISHED, "", Finding.NO_TURN, soakContext.millis(), text));
+  }
+
+  /** Kills and restarts all servers once more, so that the records come from the store. */
+  private long checks(NodeApis http, DataCommandResult before)
+      throws IOException, InterruptedException {
+    rig.server().kill();
+    if (!rig.awaitReady(LONGEST_END)) {
+      find("a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
+    }
+    return new FinalChecks(soakContext, http)
+        .of(new StoreExamination(rig.server().process()), before, seed)
+        .records();
+  }
+
+  private FaultReport.Run report(OutageTimes outage, long faultMillis, long records) {
+    List<Finding> findings = soakContext.findings().kept();
+    return new FaultReport.Run(
+        seed,
+        soakContext.tally().turns(),
+        records,
+        faultMillis,
+        rig.restarts(),
+        outage.waits().stream().map(Duration::toMillis).toList(),
+        soakContext.tally().refusals(),
+        soakContext.findings().counts(),
+        findings.stream().limit(MOST_FINDINGS).map(Finding::toString).toList(),
+        scenario.isAsExpected(Scenario.kinds(findings)));
+  }
+}
