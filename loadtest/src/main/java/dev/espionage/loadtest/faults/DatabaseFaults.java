@@ -10,6 +10,7 @@ import java.time.Duration;
 final class DatabaseFaults {
 
   private static final Duration BEHIND = Duration.ofSeconds(2);
+  private static final Duration LOCKED = Duration.ofSeconds(8);
   private static final Duration DOWN = Duration.ofSeconds(2);
 
   /** Shortens each running game in which turns were played by its last events. */
@@ -18,7 +19,8 @@ final class DatabaseFaults {
       delete from game_event e using game g
       where g.id = e.game_id and g.phase = 'play'
         and e.seq > (select max(l.seq) - 4 from game_event l where l.game_id = e.game_id)
-        and e.seq > 8""";
+        and e.seq > 8\
+      """;
 
   /** Repeats the last event of each running game under the next number. */
   private static final String DOUBLE =
@@ -27,16 +29,17 @@ final class DatabaseFaults {
       select e.game_id, e.seq + 1, e.writer, e.at, e.payload
       from game_event e join game g on g.id = e.game_id
       where g.phase = 'play'
-        and e.seq = (select max(l.seq) from game_event l where l.game_id = e.game_id)""";
+        and e.seq = (select max(l.seq) from game_event l where l.game_id = e.game_id)\
+      """;
 
   private DatabaseFaults() {}
 
   /** Locks the table of events, so that no turn can be written, for a while. */
-  static void lock(Rig rig, Duration time) throws IOException, InterruptedException {
+  static void lock(Rig rig) throws IOException, InterruptedException {
     rig.database()
         .transact(statement -> {
           statement.execute("lock table game_event in access exclusive mode");
-          Thread.sleep(time);
+          Thread.sleep(LOCKED);
         });
   }
 

@@ -92,8 +92,7 @@ final class FaultRun {
       throws IOException, InterruptedException {
     double share = (double) rooms / SPEEDS.size();
     TurnPacers pacers =
-        TurnPacers.atRates(
-            transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
+        TurnPacers.atRates(transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
     GuestConnector connector =
         new GuestConnector(rig.endpoints(), http, transport, soakContext.tally());
     return SoakClients.gather(connector, soakContext, pacers, rooms, 1, seed);

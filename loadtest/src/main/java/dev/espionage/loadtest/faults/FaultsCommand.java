@@ -96,8 +96,7 @@ public final class FaultsCommand implements Callable<Integer> {
     do {
       runs.add(once(scenario, seed.seed() + runs.size()));
       report =
-          new FaultReport(
-              startedAt, machineInfo, scenario.label(), scenario.text(), rooms, runs);
+          new FaultReport(startedAt, machineInfo, scenario.label(), scenario.text(), rooms, runs);
       write(report);
     } while (runs.size() < times.orElse(1));
     report.lines().forEach(out::println);
@@ -125,8 +124,7 @@ public final class FaultsCommand implements Callable<Integer> {
   private void write(FaultReport report) throws IOException {
     if (json.isPresent()) {
       Files.createDirectories(json.get());
-      Files.writeString(
-          json.get().resolve(report.scenario() + ".json"), report.json() + "\n");
+      Files.writeString(json.get().resolve(report.scenario() + ".json"), report.json() + "\n");
     }
   }
 }

@@ -2,11 +2,11 @@ package dev.espionage.loadtest.faults;
 
 import dev.espionage.loadtest.faults.rig.NodeNetwork;
 import dev.espionage.loadtest.faults.rig.PostgresServer;
+import dev.espionage.loadtest.faults.rig.PreloadedLibrary;
 import dev.espionage.loadtest.faults.rig.Rig;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,20 +17,31 @@ import java.util.Set;
 /** A fault, the servers that suffer it, and what a run may find. */
 enum Scenario {
   /** A killed process. */
-  SIGKILL(
-      Site.SQLITE,
-      "the server is killed with SIGKILL and started again",
-      rig -> rig.server().kill()),
+  SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", ProcessFaults::kill),
   /** A stopped process. */
-  SIGSTOP(
-      Site.SQLITE,
-      "the server stands still for 5 s (SIGSTOP, SIGCONT)",
-      rig -> rig.server().suspendFor(Duration.ofSeconds(5))),
+  SIGSTOP(Site.SQLITE, "the server stands still for 5 s (SIGSTOP, SIGCONT)", ProcessFaults::stop),
+  /** A clock that steps forward. */
+  CLOCK_FORWARD(
+      Site.SQLITE_CLOCK, "the wall clock steps forward by an hour", ProcessFaults::clockForward),
+  /** A clock that steps back. */
+  CLOCK_BACK(Site.SQLITE_CLOCK, "the wall clock steps back by an hour", ProcessFaults::clockBack),
+  /** A log that is not on the disk. */
+  STORAGE_FAILED_LOG(
+      Site.SQLITE_DISK,
+      "one sync of SQLite's log fails, then the power",
+      StorageFaults::failedLogSync),
+  /** A database file that is not on the disk. */
+  STORAGE_FAILED_CHECKPOINT(
+      Site.SQLITE_DISK,
+      "one sync of SQLite's database file fails in a checkpoint, then the power",
+      StorageFaults::failedCheckpointSync),
+  /** A slow disk. */
+  STORAGE_SLOW(Site.SQLITE_DISK, "each sync takes 500 ms, for 6 s", StorageFaults::slow),
+  /** A full disk. */
+  STORAGE_FULL(Site.SQLITE_DISK, "the disk is full for 5 s", StorageFaults::full),
   /** A locked table. */
   POSTGRESQL_LOCKED(
-      Site.POSTGRESQL,
-      "another session locks the table of events for 8 s",
-      rig -> DatabaseFaults.lock(rig, Duration.ofSeconds(8))),
+      Site.POSTGRESQL, "another session locks the table of events for 8 s", DatabaseFaults::lock),
   /** A killed database. */
   POSTGRESQL_KILLED(
       Site.POSTGRESQL,
@@ -43,6 +54,45 @@ enum Scenario {
       DatabaseFaults::switchToOlderCopy,
       EnumSet.of(Kind.LOST, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
       EnumSet.noneOf(Kind.class)),
+  /** A node that dies. */
+  NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", ProcessFaults::kill),
+  /** A node that stands still. */
+  NODE_SIGSTOP(Site.CLUSTER, "a node stands still for 5 s", ProcessFaults::stop),
+  /** A node that is cut off. */
+  PARTITION_WHOLE(
+      Site.CLUSTER,
+      "a node is cut off from the other nodes and the database for 15 s",
+      NetworkFaults::whole),
+  /** A node that hears the others, but is not heard. */
+  PARTITION_ONE_WAY(
+      Site.CLUSTER,
+      "what a node sends to the others is lost for 15 s, what they send is not",
+      NetworkFaults::oneWay),
+  /** A broken link. */
+  PARTITION_BETWEEN_TWO(
+      Site.CLUSTER,
+      "the link between two of three nodes is cut for 15 s",
+      NetworkFaults::betweenTwo),
+  /** A network that comes and goes. */
+  PARTITION_FLAPPING(
+      Site.CLUSTER,
+      "a node is cut off from the others five times, for 1.5 s each",
+      NetworkFaults::flapping),
+  /** A node without its database. */
+  PARTITION_DATABASE(
+      Site.CLUSTER, "a node cannot reach the database for 15 s", NetworkFaults::withoutDatabase),
+  /** A node that starts while it is cut off. */
+  PARTITION_RESTART(
+      Site.CLUSTER,
+      "the first seed node is cut off from the other nodes for 23 s, and restarts meanwhile",
+      NetworkFaults::restartWhileCutOff),
+  /** A negative control. */
+  CONTROL_LYING(
+      Site.SQLITE_DISK,
+      "negative control: the disk reports syncs that it does not do, then the power fails",
+      StorageFaults::lying,
+      EnumSet.allOf(Kind.class),
+      EnumSet.of(Kind.LOST)),
   /** A negative control. */
   CONTROL_DELETED(
       Site.POSTGRESQL,
@@ -62,6 +112,10 @@ enum Scenario {
   enum Site {
     /** One server on SQLite. */
     SQLITE,
+    /** One server on SQLite, with a disk that can fail. */
+    SQLITE_DISK,
+    /** One server on SQLite, with a wall clock that can step. */
+    SQLITE_CLOCK,
     /** One server on a PostgreSQL of its own. */
     POSTGRESQL,
     /** Three nodes on one PostgreSQL, in network namespaces. */
@@ -112,24 +166,22 @@ enum Scenario {
   Optional<String> missing() throws InterruptedException {
     return switch (site) {
       case SQLITE -> Optional.empty();
+      case SQLITE_DISK -> PreloadedLibrary.diskMissing();
+      case SQLITE_CLOCK -> PreloadedLibrary.clockMissing();
       case POSTGRESQL -> PostgresServer.missing();
-      case CLUSTER -> PostgresServer.missing().or(Scenario::networkMissing);
+      case CLUSTER -> {
+        Optional<String> network = NodeNetwork.missing();
+        yield network.isPresent() ? network : PostgresServer.missing();
+      }
     };
-  }
-
-  private static Optional<String> networkMissing() {
-    try {
-      return NodeNetwork.missing();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.of("was interrupted");
-    }
   }
 
   /** Starts the servers. */
   Rig start() throws IOException, InterruptedException {
     return switch (site) {
       case SQLITE -> Rig.onSqlite(Rig.Settings.NONE);
+      case SQLITE_DISK -> Rig.onSqlite(PreloadedLibrary::ofDisk);
+      case SQLITE_CLOCK -> Rig.onSqlite(PreloadedLibrary::ofClock);
       case POSTGRESQL -> Rig.onPostgres();
       case CLUSTER -> Rig.cluster();
     };

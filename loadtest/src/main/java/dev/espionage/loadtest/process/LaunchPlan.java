@@ -6,14 +6,13 @@ import java.util.Map;
 /**
  * How a server is started, besides its store.
  *
- * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to run
- *     it directly
+ * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to
+ *     run it directly
  * @param host the address for clients
  * @param port the port for clients; 0 for a free one
  * @param settings environment variables of the server
  */
-public record LaunchPlan(
-    List<String> prefix, String host, int port, Map<String, String> settings) {
+public record LaunchPlan(List<String> prefix, String host, int port, Map<String, String> settings) {
 
   private static final String LOOPBACK = "127.0.0.1";
 

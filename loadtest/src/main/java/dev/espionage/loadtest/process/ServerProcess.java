@@ -78,8 +78,7 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
-    return start(
-        store, LaunchPlan.local(settings), Files.createTempDirectory("espionage-server-"));
+    return start(store, LaunchPlan.local(settings), Files.createTempDirectory("espionage-server-"));
   }
 
   /**

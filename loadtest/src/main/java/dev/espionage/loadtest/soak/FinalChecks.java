@@ -100,7 +100,8 @@ public final class FinalChecks {
   /**
    * Compares an export with the served record. A missing record was already reported as a finding.
    */
-  private void export(StoreExamination store, GameNotes notes) throws IOException, InterruptedException {
+  private void export(StoreExamination store, GameNotes notes)
+      throws IOException, InterruptedException {
     Optional<String> handedOut = http.recordIfAny(notes.game());
     if (handedOut.isEmpty()) {
       return;

@@ -151,7 +151,16 @@ public final class NodeNetwork implements AutoCloseable {
   private void neighbour(int node, String address, String hardware)
       throws IOException, InterruptedException {
     ip(
-        "-n", namespace(node), "neigh", "replace", address, "lladdr", hardware, "dev", "eth0", "nud",
+        "-n",
+        namespace(node),
+        "neigh",
+        "replace",
+        address,
+        "lladdr",
+        hardware,
+        "dev",
+        "eth0",
+        "nud",
         "permanent");
   }
 

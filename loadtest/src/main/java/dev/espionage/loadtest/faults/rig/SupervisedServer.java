@@ -134,6 +134,22 @@ public final class SupervisedServer implements AutoCloseable {
   }
 
   /**
+   * Waits until the process ends by itself.
+   *
+   * @throws IOException if it does not end in time
+   */
+  public void awaitEnd(Duration patience) throws IOException, InterruptedException {
+    ServerProcess last = process;
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (last.isAlive()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new IOException("the server did not end within " + patience);
+      }
+      Thread.sleep(POLL);
+    }
+  }
+
+  /**
    * Waits until the server is ready.
    *
    * @return false if it is not ready in time

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Compares the time that a game charged for each turn with the time that its player took. The
- * player's time runs from the first state that showed the turn as due until the turn was first sent.
- * A player who is not shown a state, or whose turn is not taken, must not pay for that.
+ * player's time runs from the first state that showed the turn as due until the turn was first
+ * sent. A player who is not shown a state, or whose turn is not taken, must not pay for that.
  */
 public final class ClockCheck {
 

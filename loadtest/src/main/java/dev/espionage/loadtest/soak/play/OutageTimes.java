@@ -8,8 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * The time that rooms waited for answers during and after a fault. The wait of a room is the longest
- * of its commands that were unanswered when the fault began, or were sent later. Thread-safe.
+ * The time that rooms waited for answers during and after a fault. The wait of a room is the
+ * longest of its commands that were unanswered when the fault began, or were sent later.
+ * Thread-safe.
  */
 public final class OutageTimes {
 
@@ -59,7 +60,9 @@ public final class OutageTimes {
     return silent.stream().sorted().toList();
   }
 
-  /** Returns the waits of all rooms that have answered since the fault began, in ascending order. */
+  /**
+   * Returns the waits of all rooms that have answered since the fault began, in ascending order.
+   */
   public List<Duration> waits() {
     return longestNanos.values().stream().sorted().map(Duration::ofNanos).toList();
   }

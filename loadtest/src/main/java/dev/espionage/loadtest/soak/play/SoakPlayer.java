@@ -231,8 +231,8 @@ final class SoakPlayer extends ReconnectCheck {
   }
 
   /**
-   * Sends the last acknowledged turn again, with the same command id. The server must acknowledge it
-   * again, unless the game is over and its room has gone.
+   * Sends the last acknowledged turn again, with the same command id. The server must acknowledge
+   * it again, unless the game is over and its room has gone.
    */
   private void repeat() {
     acknowledged.ifPresent(command ->
