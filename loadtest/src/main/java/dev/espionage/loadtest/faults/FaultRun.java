@@ -6,9 +6,11 @@ import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.FaultReport;
 import dev.espionage.loadtest.soak.FinalChecks;
 import dev.espionage.loadtest.soak.StoreExamination;
+import dev.espionage.loadtest.soak.check.ClockCheck;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.play.GuestConnector;
 import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.OutageTimes;
@@ -84,6 +86,7 @@ final class FaultRun {
     soakContext.closeAtOnce();
     soakClients.awaitEnd(LONGEST_END);
     Thread.sleep(LAST_ANSWERS);
+    checkClocks(outage);
     long records = checks(http, before);
     return report(outage, faultMillis, records);
   }
@@ -120,7 +123,22 @@ final class FaultRun {
         .add(new Finding(Kind.UNFINISHED, "", Finding.NO_TURN, soakContext.millis(), text));
   }
 
-  /** Kills and restarts all servers once more, so that the records come from the store. */
+  private void checkClocks(OutageTimes outage) {
+    List<Duration> waits = outage.waits();
+    long longest = waits.isEmpty() ? 0 : waits.getLast().toMillis();
+    for (GameNotes notes : soakContext.notes().values()) {
+      soakContext.findings().addAll(ClockCheck.of(notes, longest, soakContext.millis()));
+    }
+  }
+
+  private long excessMillis() {
+    return soakContext.notes().values().stream()
+        .mapToLong(ClockCheck::largestExcessMillis)
+        .max()
+        .orElse(0);
+  }
+
+  /** Kills and restarts a server once more, so that the records come from the store. */
   private long checks(NodeApis http, DataCommandResult before)
       throws IOException, InterruptedException {
     rig.server().kill();
@@ -128,7 +146,7 @@ final class FaultRun {
       find("a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
     return new FinalChecks(soakContext, http)
-        .of(new StoreExamination(rig.server().process()), before, seed)
+        .of(new StoreExamination(rig.server().process()), before, 0, seed)
         .records();
   }
 
@@ -141,6 +159,7 @@ final class FaultRun {
         faultMillis,
         rig.restarts(),
         outage.waits().stream().map(Duration::toMillis).toList(),
+        excessMillis(),
         soakContext.tally().refusals(),
         soakContext.findings().counts(),
         findings.stream().limit(MOST_FINDINGS).map(Finding::toString).toList(),

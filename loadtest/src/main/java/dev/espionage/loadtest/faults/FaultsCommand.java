@@ -69,7 +69,7 @@ public final class FaultsCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     if (name.isEmpty()) {
       for (Scenario scenario : Scenario.values()) {
-        out.println("%-22s %s".formatted(scenario.label(), scenario.text()));
+        out.println("%-26s %s".formatted(scenario.label(), scenario.text()));
       }
       return 0;
     }

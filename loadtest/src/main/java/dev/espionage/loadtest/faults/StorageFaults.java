@@ -10,11 +10,15 @@ final class StorageFaults {
 
   private static final Duration FULL = Duration.ofSeconds(5);
   private static final Duration SLOW = Duration.ofSeconds(6);
-
-  /** The time for checkpoints after a failed one: the log begins anew. */
-  private static final Duration CHECKPOINTS = Duration.ofSeconds(5);
-
   private static final Duration LYING = Duration.ofSeconds(2);
+
+  /** The time between a failed sync and the power cut. */
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(2);
+
+  /** The longest time until a sync that is to fail is due, and until the power has failed. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+
+  private static final Duration LONGEST_START = Duration.ofSeconds(60);
 
   private StorageFaults() {}
 
@@ -30,16 +34,19 @@ final class StorageFaults {
 
   /** Lets one sync of the log fail, and the power fail a little later. */
   static void failedLogSync(Rig rig) throws IOException, InterruptedException {
-    during(rig, "espionage.db-wal sync-error 100 1", CHECKPOINTS);
-    cut(rig);
+    failThenCut(rig, "espionage.db-wal sync-error 100 1");
   }
 
-  /**
-   * Lets one sync of the database file, in a checkpoint, fail, and the power fail a little later.
-   */
+  /** Lets one sync of the database file fail in a checkpoint, and the power a little later. */
   static void failedCheckpointSync(Rig rig) throws IOException, InterruptedException {
-    during(rig, "espionage.db sync-error 100 1", CHECKPOINTS);
-    cut(rig);
+    failThenCut(rig, "espionage.db sync-error 100 1");
+  }
+
+  private static void failThenCut(Rig rig, String rule) throws IOException, InterruptedException {
+    PreloadedLibrary.rules(rig.directory(), rule);
+    PreloadedLibrary.awaitFault(rig.directory(), LONGEST_WAIT);
+    Thread.sleep(AFTER_FAILURE);
+    cut(rig, "");
   }
 
   /** Lets each sync take half a second. */
@@ -56,14 +63,14 @@ final class StorageFaults {
   static void lying(Rig rig) throws IOException, InterruptedException {
     PreloadedLibrary.rules(rig.directory(), "* sync-lie");
     Thread.sleep(LYING);
-    PreloadedLibrary.rules(rig.directory(), "* sync-lie\nespionage.db-wal cut 100 1");
-    rig.server().awaitEnd(FULL);
-    PreloadedLibrary.rules(rig.directory(), "");
+    cut(rig, "* sync-lie\n");
   }
 
-  private static void cut(Rig rig) throws IOException, InterruptedException {
-    PreloadedLibrary.rules(rig.directory(), "espionage.db-wal cut 100 1");
-    rig.server().awaitEnd(FULL);
+  /** Lets the power fail, also if the server has ended by itself and was started again. */
+  private static void cut(Rig rig, String otherRules) throws IOException, InterruptedException {
+    boolean _ = rig.server().awaitReady(LONGEST_START);
+    PreloadedLibrary.rules(rig.directory(), otherRules + "espionage.db-wal cut 100 1");
+    rig.server().awaitEnd(LONGEST_WAIT);
     PreloadedLibrary.rules(rig.directory(), "");
   }
 }

@@ -45,6 +45,7 @@ public record FaultReport(
    * @param restarts how often the supervisor started a server again
    * @param waitMillis the longest wait for an answer of each room since the fault began, in
    *     ascending order
+   * @param excessMillis the largest time that a clock was charged beyond the player's own
    * @param refusals the refusals by error code, including those that asked to try again
    * @param counts the number of findings of each kind
    * @param findings the first findings, one line each
@@ -57,6 +58,7 @@ public record FaultReport(
       long faultMillis,
       int restarts,
       List<Long> waitMillis,
+      long excessMillis,
       Map<String, Integer> refusals,
       Map<String, Integer> counts,
       List<String> findings,

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 final class FaultSummary {
 
   private static final int MOST_FINDINGS = 10;
-  private static final String FORMAT = "%-5s %8s %8s %9s %9s %9s %9s   %s";
+  private static final String FORMAT = "%-5s %8s %8s %9s %9s %9s %9s %9s   %s";
 
   private FaultSummary() {}
 
@@ -18,7 +18,15 @@ final class FaultSummary {
     lines.add("%s: %s; %,d rooms".formatted(report.scenario(), report.text(), report.rooms()));
     lines.add(
         FORMAT.formatted(
-            "run", "turns", "records", "fault ms", "restarts", "p50 ms", "max ms", "findings"));
+            "run",
+            "turns",
+            "records",
+            "fault ms",
+            "restarts",
+            "p50 ms",
+            "max ms",
+            "clock ms",
+            "findings"));
     int number = 1;
     for (FaultReport.Run run : report.runs()) {
       lines.add(row(Integer.toString(number++), run));
@@ -27,6 +35,7 @@ final class FaultSummary {
       lines.add(total(report));
     }
     lines.add("p50, max: the longest wait for an answer of each room, from the fault on");
+    lines.add("clock: the most that a clock was charged beyond the time that its player took");
     report.runs().stream()
         .filter(run -> !run.asExpected())
         .flatMap(run -> run.findings().stream().limit(MOST_FINDINGS))
@@ -43,6 +52,7 @@ final class FaultSummary {
         run.restarts(),
         percentile(run.waitMillis(), 0.5),
         percentile(run.waitMillis(), 1),
+        "%,d".formatted(run.excessMillis()),
         (run.asExpected() ? "" : "FAILED ")
             + (run.counts().isEmpty() ? "none" : Report.counted(run.counts())));
   }
@@ -60,6 +70,9 @@ final class FaultSummary {
         report.runs().stream().mapToInt(FaultReport.Run::restarts).sum(),
         percentile(waits, 0.5),
         percentile(waits, 1),
+        "%,d"
+            .formatted(
+                report.runs().stream().mapToLong(FaultReport.Run::excessMillis).max().orElse(0)),
         "%d of %d runs failed".formatted(failed, report.runs().size()));
   }
 

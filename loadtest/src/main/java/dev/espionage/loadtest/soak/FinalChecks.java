@@ -24,7 +24,6 @@ public final class FinalChecks {
   private static final int MOST_ATTEMPTS = 5;
 
   private static final long BETWEEN_ATTEMPTS_MS = 100;
-  private static final int MOST_EXPORTS = 3;
 
   private final SoakContext soakContext;
   private final NodeApis http;
@@ -56,12 +55,14 @@ public final class FinalChecks {
    *
    * @param store the store of the server
    * @param before the state of the store before the run
+   * @param mostExports the number of games to export
    * @param seed the seed for choosing the games to export
    */
-  public SoakReport.Checks of(StoreExamination store, DataCommandResult before, long seed)
+  public SoakReport.Checks of(
+      StoreExamination store, DataCommandResult before, int mostExports, long seed)
       throws IOException, InterruptedException {
     records();
-    long exports = exports(store, new SplittableRandom(seed));
+    long exports = exports(store, mostExports, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
     soakContext.findings().addAll(store.check().findings(before, finished, soakContext.millis()));
     return new SoakReport.Checks(soakContext.tally().histories(), over.size(), exports, true);
@@ -84,12 +85,12 @@ public final class FinalChecks {
   }
 
   /** Exports a few records. There are few because each export starts a program. */
-  private long exports(StoreExamination store, SplittableRandom random)
+  private long exports(StoreExamination store, int most, SplittableRandom random)
       throws IOException, InterruptedException {
     List<GameNotes> finished =
         new ArrayList<>(over.stream().filter(game -> game.result().isPresent()).toList());
     long exports = 0;
-    while (exports < MOST_EXPORTS && !finished.isEmpty()) {
+    while (exports < most && !finished.isEmpty()) {
       GameNotes notes = finished.remove(random.nextInt(finished.size()));
       export(store, notes);
       exports++;

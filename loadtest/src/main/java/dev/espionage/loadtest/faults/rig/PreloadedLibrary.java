@@ -19,6 +19,7 @@ public final class PreloadedLibrary {
 
   private static final String PRELOAD = "LD_PRELOAD";
   private static final String SOURCE = "scripts/faults.d/storage-faults.c";
+  private static final Duration POLL = Duration.ofMillis(20);
   private static final String RULES = "storage-faults";
   private static final String CLOCK = "wall-clock";
   private static final List<Path> FAKETIME =
@@ -62,6 +63,22 @@ public final class PreloadedLibrary {
   /** Replaces the rules of the disk, which take effect at its next write or sync. */
   public static void rules(Path directory, String rules) throws IOException {
     replace(directory.resolve(RULES), rules);
+  }
+
+  /**
+   * Waits until a fault of the disk has happened.
+   *
+   * @throws IOException if none happens in time
+   */
+  public static void awaitFault(Path directory, Duration patience)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!Files.exists(directory.resolve(RULES + ".log"))) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new IOException("no fault of the disk has happened within " + patience);
+      }
+      Thread.sleep(POLL);
+    }
   }
 
   /** Returns the settings of a server whose wall clock {@link #shiftClock} can shift. */

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.check;
 
 import dev.espionage.loadtest.soak.check.Finding.Kind;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Compares the time that a game charged for each turn with the time that its player took. The
@@ -11,34 +11,48 @@ import java.util.List;
  */
 public final class ClockCheck {
 
-  /** The largest difference that is not a finding: delivery and scheduling on a busy machine. */
-  static final long TOLERANCE_MILLIS = 1_000;
+  /** Delivery and scheduling on a busy machine. */
+  private static final long LEAST_TOLERANCE_MILLIS = 1_000;
+
+  /** The part of an outage that clients may take to connect again once the server is back. */
+  private static final int RECONNECTION = 4;
 
   private ClockCheck() {}
 
   /**
    * Compares the charged times with the notes.
    *
-   * @param spentMillis the charged time of each turn, from the first turn on
+   * @param outageMillis the longest time that a player waited for an answer; clients need a part of
+   *     it to connect again, which their own clocks pay
    * @param now milliseconds since the run began
    */
-  public static List<Finding> of(GameNotes notes, List<Long> spentMillis, long now) {
-    List<Finding> findings = new ArrayList<>();
-    for (int number = 0; number < spentMillis.size(); number++) {
-      long spent = spentMillis.get(number);
-      int turn = number;
-      notes
-          .thinkingMillis(number)
-          .filter(thought -> spent - thought > TOLERANCE_MILLIS)
-          .ifPresent(thought ->
-              findings.add(
-                  new Finding(
-                      Kind.CHARGED,
-                      notes.game(),
-                      turn,
-                      now,
-                      "charged %d ms; the player took %d ms".formatted(spent, thought))));
-    }
-    return findings;
+  public static List<Finding> of(GameNotes notes, long outageMillis, long now) {
+    long tolerance = LEAST_TOLERANCE_MILLIS + outageMillis / RECONNECTION;
+    return IntStream.range(0, notes.chargedMillis().size())
+        .filter(number -> excessMillis(notes, number) > tolerance)
+        .mapToObj(number ->
+            new Finding(
+                Kind.CHARGED,
+                notes.game(),
+                number,
+                now,
+                "charged %d ms, %d ms more than the player took"
+                    .formatted(notes.chargedMillis().get(number), excessMillis(notes, number))))
+        .toList();
+  }
+
+  /** Returns the largest excess of a charged time in the game, in milliseconds; 0 if none. */
+  public static long largestExcessMillis(GameNotes notes) {
+    return IntStream.range(0, notes.chargedMillis().size())
+        .mapToLong(number -> excessMillis(notes, number))
+        .max()
+        .orElse(0);
+  }
+
+  private static long excessMillis(GameNotes notes, int number) {
+    return notes
+        .thinkingMillis(number)
+        .map(thought -> Math.max(0, notes.chargedMillis().get(number) - thought))
+        .orElse(0L);
   }
 }

@@ -22,6 +22,7 @@ public final class GameNotes {
   private final List<Optional<TurnNote>> turns = new ArrayList<>();
   private final Map<Integer, Long> dueAt = new HashMap<>();
   private final Set<ShownTurn> shown = new LinkedHashSet<>();
+  private List<Long> charged = List.of();
   private int acknowledged;
   private boolean over;
   private Optional<Result> result = Optional.empty();
@@ -73,6 +74,15 @@ public final class GameNotes {
     put(number, at(number).orElseThrow().now(State.REFUSED, millis));
   }
 
+  /**
+   * Notes the times that the server charges.
+   *
+   * @param spentMillis the time of each turn, from the first turn on
+   */
+  public void charged(List<Long> spentMillis) {
+    charged = List.copyOf(spentMillis);
+  }
+
   private void put(int number, TurnNote note) {
     while (turns.size() <= number) {
       turns.add(Optional.empty());
@@ -102,6 +112,11 @@ public final class GameNotes {
   /** Returns the least number of turns in the game: the highest acknowledged number plus one. */
   public int acknowledgedTurns() {
     return acknowledged;
+  }
+
+  /** Returns the charged time of each turn in milliseconds, as far as it is known. */
+  List<Long> chargedMillis() {
+    return charged;
   }
 
   /** Returns the distinct turns that somebody was shown, in the order in which they were noted. */

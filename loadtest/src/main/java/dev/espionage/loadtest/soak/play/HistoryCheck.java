@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.engine.board.Step;
-import dev.espionage.loadtest.soak.check.ClockCheck;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.TurnCheck;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -76,9 +75,7 @@ final class HistoryCheck {
       soakContext
           .findings()
           .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));
-      if (soakContext.outage().isPresent()) { // otherwise clients fail, too, and pay for that
-        soakContext.findings().addAll(ClockCheck.of(notes, spentMillis, soakContext.millis()));
-      }
+      notes.charged(spentMillis);
     }
     soakContext.tally().historyCompared();
   }
