@@ -29,7 +29,6 @@ final class FaultRun {
   /** The turns per second of a room that plays fast, at a medium speed and slowly. */
   private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
 
-  private static final Duration BEFORE_FAULT = Duration.ofSeconds(4);
   private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
@@ -42,30 +41,35 @@ final class FaultRun {
 
   private final Scenario scenario;
   private final Rig rig;
-  private final int rooms;
-  private final long seed;
+  private final Games games;
   private final SoakContext soakContext = new SoakContext();
 
-  private FaultRun(Scenario scenario, Rig rig, int rooms, long seed) {
+  /**
+   * The games of a run.
+   *
+   * @param rooms the number of games at a time, a third of them at each speed
+   * @param warmUp the time of play before the fault
+   * @param seed the seed of the players
+   */
+  record Games(int rooms, Duration warmUp, long seed) {}
+
+  /** Creates a run on servers that are ready. */
+  FaultRun(Scenario scenario, Rig rig, Games games) {
     this.scenario = scenario;
     this.rig = rig;
-    this.rooms = rooms;
-    this.seed = seed;
+    this.games = games;
   }
 
   /**
-   * Runs a scenario once.
+   * Plays, lets the fault happen and checks.
    *
-   * @param rooms the number of games at a time, a third of them at each speed
    * @throws IOException if something fails that is not under test
    */
-  static FaultReport.Run of(Scenario scenario, Rig rig, int rooms, long seed)
-      throws IOException, InterruptedException {
-    FaultRun run = new FaultRun(scenario, rig, rooms, seed);
+  FaultReport.Run report() throws IOException, InterruptedException {
     try (ClientTransport transport = ClientTransport.start(1);
         NodeApis http = new NodeApis(rig.endpoints())) {
       http.checkAvailable();
-      return run.done(transport, http);
+      return done(transport, http);
     }
   }
 
@@ -74,7 +78,7 @@ final class FaultRun {
     DataCommandResult before = new StoreExamination(rig.server().process()).check();
     SoakClients soakClients = gathered(transport, http);
     soakClients.begin();
-    Thread.sleep(BEFORE_FAULT);
+    Thread.sleep(games.warmUp());
     OutageTimes outage = new OutageTimes(soakClients.rooms());
     soakContext.suffering(outage);
     long begun = soakContext.millis();
@@ -93,12 +97,12 @@ final class FaultRun {
 
   private SoakClients gathered(ClientTransport transport, NodeApis http)
       throws IOException, InterruptedException {
-    double share = (double) rooms / SPEEDS.size();
+    double share = (double) games.rooms() / SPEEDS.size();
     TurnPacers pacers =
         TurnPacers.atRates(transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
     GuestConnector connector =
         new GuestConnector(rig.endpoints(), http, transport, soakContext.tally());
-    return SoakClients.gather(connector, soakContext, pacers, rooms, 1, seed);
+    return SoakClients.gather(connector, soakContext, pacers, games.rooms(), 1, games.seed());
   }
 
   private void awaitRecovery(SoakClients soakClients, OutageTimes outage)
@@ -146,14 +150,14 @@ final class FaultRun {
       find("a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
     return new FinalChecks(soakContext, http)
-        .of(new StoreExamination(rig.server().process()), before, 0, seed)
+        .of(new StoreExamination(rig.server().process()), before, 0, games.seed())
         .records();
   }
 
   private FaultReport.Run report(OutageTimes outage, long faultMillis, long records) {
     List<Finding> findings = soakContext.findings().kept();
     return new FaultReport.Run(
-        seed,
+        games.seed(),
         soakContext.tally().turns(),
         records,
         faultMillis,

@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -57,6 +58,12 @@ public final class FaultsCommand implements Callable<Integer> {
   private int rooms = 12;
 
   @Option(
+      names = "--warm-up",
+      paramLabel = "S",
+      description = "Seconds of play before the fault (default: 4).")
+  private int warmUp = 4;
+
+  @Option(
       names = "--json",
       paramLabel = "DIR",
       description = "Write the report to SCENARIO.json in this directory, after every run.")
@@ -77,7 +84,8 @@ public final class FaultsCommand implements Callable<Integer> {
   }
 
   private Scenario scenario() {
-    OptionChecks.atLeast(1, "--rooms", rooms);
+    OptionChecks.atLeast(3, "--rooms", rooms);
+    OptionChecks.atLeast(1, "--warm-up", warmUp);
     OptionChecks.atLeast(1, "TIMES", times.orElse(1));
     return Scenario.of(name.orElseThrow());
   }
@@ -108,7 +116,10 @@ public final class FaultsCommand implements Callable<Integer> {
     Rig rig = scenario.start();
     boolean clean = false;
     try {
-      FaultReport.Run run = FaultRun.of(scenario, rig, rooms, runSeed);
+      FaultReport.Run run =
+          new FaultRun(
+                  scenario, rig, new FaultRun.Games(rooms, Duration.ofSeconds(warmUp), runSeed))
+              .report();
       clean = run.asExpected();
       return run;
     } finally {

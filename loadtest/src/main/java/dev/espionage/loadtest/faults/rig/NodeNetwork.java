@@ -64,7 +64,7 @@ public final class NodeNetwork implements AutoCloseable {
 
   private void addNode(int node) throws IOException, InterruptedException {
     String name = namespace(node);
-    String link = prefix + "v" + node;
+    String link = link(node);
     ip("netns", "add", name);
     ip("link", "add", link, "type", "veth", "peer", "name", "eth0", "netns", name);
     ip("link", "set", link, "master", bridge(), "up");
@@ -81,6 +81,10 @@ public final class NodeNetwork implements AutoCloseable {
 
   private String bridge() {
     return prefix + "b";
+  }
+
+  private String link(int node) {
+    return prefix + "v" + node;
   }
 
   private String namespace(int node) {
@@ -185,6 +189,7 @@ public final class NodeNetwork implements AutoCloseable {
   private void remove() {
     try {
       for (int node = 0; node < nodes; node++) {
+        boolean _ = Commands.succeeds("ip", "link", "del", link(node));
         boolean _ = Commands.succeeds("ip", "netns", "del", namespace(node));
       }
       boolean _ = Commands.succeeds("ip", "link", "del", bridge());

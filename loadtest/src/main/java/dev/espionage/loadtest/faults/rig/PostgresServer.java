@@ -128,7 +128,8 @@ public final class PostgresServer implements AutoCloseable {
       ProcessBuilder.Redirect log =
           ProcessBuilder.Redirect.appendTo(directory.resolve("postgresql.log").toFile());
       Process launched = new ProcessBuilder(command).redirectOutput(log).redirectError(log).start();
-      Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(launched::destroy));
+      Runtime.getRuntime()
+          .addShutdownHook(Thread.ofPlatform().unstarted(launched::destroyForcibly));
       return launched;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -245,16 +246,9 @@ public final class PostgresServer implements AutoCloseable {
     return Optional.empty();
   }
 
+  /** Kills the server; its data are not needed any more. */
   @Override
   public void close() {
-    process.destroy();
-    try {
-      if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
+    process.destroyForcibly();
   }
 }
