@@ -164,6 +164,7 @@ final class FaultRun {
         rig.restarts(),
         outage.waits().stream().map(Duration::toMillis).toList(),
         excessMillis(),
+        soakContext.tally().reasons(),
         soakContext.tally().refusals(),
         soakContext.findings().counts(),
         findings.stream().limit(MOST_FINDINGS).map(Finding::toString).toList(),

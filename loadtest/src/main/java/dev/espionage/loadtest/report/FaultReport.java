@@ -46,6 +46,7 @@ public record FaultReport(
    * @param waitMillis the longest wait for an answer of each room since the fault began, in
    *     ascending order
    * @param excessMillis the largest time that a clock was charged beyond the player's own
+   * @param games the ended games, by reason
    * @param refusals the refusals by error code, including those that asked to try again
    * @param counts the number of findings of each kind
    * @param findings the first findings, one line each
@@ -59,6 +60,7 @@ public record FaultReport(
       int restarts,
       List<Long> waitMillis,
       long excessMillis,
+      Map<String, Integer> games,
       Map<String, Integer> refusals,
       Map<String, Integer> counts,
       List<String> findings,
@@ -66,6 +68,7 @@ public record FaultReport(
 
     public Run {
       waitMillis = List.copyOf(waitMillis);
+      games = Map.copyOf(games);
       refusals = Map.copyOf(refusals);
       counts = Map.copyOf(counts);
       findings = List.copyOf(findings);

@@ -20,6 +20,7 @@ class FaultReportTest {
         1,
         waits,
         350,
+        Map.of("resignation", 14),
         Map.of("unavailable", 3),
         counts,
         counts.isEmpty() ? List.of() : List.of("lost: game x, turn 3, 1.000 s: gone"),
