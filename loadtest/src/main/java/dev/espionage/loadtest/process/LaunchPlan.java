@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a server is started, besides its store.
+ * The command line and environment of a server, besides its store.
  *
  * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to
  *     run it directly
