@@ -22,6 +22,11 @@ final class DatabaseFaults {
         and e.seq > 8\
       """;
 
+  /**
+   * Forgets the known numbers of turns, by which the server would notice that events are missing.
+   */
+  private static final String FORGET = "update game set turn = 0 where phase = 'play'";
+
   /** Repeats the last event of each running game under the next number. */
   private static final String DOUBLE =
       """
@@ -61,7 +66,7 @@ final class DatabaseFaults {
 
   /** Deletes the last events of the running games while the server is down. */
   static void deleteEvents(Rig rig) throws IOException, InterruptedException {
-    change(rig, DELETE);
+    change(rig, DELETE, FORGET);
   }
 
   /** Doubles the last event of the running games while the server is down. */
@@ -69,7 +74,14 @@ final class DatabaseFaults {
     change(rig, DOUBLE);
   }
 
-  private static void change(Rig rig, String sql) throws IOException, InterruptedException {
-    rig.server().killAnd(() -> rig.database().transact(statement -> statement.execute(sql)));
+  private static void change(Rig rig, String... changes) throws IOException, InterruptedException {
+    rig.server()
+        .killAnd(() ->
+            rig.database()
+                .transact(statement -> {
+                  for (String sql : changes) {
+                    statement.execute(sql);
+                  }
+                }));
   }
 }
