@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A fault, the servers that suffer it, and what a run may find. */
+@SuppressWarnings("ImmutableEnumChecker") // faults have no state, and the sets are never changed
 enum Scenario {
   /** A killed process. */
   SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", ProcessFaults::kill),
