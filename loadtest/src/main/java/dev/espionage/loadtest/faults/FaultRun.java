@@ -32,6 +32,7 @@ final class FaultRun {
   private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
+  private static final Duration LONGEST_UNION = Duration.ofSeconds(30);
   private static final Duration POLL = Duration.ofMillis(50);
 
   /** The time for the last histories, which rooms ask for when their games have ended. */
@@ -86,6 +87,9 @@ final class FaultRun {
     outage.healed();
     long faultMillis = soakContext.millis() - begun;
     awaitRecovery(soakClients, outage);
+    if (!rig.awaitUnited(LONGEST_UNION)) {
+      find(Kind.SPLIT, "the nodes on one database do not form one cluster");
+    }
     Thread.sleep(AFTER_RECOVERY);
     soakContext.closeAtOnce();
     soakClients.awaitEnd(LONGEST_END);
@@ -113,6 +117,7 @@ final class FaultRun {
     }
     for (int room : outage.silent()) {
       find(
+          Kind.UNFINISHED,
           "room %d does not go on %d s after the fault: %s"
               .formatted(
                   room,
@@ -121,10 +126,8 @@ final class FaultRun {
     }
   }
 
-  private void find(String text) {
-    soakContext
-        .findings()
-        .add(new Finding(Kind.UNFINISHED, "", Finding.NO_TURN, soakContext.millis(), text));
+  private void find(Kind kind, String text) {
+    soakContext.findings().add(new Finding(kind, "", Finding.NO_TURN, soakContext.millis(), text));
   }
 
   private void checkClocks(OutageTimes outage) {
@@ -147,7 +150,9 @@ final class FaultRun {
       throws IOException, InterruptedException {
     rig.server().kill();
     if (!rig.awaitReady(LONGEST_END)) {
-      find("a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
+      find(
+          Kind.UNFINISHED,
+          "a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
     return new FinalChecks(soakContext, http)
         .of(new StoreExamination(rig.server().process()), before, 0, games.seed())

@@ -167,8 +167,7 @@ enum Scenario {
   Optional<String> missing() throws InterruptedException {
     return switch (site) {
       case SQLITE -> Optional.empty();
-      case SQLITE_DISK -> PreloadedLibrary.diskMissing();
-      case SQLITE_CLOCK -> PreloadedLibrary.clockMissing();
+      case SQLITE_DISK, SQLITE_CLOCK -> PreloadedLibrary.missing();
       case POSTGRESQL -> PostgresServer.missing();
       case CLUSTER -> {
         Optional<String> network = NodeNetwork.missing();

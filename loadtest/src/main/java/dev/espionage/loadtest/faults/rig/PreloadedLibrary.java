@@ -2,12 +2,15 @@ package dev.espionage.loadtest.faults.rig;
 
 import dev.espionage.loadtest.process.SourceTree;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,16 +21,9 @@ import java.util.Optional;
 public final class PreloadedLibrary {
 
   private static final String PRELOAD = "LD_PRELOAD";
-  private static final String SOURCE = "scripts/faults.d/storage-faults.c";
   private static final Duration POLL = Duration.ofMillis(20);
   private static final String RULES = "storage-faults";
   private static final String CLOCK = "wall-clock";
-  private static final List<Path> FAKETIME =
-      List.of(
-          Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"),
-          Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"),
-          Path.of("/usr/lib/faketime/libfaketimeMT.so.1"),
-          Path.of("/usr/lib64/faketime/libfaketimeMT.so.1"));
 
   private PreloadedLibrary() {}
 
@@ -39,30 +35,30 @@ public final class PreloadedLibrary {
    */
   public static Map<String, String> ofDisk(Path directory)
       throws IOException, InterruptedException {
-    Path library = directory.resolve("storage-faults.so");
-    String _ =
-        Commands.run(
-            "cc",
-            "-shared",
-            "-fPIC",
-            "-O2",
-            "-pthread",
-            "-o",
-            library.toString(),
-            SourceTree.required().resolve(SOURCE).toString());
     rules(directory, "");
     return Map.of(
         PRELOAD,
-        library.toString(),
+        built(directory, "storage-faults"),
         "STORAGE_FAULTS",
         directory.resolve(RULES).toString(),
         "STORAGE_FAULTS_DIR",
         directory.toRealPath().resolve("server-1/data").toString());
   }
 
+  /** Compiles a library and returns its path. */
+  private static String built(Path directory, String name)
+      throws IOException, InterruptedException {
+    String library = directory.resolve(name + ".so").toString();
+    String source = SourceTree.required().resolve("scripts/faults.d/" + name + ".c").toString();
+    String _ = Commands.run("cc", "-shared", "-fPIC", "-O2", "-pthread", "-o", library, source);
+    return library;
+  }
+
   /** Replaces the rules of the disk, which take effect at its next write or sync. */
   public static void rules(Path directory, String rules) throws IOException {
-    replace(directory.resolve(RULES), rules);
+    Path beside = directory.resolve(RULES + ".new");
+    Files.writeString(beside, rules + "\n", StandardCharsets.UTF_8);
+    Path _ = Files.move(beside, directory.resolve(RULES), StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**
@@ -81,48 +77,37 @@ public final class PreloadedLibrary {
     }
   }
 
-  /** Returns the settings of a server whose wall clock {@link #shiftClock} can shift. */
-  public static Map<String, String> ofClock(Path directory) throws IOException {
+  /**
+   * Builds the library of the wall clock, and returns the settings of a server whose clock {@link
+   * #shiftClock} shifts.
+   *
+   * @throws IOException if the library cannot be built
+   */
+  public static Map<String, String> ofClock(Path directory)
+      throws IOException, InterruptedException {
     shiftClock(directory, Duration.ZERO);
     return Map.of(
         PRELOAD,
-        faketime().orElseThrow().toString(),
-        "FAKETIME_TIMESTAMP_FILE",
-        directory.resolve(CLOCK).toString(),
-        "FAKETIME_NO_CACHE",
-        "1",
-        "FAKETIME_DONT_FAKE_MONOTONIC",
-        "1",
-        "FAKETIME_DONT_RESET",
-        "1");
+        built(directory, "wall-clock"),
+        "WALL_CLOCK_SHIFT",
+        directory.resolve(CLOCK).toString());
   }
 
-  /** Sets the difference of the server's wall clock from the machine's. */
+  /** Sets the difference of the server's wall clock from the machine's, at once. */
   public static void shiftClock(Path directory, Duration by) throws IOException {
-    replace(directory.resolve(CLOCK), "%+d".formatted(by.toSeconds()));
+    ByteBuffer seconds = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    seconds.putLong(by.toSeconds()).flip();
+    try (FileChannel file =
+        FileChannel.open(
+            directory.resolve(CLOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      int _ = file.write(seconds, 0); // in place, because the server has mapped the file
+    }
   }
 
-  private static void replace(Path file, String text) throws IOException {
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
-    Files.writeString(beside, text + "\n", StandardCharsets.UTF_8);
-    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  private static Optional<Path> faketime() {
-    return FAKETIME.stream().filter(Files::isReadable).findFirst();
-  }
-
-  /** Returns a reason why this machine cannot change the disk. */
-  public static Optional<String> diskMissing() throws InterruptedException {
+  /** Returns a reason why this machine cannot build the libraries. */
+  public static Optional<String> missing() throws InterruptedException {
     return Commands.succeeds("cc", "--version")
         ? Optional.empty()
         : Optional.of("needs a C compiler (package gcc)");
-  }
-
-  /** Returns a reason why this machine cannot change the clock. */
-  public static Optional<String> clockMissing() {
-    return faketime().isPresent()
-        ? Optional.empty()
-        : Optional.of("needs libfaketime (package libfaketime)");
   }
 }

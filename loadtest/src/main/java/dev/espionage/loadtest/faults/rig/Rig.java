@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 public final class Rig implements AutoCloseable {
 
   private static final int NODES = 3;
+  private static final Duration POLL = Duration.ofMillis(200);
   private static final int PORT = 8080;
   private static final int CLUSTER_PORT = 25520;
 
@@ -167,6 +168,27 @@ public final class Rig implements AutoCloseable {
       }
     }
     return true;
+  }
+
+  /**
+   * Waits until each server has joined every other one, so that there is only one cluster.
+   *
+   * @return false if there are several in the end
+   */
+  public boolean awaitUnited(Duration patience) throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!isUnited()) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      Thread.sleep(POLL);
+    }
+    return true;
+  }
+
+  private boolean isUnited() {
+    return servers.stream()
+        .allMatch(server -> KnownMembers.in(server.log().orElse("")).size() == servers.size() - 1);
   }
 
   /** Deletes all data and logs. Call it after {@link #close}. */

@@ -42,7 +42,9 @@ public record Finding(Kind kind, String game, int turn, long millis, String text
     /** A clock was charged for time in which its player could not have played. */
     CHARGED,
     /** The repeat of an acknowledged turn got another answer. */
-    FORGOTTEN;
+    FORGOTTEN,
+    /** Servers on one database do not form one cluster. */
+    SPLIT;
 
     /** Returns the name in lower case, for people and reports. */
     public String label() {
