@@ -53,7 +53,8 @@ enum Scenario {
       Site.POSTGRESQL,
       "PostgreSQL is replaced by a copy that is 2 s old; lost turns are tolerated",
       DatabaseFaults::switchToOlderCopy,
-      EnumSet.of(Kind.LOST, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
+      EnumSet.of(
+          Kind.LOST, Kind.UNKNOWN, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
       EnumSet.noneOf(Kind.class)),
   /** A node that dies. */
   NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", ProcessFaults::kill),

@@ -47,6 +47,13 @@ final class SoakPlayer extends ReconnectCheck {
           ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
           ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
 
+  /** The refusals of a turn that mean that the server does not know the turns before it. */
+  private static final Set<ErrorCode> BEHIND =
+      Set.of(
+          ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
+          ErrorCode.ERROR_CODE_NOT_YOUR_TURN,
+          ErrorCode.ERROR_CODE_NOT_FOUND);
+
   /** The refusals of a repeated turn that mean that the game has ended. */
   private static final Set<ErrorCode> GONE =
       Set.of(ErrorCode.ERROR_CODE_WRONG_PHASE, ErrorCode.ERROR_CODE_NOT_FOUND);
@@ -210,9 +217,18 @@ final class SoakPlayer extends ReconnectCheck {
         answer -> acknowledged(command, answer),
         error -> {
           notes().refused(number, soakContext().millis());
-          refused("turn %d".formatted(number), error);
+          turnRefused(number, error);
         },
         room::lost);
+  }
+
+  /** A server at another turn, or without the game, has lost what it had acknowledged. */
+  private void turnRefused(int number, Error error) {
+    if (BEHIND.contains(error.getCode())) {
+      room.fellBehind("turn %d was refused: %s".formatted(number, error.getMessage()));
+    } else {
+      refused("turn %d".formatted(number), error);
+    }
   }
 
   private void acknowledged(ClientFrame command, ServerFrame answer) {

@@ -247,9 +247,22 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void broken(String why) {
+    giveUp(Kind.UNFINISHED, why);
+  }
+
+  /**
+   * Reports a game whose acknowledged turns the server does not know, and leaves it.
+   *
+   * @param why the reason for people
+   */
+  void fellBehind(String why) {
+    giveUp(Kind.LOST, why);
+  }
+
+  private void giveUp(Kind kind, String why) {
     game.ifPresent(broken -> {
       soakContext.find(
-          Kind.UNFINISHED,
+          kind,
           broken.game(),
           "after %d acknowledged turns: %s".formatted(broken.acknowledgedTurns(), why));
       broken.giveUp();
