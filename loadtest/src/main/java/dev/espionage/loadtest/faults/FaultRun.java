@@ -35,9 +35,6 @@ final class FaultRun {
   private static final Duration LONGEST_UNION = Duration.ofSeconds(30);
   private static final Duration POLL = Duration.ofMillis(50);
 
-  /** The time for the last histories, which rooms ask for when their games have ended. */
-  private static final Duration LAST_ANSWERS = Duration.ofSeconds(1);
-
   private static final int MOST_FINDINGS = 20;
 
   private final Scenario scenario;
@@ -93,7 +90,7 @@ final class FaultRun {
     Thread.sleep(AFTER_RECOVERY);
     soakContext.closeAtOnce();
     soakClients.awaitEnd(LONGEST_END);
-    Thread.sleep(LAST_ANSWERS);
+    awaitHistories();
     checkClocks(outage);
     long records = checks(http, before);
     return report(outage, faultMillis, records);
@@ -128,6 +125,13 @@ final class FaultRun {
 
   private void find(Kind kind, String text) {
     soakContext.findings().add(new Finding(kind, "", Finding.NO_TURN, soakContext.millis(), text));
+  }
+
+  private void awaitHistories() throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_END.toNanos();
+    while (soakContext.tally().openHistories() > 0 && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
   }
 
   private void checkClocks(OutageTimes outage) {

@@ -32,6 +32,7 @@ final class HistoryCheck {
 
   /** Starts a check, whose findings go to the soak context. */
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
+    soakContext.tally().historyAsked();
     new HistoryCheck(guest, notes, soakContext).ask(0);
   }
 
@@ -40,8 +41,8 @@ final class HistoryCheck {
     guest.ask(
         ClientFrame.newBuilder().setGetHistory(question).build(),
         answer -> read(answer.getHistory()),
-        _ -> {}, // Watch is refused too, and reported
-        _ -> {});
+        _ -> soakContext.tally().historyRefused(), // Watch is refused too, and reported
+        _ -> soakContext.tally().historyRefused());
   }
 
   private void read(History page) {
