@@ -38,8 +38,12 @@ public final class SupervisedServer implements AutoCloseable {
   private volatile boolean ready = true;
   private volatile boolean closing;
 
+  /** Keeps the supervisor from starting a server that this process ends because it ends itself. */
+  private final Thread hook = Thread.ofPlatform().unstarted(() -> closing = true);
+
   private SupervisedServer(ServerProcess process) {
     this.process = process;
+    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /**
@@ -186,5 +190,10 @@ public final class SupervisedServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     process.closeAndKeep();
+    try {
+      boolean _ = Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // This process is ending: the hook has run or is running.
+    }
   }
 }
