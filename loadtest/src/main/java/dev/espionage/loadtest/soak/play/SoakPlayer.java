@@ -47,7 +47,7 @@ final class SoakPlayer extends ReconnectCheck {
           ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
           ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
 
-  /** The refusals of a turn that mean that the server does not know the turns before it. */
+  /** The refusals that mean that the server does not know the turns before it. */
   private static final Set<ErrorCode> BEHIND =
       Set.of(
           ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
@@ -217,18 +217,9 @@ final class SoakPlayer extends ReconnectCheck {
         answer -> acknowledged(command, answer),
         error -> {
           notes().refused(number, soakContext().millis());
-          turnRefused(number, error);
+          refused("turn %d".formatted(number), error);
         },
         room::lost);
-  }
-
-  /** A server at another turn, or without the game, has lost what it had acknowledged. */
-  private void turnRefused(int number, Error error) {
-    if (BEHIND.contains(error.getCode())) {
-      room.fellBehind("turn %d was refused: %s".formatted(number, error.getMessage()));
-    } else {
-      refused("turn %d".formatted(number), error);
-    }
   }
 
   private void acknowledged(ClientFrame command, ServerFrame answer) {
@@ -279,9 +270,12 @@ final class SoakPlayer extends ReconnectCheck {
         room::lost);
   }
 
+  /** A server at another turn, or without the game, has lost what it had acknowledged. */
   private void refused(String what, Error error) {
     if (TOO_LATE.contains(error.getCode())) {
       room.answered(guest, false);
+    } else if (BEHIND.contains(error.getCode())) {
+      room.fellBehind("%s was refused: %s".formatted(what, error.getMessage()));
     } else {
       room.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
     }
