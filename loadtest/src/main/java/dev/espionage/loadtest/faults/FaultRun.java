@@ -29,6 +29,10 @@ final class FaultRun {
   /** The turns per second of a room that plays fast, at a medium speed and slowly. */
   private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
 
+  /** The average number of turns in a room before the fault. */
+  private static final int TURNS_A_ROOM = 8;
+
+  private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(30);
   private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
@@ -76,7 +80,7 @@ final class FaultRun {
     DataCommandResult before = new StoreExamination(rig.server().process()).check();
     SoakClients soakClients = gathered(transport, http);
     soakClients.begin();
-    Thread.sleep(games.warmUp());
+    warmUp();
     OutageTimes outage = new OutageTimes(soakClients.rooms());
     soakContext.suffering(outage);
     long begun = soakContext.millis();
@@ -94,6 +98,16 @@ final class FaultRun {
     checkClocks(outage);
     long records = checks(http, before);
     return report(outage, faultMillis, records);
+  }
+
+  /** Lets the games get under way, however slow the machine is. */
+  private void warmUp() throws InterruptedException {
+    Thread.sleep(games.warmUp());
+    long deadline = System.nanoTime() + LONGEST_WARM_UP.toNanos();
+    while (soakContext.tally().turns() < (long) TURNS_A_ROOM * games.rooms()
+        && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
   }
 
   private SoakClients gathered(ClientTransport transport, NodeApis http)

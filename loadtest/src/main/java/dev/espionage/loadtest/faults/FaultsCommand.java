@@ -60,7 +60,7 @@ public final class FaultsCommand implements Callable<Integer> {
   @Option(
       names = "--warm-up",
       paramLabel = "S",
-      description = "Seconds of play before the fault (default: 4).")
+      description = "Least seconds of play before the fault (default: 4).")
   private int warmUp = 4;
 
   @Option(
