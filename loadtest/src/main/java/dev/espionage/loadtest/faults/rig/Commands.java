@@ -52,10 +52,12 @@ public final class Commands {
     }
   }
 
-  /** Returns the text of a file, if it can be read. */
-  static Optional<String> text(Path file) {
+  /** Returns the text of a file from a position on, if it can be read. */
+  static Optional<String> text(Path file, long from) {
     try {
-      return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
+      byte[] bytes = Files.readAllBytes(file);
+      int start = (int) Math.min(from, bytes.length);
+      return Optional.of(new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8));
     } catch (IOException e) {
       return Optional.empty();
     }

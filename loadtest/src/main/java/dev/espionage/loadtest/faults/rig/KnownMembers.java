@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 /** Reads from a node's log which other nodes it counts among its cluster. */
 final class KnownMembers {
 
-  private static final String START = "games are stored in";
   private static final Pattern CHANGE =
       Pattern.compile("node espionage@(\\S+):\\d+ (is a member|was removed|has left)");
   private static final String ADDED = "is a member";
@@ -18,11 +17,11 @@ final class KnownMembers {
   /**
    * Returns the hosts of the other members.
    *
-   * @param log the log of all runs of the node; only the last run counts
+   * @param log the log of the node's last run
    */
   static Set<String> in(String log) {
     Set<String> hosts = new HashSet<>();
-    Matcher change = CHANGE.matcher(log.substring(Math.max(0, log.lastIndexOf(START))));
+    Matcher change = CHANGE.matcher(log);
     while (change.find()) {
       if (change.group(2).equals(ADDED)) {
         hosts.add(change.group(1));

@@ -188,7 +188,8 @@ public final class Rig implements AutoCloseable {
 
   private boolean isUnited() {
     return servers.stream()
-        .allMatch(server -> KnownMembers.in(server.log().orElse("")).size() == servers.size() - 1);
+        .allMatch(
+            server -> KnownMembers.in(server.lastLog().orElse("")).size() == servers.size() - 1);
   }
 
   /** Deletes all data and logs. Call it after {@link #close}. */

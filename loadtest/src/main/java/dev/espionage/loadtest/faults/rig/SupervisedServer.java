@@ -5,6 +5,7 @@ import dev.espionage.loadtest.process.LaunchPlan;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.StoreChoice;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -35,6 +36,7 @@ public final class SupervisedServer implements AutoCloseable {
 
   private final AtomicInteger restarts = new AtomicInteger();
   private volatile ServerProcess process;
+  private volatile long lastRunAt;
   private volatile boolean ready = true;
   private volatile boolean closing;
 
@@ -78,6 +80,7 @@ public final class SupervisedServer implements AutoCloseable {
     try {
       if (!closing) {
         restarts.incrementAndGet();
+        lastRunAt = Files.size(process.log());
         process = process.restart();
         ready = true;
       }
@@ -174,9 +177,9 @@ public final class SupervisedServer implements AutoCloseable {
     return process.directory();
   }
 
-  /** Returns the text of the log, if it can be read. */
-  public Optional<String> log() {
-    return Commands.text(process.log());
+  /** Returns what the last run of the server has logged, if it can be read. */
+  public Optional<String> lastLog() {
+    return Commands.text(process.log(), lastRunAt);
   }
 
   /** Ends the supervision and the server. Keeps the directory. */

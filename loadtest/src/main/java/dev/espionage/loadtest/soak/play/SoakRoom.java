@@ -256,6 +256,7 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void fellBehind(String why) {
+    over.clear(); // games of which the server has lost the end go on
     giveUp(Kind.LOST, why);
   }
 
