@@ -3,6 +3,7 @@ package dev.espionage.loadtest;
 import dev.espionage.loadtest.bench.BenchCommand;
 import dev.espionage.loadtest.bot.BotCommand;
 import dev.espionage.loadtest.demo.DemoCommand;
+import dev.espionage.loadtest.faults.FaultsCommand;
 import dev.espionage.loadtest.hostile.HostileCommand;
 import dev.espionage.loadtest.load.LoadCommand;
 import dev.espionage.loadtest.match.MatchCommand;
@@ -39,6 +40,7 @@ public final class Main {
         .addSubcommand(new DemoCommand())
         .addSubcommand(new LoadCommand())
         .addSubcommand(new SoakCommand())
+        .addSubcommand(new FaultsCommand())
         .addSubcommand(new HostileCommand())
         .addSubcommand(new BenchCommand())
         .addSubcommand(new MatchCommand())

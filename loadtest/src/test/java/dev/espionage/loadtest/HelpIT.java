@@ -12,7 +12,7 @@ class HelpIT {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"demo", "load", "soak", "hostile", "bench", "match", "bot"})
+  @ValueSource(strings = {"demo", "load", "soak", "faults", "hostile", "bench", "match", "bot"})
   void everyCommandHasHelp(String command) throws Exception {
     Launched help = Launched.run(directory, command, "--help");
     assertThat(help.status()).isZero();

@@ -34,6 +34,18 @@ public final class TurnPacers {
         loops.stream().map(loop -> new Lane(loop, pace(loop, loops, rate))).toList());
   }
 
+  /**
+   * Creates several pacers on one loop.
+   *
+   * @param rates the turns per second of each pacer
+   */
+  public static TurnPacers atRates(EventLoop loop, List<Double> rates) {
+    return new TurnPacers(
+        rates.stream()
+            .map(rate -> new Lane(loop, new TurnPacer.AtRate(loop, System::nanoTime, rate)))
+            .toList());
+  }
+
   private static TurnPacer pace(EventLoop loop, List<EventLoop> loops, OptionalDouble rate) {
     return rate.isPresent()
         ? new TurnPacer.AtRate(loop, System::nanoTime, rate.getAsDouble() / loops.size())

@@ -81,7 +81,7 @@ public final class JavaProcess implements AutoCloseable {
     child.close();
     try {
       if (Files.size(child.log()) == 0) {
-        child.deleteDirectory();
+        TemporaryDirectory.delete(child.directory());
       }
     } catch (IOException e) {
       // The directory stays among the temporary files.

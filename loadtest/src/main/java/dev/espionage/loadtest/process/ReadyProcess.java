@@ -3,14 +3,11 @@ package dev.espionage.loadtest.process;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 
 /**
  * A child process that prints one line when it is ready, with its URL at the end. Its standard
@@ -104,6 +101,12 @@ final class ReadyProcess implements AutoCloseable {
     return process.isAlive();
   }
 
+  /** Waits until the process has ended. */
+  void awaitExit() throws InterruptedException {
+    int _ = process.waitFor();
+    forgetHook();
+  }
+
   /** Kills the process with SIGKILL and waits until it is gone. */
   void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
@@ -135,17 +138,6 @@ final class ReadyProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     forgetHook();
-  }
-
-  /** Deletes the directory with its contents; files that cannot be deleted stay. */
-  void deleteDirectory() {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      // The directory is among the temporary files, which the system clears.
-    }
   }
 
   private void forgetHook() {

@@ -26,7 +26,7 @@ public final class ServerProcess implements AutoCloseable {
           "ESPIONAGE_MANAGEMENT_PORT", "0");
 
   /** The keys of the server's configuration that lift its limits. */
-  private static final Map<String, String> WITHOUT_LIMITS =
+  public static final Map<String, String> WITHOUT_LIMITS =
       Map.ofEntries(
           Map.entry("ESPIONAGE_HTTP_MAX_CONNECTIONS", "1000000"),
           Map.entry("ESPIONAGE_SOCKET_PLAYING_BURST", "1000000"),
@@ -46,18 +46,15 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_PLAY_CREATIONS", "1000000"),
           Map.entry("ESPIONAGE_PLAY_ADDRESS_CREATIONS", "1000000"));
 
-  private static final int ANY_PORT = 0;
-
   private final Path home;
   private final StoreChoice store;
-  private final Map<String, String> settings;
+  private final LaunchPlan launchPlan;
   private final ReadyProcess child;
 
-  private ServerProcess(
-      Path home, StoreChoice store, Map<String, String> settings, ReadyProcess child) {
+  private ServerProcess(Path home, StoreChoice store, LaunchPlan launchPlan, ReadyProcess child) {
     this.home = home;
     this.store = store;
-    this.settings = settings;
+    this.launchPlan = launchPlan;
     this.child = child;
   }
 
@@ -81,42 +78,52 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
-    return start(
-        SourceTree.required(),
-        store,
-        settings,
-        Files.createTempDirectory("espionage-server-"),
-        ANY_PORT);
+    return start(store, LaunchPlan.local(settings), Files.createTempDirectory("espionage-server-"));
+  }
+
+  /**
+   * Starts a server in a directory.
+   *
+   * @param directory the existing directory for the server's log and data
+   * @throws IOException if the server can't be started or is not ready after a minute; the message
+   *     names the log
+   */
+  public static ServerProcess start(StoreChoice store, LaunchPlan launchPlan, Path directory)
+      throws IOException, InterruptedException {
+    return start(SourceTree.required(), store, launchPlan, directory);
   }
 
   private static ServerProcess start(
-      Path home, StoreChoice store, Map<String, String> settings, Path directory, int port)
+      Path home, StoreChoice store, LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         launcher(
             home,
+            launchPlan.prefix(),
             List.of(
                 "serve",
                 "--until-input-ends",
                 "--host",
-                "127.0.0.1",
+                launchPlan.host(),
                 "--port",
-                Integer.toString(port)),
+                Integer.toString(launchPlan.port())),
             store,
             directory);
-    builder.environment().putAll(settings);
+    builder.environment().putAll(launchPlan.settings());
     return new ServerProcess(
-        home, store, settings, ReadyProcess.start(builder, directory, "server.log"));
+        home, store, launchPlan, ReadyProcess.start(builder, directory, "server.log"));
   }
 
   private static ProcessBuilder launcher(
-      Path home, List<String> arguments, StoreChoice store, Path directory) throws IOException {
+      Path home, List<String> prefix, List<String> arguments, StoreChoice store, Path directory)
+      throws IOException {
     Path launcher = home.resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(
           launcher + " cannot be run; set ESPIONAGE_HOME correctly, or give --url");
     }
-    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    List<String> command = new ArrayList<>(prefix);
+    command.add(launcher.toString());
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(ENVIRONMENT);
@@ -129,6 +136,11 @@ public final class ServerProcess implements AutoCloseable {
     child.kill();
   }
 
+  /** Waits until the process has ended, for whatever reason. */
+  public void awaitExit() throws InterruptedException {
+    child.awaitExit();
+  }
+
   public boolean isAlive() {
     return child.isAlive();
   }
@@ -139,14 +151,14 @@ public final class ServerProcess implements AutoCloseable {
    * @throws IOException if the server can't be started or is not ready after a minute
    */
   public ServerProcess restart() throws IOException, InterruptedException {
-    return start(home, store, settings, child.directory(), endpoint().port());
+    return start(home, store, launchPlan.atPort(endpoint().port()), child.directory());
   }
 
   /**
    * Prepares a command of the server's program, such as {@code data check}, on this server's data.
    */
   public ProcessBuilder command(List<String> arguments) throws IOException {
-    return launcher(home, arguments, store, child.directory())
+    return launcher(home, List.of(), arguments, store, child.directory())
         .directory(child.directory().toFile());
   }
 
@@ -197,7 +209,7 @@ public final class ServerProcess implements AutoCloseable {
   public void close() {
     closeAndKeep();
     if (child.endedInOrder()) {
-      child.deleteDirectory();
+      TemporaryDirectory.delete(child.directory());
     }
   }
 }

@@ -19,7 +19,7 @@ public final class SourceTree {
    *
    * @throws IOException if the source tree is unknown
    */
-  static Path required() throws IOException {
+  public static Path required() throws IOException {
     return home()
         .orElseThrow(() -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));
   }

@@ -66,6 +66,35 @@ public sealed interface StoreChoice {
   }
 
   /**
+   * A PostgreSQL that the tool has started itself. It trusts the user {@code postgres}.
+   *
+   * @param url {@code jdbc:postgresql://…}
+   */
+  record OwnPostgresql(String url) implements StoreChoice {
+
+    /** The user of the database. */
+    public static final String USER = "postgres";
+
+    @Override
+    public String label() {
+      return "postgresql";
+    }
+
+    @Override
+    public Map<String, String> environment(Path directory) {
+      return Map.of(
+          URL,
+          url,
+          "ESPIONAGE_DATA_DIRECTORY",
+          directory.resolve("data").toString(),
+          "ESPIONAGE_STORE_USER",
+          USER,
+          "ESPIONAGE_STORE_PASSWORD",
+          USER);
+    }
+  }
+
+  /**
    * A PostgreSQL database. The server takes user and password from the variables {@code
    * ESPIONAGE_STORE_USER} and {@code ESPIONAGE_STORE_PASSWORD}, which it inherits.
    *

@@ -30,6 +30,8 @@ public final class HtmlPage {
       case MemoryReport _ -> throw new IllegalArgumentException("memory reports have no HTML page");
       case HostileReport _ ->
           throw new IllegalArgumentException("reports of attacks have no HTML page");
+      case FaultReport _ ->
+          throw new IllegalArgumentException("reports of faults have no HTML page");
     };
   }
 

@@ -13,7 +13,13 @@ import org.jspecify.annotations.Nullable;
  * change.
  */
 public sealed interface Report
-    permits HostileReport, LoadReport, MatchReport, MemoryReport, MixedReport, SoakReport {
+    permits FaultReport,
+        HostileReport,
+        LoadReport,
+        MatchReport,
+        MemoryReport,
+        MixedReport,
+        SoakReport {
 
   /** Returns the report for a terminal, one line per element, without newlines. */
   List<String> lines();

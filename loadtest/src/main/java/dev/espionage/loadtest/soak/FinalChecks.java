@@ -18,13 +18,12 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
 /** The checks after all games have ended. Blocking; not thread-safe. */
-final class FinalChecks {
+public final class FinalChecks {
 
   /** The number of requests for a record, which a server may take a moment to write. */
   private static final int MOST_ATTEMPTS = 5;
 
   private static final long BETWEEN_ATTEMPTS_MS = 100;
-  private static final int MOST_EXPORTS = 3;
 
   private final SoakContext soakContext;
   private final NodeApis http;
@@ -35,7 +34,7 @@ final class FinalChecks {
    *
    * @param http the servers that have the games
    */
-  FinalChecks(SoakContext soakContext, NodeApis http) {
+  public FinalChecks(SoakContext soakContext, NodeApis http) {
     this.soakContext = soakContext;
     this.http = http;
     this.over =
@@ -54,15 +53,18 @@ final class FinalChecks {
   /**
    * Compares the records as {@link #ofServers} does, and also checks the store of our own server.
    *
+   * @param store the store of the server
    * @param before the state of the store before the run
+   * @param mostExports the number of games to export
    * @param seed the seed for choosing the games to export
    */
-  SoakReport.Checks of(OwnServer server, DataCommandResult before, long seed)
+  public SoakReport.Checks of(
+      StoreExamination store, DataCommandResult before, int mostExports, long seed)
       throws IOException, InterruptedException {
     records();
-    long exports = exports(server, new SplittableRandom(seed));
+    long exports = exports(store, mostExports, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
-    soakContext.findings().addAll(server.check().findings(before, finished, soakContext.millis()));
+    soakContext.findings().addAll(store.check().findings(before, finished, soakContext.millis()));
     return new SoakReport.Checks(soakContext.tally().histories(), over.size(), exports, true);
   }
 
@@ -83,14 +85,14 @@ final class FinalChecks {
   }
 
   /** Exports a few records. There are few because each export starts a program. */
-  private long exports(OwnServer server, SplittableRandom random)
+  private long exports(StoreExamination store, int most, SplittableRandom random)
       throws IOException, InterruptedException {
     List<GameNotes> finished =
         new ArrayList<>(over.stream().filter(game -> game.result().isPresent()).toList());
     long exports = 0;
-    while (exports < MOST_EXPORTS && !finished.isEmpty()) {
+    while (exports < most && !finished.isEmpty()) {
       GameNotes notes = finished.remove(random.nextInt(finished.size()));
-      export(server, notes);
+      export(store, notes);
       exports++;
     }
     return exports;
@@ -99,12 +101,13 @@ final class FinalChecks {
   /**
    * Compares an export with the served record. A missing record was already reported as a finding.
    */
-  private void export(OwnServer server, GameNotes notes) throws IOException, InterruptedException {
+  private void export(StoreExamination store, GameNotes notes)
+      throws IOException, InterruptedException {
     Optional<String> handedOut = http.recordIfAny(notes.game());
     if (handedOut.isEmpty()) {
       return;
     }
-    DataCommandResult export = server.export(notes.game());
+    DataCommandResult export = store.export(notes.game());
     if (!export.output().equals(handedOut.get())) {
       soakContext
           .findings()

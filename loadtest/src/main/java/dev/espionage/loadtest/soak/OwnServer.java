@@ -3,11 +3,8 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.soak.check.DataCommandResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -74,26 +71,9 @@ final class OwnServer implements SoakTarget {
     process = process.restart();
   }
 
-  /** Runs {@code data check} on the store. */
-  DataCommandResult check() throws IOException, InterruptedException {
-    return data("check");
-  }
-
-  /** Exports the record of a game from the store itself; the status is 1 if there is none. */
-  DataCommandResult export(String game) throws IOException, InterruptedException {
-    return data("export", game);
-  }
-
-  private DataCommandResult data(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("data"));
-    command.addAll(List.of(arguments));
-    Process check = process.command(command).redirectErrorStream(true).start();
-    try {
-      String output = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new DataCommandResult(check.waitFor(), output);
-    } finally {
-      check.destroy();
-    }
+  /** Returns the commands that examine the store. */
+  StoreExamination store() {
+    return new StoreExamination(process);
   }
 
   @Override

@@ -34,6 +34,9 @@ final class SoakRun {
   /** The time limit for the last games to end. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  /** The number of records that are exported; few, because each export starts a program. */
+  private static final int MOST_EXPORTS = 3;
+
   private static final double MILLIS_A_SECOND = 1e3;
 
   private final SoakPlan plan;
@@ -65,7 +68,7 @@ final class SoakRun {
       ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     DataCommandResult before =
-        target instanceof OwnServer own ? own.check() : DataCommandResult.UNKNOWN;
+        target instanceof OwnServer own ? own.store().check() : DataCommandResult.UNKNOWN;
     SoakClients soakClients = gathered(transport, http);
     FaultSchedule schedule = schedule(soakClients);
     long begun = soakContext.millis();
@@ -166,7 +169,7 @@ final class SoakRun {
       own.kill();
       own.restart();
     }
-    return finalChecks.of(own, before, plan.seed());
+    return finalChecks.of(own.store(), before, MOST_EXPORTS, plan.seed());
   }
 
   private SoakReport.Setup setup() {

@@ -28,8 +28,8 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "COMMAND",
     footer =
         "%nOther tools: demo plays whole games against a server, load plays many at once and"
-            + " measures them, soak also breaks connections and kills the server, hostile attacks a"
-            + " server, bench measures the rules engine, match compares computer players, bot lets"
+            + " measures them, soak also breaks connections and kills the server, faults breaks disks,"
+            + " databases and networks, hostile attacks a server, bench measures the rules engine, match compares computer players, bot lets"
             + " one play with an account.",
     versionProvider = Main.Version.class)
 @SuppressWarnings("UnusedVariable") // Picocli sets and reads --help and --version.

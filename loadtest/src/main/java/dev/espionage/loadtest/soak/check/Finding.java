@@ -36,7 +36,15 @@ public record Finding(Kind kind, String game, int turn, long millis, String text
     /** A guest or a command was refused without cause. */
     REFUSED,
     /** Stored data cannot be read or break the rules. */
-    DAMAGED;
+    DAMAGED,
+    /** A state was shown that the stored game contradicts. */
+    SHOWN,
+    /** A clock was charged for time in which its player could not have played. */
+    CHARGED,
+    /** The repeat of an acknowledged turn got another answer. */
+    FORGOTTEN,
+    /** Servers on one database do not form one cluster. */
+    SPLIT;
 
     /** Returns the name in lower case, for people and reports. */
     public String label() {

@@ -4,17 +4,25 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.notation.Result;
 import dev.espionage.loadtest.soak.check.GameNotes.TurnNote.State;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The turns that the two players of a game sent, and the answers they received. The players write
- * on their event loop. Another thread reads after they have stopped.
+ * The turns that the two players of a game sent, the answers they received and the states that they
+ * and the spectators were shown. All write on one event loop. Another thread reads after they have
+ * stopped.
  */
 public final class GameNotes {
 
   private final String game;
   private final List<Optional<TurnNote>> turns = new ArrayList<>();
+  private final Map<Integer, Long> dueAt = new HashMap<>();
+  private final Set<ShownTurn> shown = new LinkedHashSet<>();
+  private List<Long> charged = List.of();
   private int acknowledged;
   private boolean over;
   private Optional<Result> result = Optional.empty();
@@ -33,7 +41,26 @@ public final class GameNotes {
    * @param number the number of turns before it
    */
   public void sent(int number, List<Step> steps, long millis) {
-    put(number, new TurnNote(steps, State.SENT, millis));
+    put(number, new TurnNote(steps, State.SENT, millis, millis));
+  }
+
+  /**
+   * Notes that the mover was shown that a turn is due. Only the first call for a turn counts.
+   *
+   * @param number the number of turns before it
+   */
+  public void due(int number, long millis) {
+    dueAt.putIfAbsent(number, millis);
+  }
+
+  /**
+   * Notes the last turn of a state that somebody was shown.
+   *
+   * @param number the number of turns before it
+   * @param steps the steps that were shown
+   */
+  public void shown(int number, List<Step> steps) {
+    shown.add(new ShownTurn(number, steps));
   }
 
   /** Notes that the server has acknowledged a turn with {@code Done}. */
@@ -45,6 +72,15 @@ public final class GameNotes {
   /** Notes that the server has refused a turn, so that it was never played. */
   public void refused(int number, long millis) {
     put(number, at(number).orElseThrow().now(State.REFUSED, millis));
+  }
+
+  /**
+   * Notes the times that the server charges.
+   *
+   * @param spentMillis the time of each turn, from the first turn on
+   */
+  public void charged(List<Long> spentMillis) {
+    charged = List.copyOf(spentMillis);
   }
 
   private void put(int number, TurnNote note) {
@@ -78,17 +114,49 @@ public final class GameNotes {
     return acknowledged;
   }
 
+  /** Returns the charged time of each turn in milliseconds, as far as it is known. */
+  List<Long> chargedMillis() {
+    return charged;
+  }
+
+  /** Returns the distinct turns that somebody was shown, in the order in which they were noted. */
+  Set<ShownTurn> shownTurns() {
+    return shown;
+  }
+
+  /**
+   * Returns the time that the mover took: from the first state in which the turn was due until the
+   * turn was first sent, in milliseconds. Empty if the turn was not sent.
+   */
+  Optional<Long> thinkingMillis(int number) {
+    Optional<Long> due = Optional.ofNullable(dueAt.get(number));
+    return due.flatMap(from -> at(number).map(note -> note.sentAt() - from));
+  }
+
   /** Returns the note of a turn. */
   Optional<TurnNote> at(int number) {
     return number < 0 || number >= turns.size() ? Optional.empty() : turns.get(number);
   }
 
   /**
+   * The last turn of a shown state.
+   *
+   * @param number the number of turns before it
+   */
+  record ShownTurn(int number, List<Step> steps) {
+
+    ShownTurn {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /**
    * A turn that a player sent.
    *
+   * @param sentAt the time since the run began at which it was first sent
    * @param millis the time since the run began at which it was sent or answered
    */
-  record TurnNote(List<Step> steps, State state, long millis) {
+  record TurnNote(List<Step> steps, State state, long sentAt, long millis) {
 
     /** The answer that the player received. */
     enum State {
@@ -105,7 +173,7 @@ public final class GameNotes {
     }
 
     TurnNote now(State told, long at) {
-      return new TurnNote(steps, told, at);
+      return new TurnNote(steps, told, sentAt, at);
     }
 
     /** Returns whether the given steps are only the first steps of this turn, but not all. */

@@ -50,6 +50,7 @@ public final class RecordCheck {
                 new TurnCheck.ServedTurns(RECORD, turns(record), takesHeadquarters(record)),
                 notes.acknowledgedTurns(),
                 now));
+    findings.addAll(ShownCheck.of(notes, turns(record), now));
     if (!record.result().equals(told)) {
       String text = "the players saw %s, but the record has %s".formatted(told, record.result());
       findings.add(find(Kind.OTHER_END, notes, now, text));

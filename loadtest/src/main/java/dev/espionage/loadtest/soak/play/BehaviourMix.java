@@ -15,6 +15,7 @@ record BehaviourMix(RandomGenerator random) {
   private static final double OFFERS_A_DRAW = 0.005;
   private static final double AGREES = 0.3;
   private static final double WANTS_A_REMATCH = 0.25;
+  private static final double REPEATS = 0.02;
 
   private static final List<String> TIME_CONTROLS =
       List.of("600+5", "600d5", "600/5x30", "3d", "-");
@@ -29,6 +30,11 @@ record BehaviourMix(RandomGenerator random) {
 
   boolean agrees() {
     return random.nextDouble() < AGREES;
+  }
+
+  /** Draws whether a player sends an acknowledged turn once more. */
+  boolean repeats() {
+    return random.nextDouble() < REPEATS;
   }
 
   boolean wantsARematch() {

@@ -21,6 +21,7 @@ final class HistoryCheck {
   private final SoakContext soakContext;
   private final int acknowledged;
   private final List<List<Step>> turns = new ArrayList<>();
+  private final List<Long> spentMillis = new ArrayList<>();
 
   private HistoryCheck(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
     this.guest = guest;
@@ -31,6 +32,7 @@ final class HistoryCheck {
 
   /** Starts a check, whose findings go to the soak context. */
   static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
+    soakContext.tally().historyAsked();
     new HistoryCheck(guest, notes, soakContext).ask(0);
   }
 
@@ -39,15 +41,17 @@ final class HistoryCheck {
     guest.ask(
         ClientFrame.newBuilder().setGetHistory(question).build(),
         answer -> read(answer.getHistory()),
-        _ -> {}, // Watch is refused too, and reported
-        _ -> {});
+        _ -> soakContext.tally().historyRefused(), // Watch is refused too, and reported
+        _ -> soakContext.tally().historyRefused());
   }
 
   private void read(History page) {
-    page.getEntriesList().stream()
-        .filter(entry -> entry.getTurn() > 0)
-        .map(HistoryCheck::steps)
-        .forEach(turns::add);
+    for (HistoryEntry entry : page.getEntriesList()) {
+      if (entry.getTurn() > 0) {
+        turns.add(steps(entry));
+        spentMillis.add(Integer.toUnsignedLong(entry.getSpentMs()));
+      }
+    }
     if (page.getNextTurn() > 0) {
       ask(page.getNextTurn());
     } else {
@@ -72,6 +76,7 @@ final class HistoryCheck {
       soakContext
           .findings()
           .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));
+      notes.charged(spentMillis);
     }
     soakContext.tally().historyCompared();
   }

@@ -12,6 +12,7 @@ public final class PlayTally {
 
   private final LongAdder turns = new LongAdder();
   private final LongAdder histories = new LongAdder();
+  private final LongAdder openHistories = new LongAdder();
   private final LongAdder snapshots = new LongAdder();
   private final LongAdder lobby = new LongAdder();
   private final LongAdder returns = new LongAdder();
@@ -22,8 +23,17 @@ public final class PlayTally {
     turns.increment();
   }
 
+  void historyAsked() {
+    openHistories.increment();
+  }
+
   void historyCompared() {
     histories.increment();
+    openHistories.decrement();
+  }
+
+  void historyRefused() {
+    openHistories.decrement();
   }
 
   void spectatorShown() {
@@ -54,6 +64,11 @@ public final class PlayTally {
   /** Returns the number of histories compared with the notes after a reconnection. */
   public long histories() {
     return histories.sum();
+  }
+
+  /** Returns the number of histories that were asked for and have not arrived yet. */
+  public long openHistories() {
+    return openHistories.sum();
   }
 
   /** Returns the number of snapshots that spectators received. */

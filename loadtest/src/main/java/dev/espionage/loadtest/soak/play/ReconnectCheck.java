@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.client.game.GameWatcher;
+import dev.espionage.engine.board.Step;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.protocol.v1.GameInfo;
@@ -37,6 +38,13 @@ class ReconnectCheck implements GameWatcher {
 
   @Override
   public void snapshotReceived(GameInfo info, Snapshot snapshot) {
+    if (snapshot.getTurn() > 0 && snapshot.getLastTurnCount() > 0) {
+      notes.shown(
+          snapshot.getTurn() - 1,
+          snapshot.getLastTurnList().stream()
+              .map(step -> new Step(step.getFrom(), step.getTo()))
+              .toList());
+    }
     if (!mayBeAborted(snapshot) && snapshot.getTurn() < acknowledgedBefore) {
       soakContext.find(
           Kind.LOST,

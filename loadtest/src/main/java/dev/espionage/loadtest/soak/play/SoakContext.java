@@ -16,7 +16,9 @@ public final class SoakContext {
   private final PlayTally tally = new PlayTally();
   private final Map<String, GameNotes> notes = new ConcurrentHashMap<>();
   private volatile Optional<RecoveryTimes> recovery = Optional.empty();
+  private volatile Optional<OutageTimes> outage = Optional.empty();
   private volatile boolean closing;
+  private volatile boolean resigning;
 
   /** Returns the milliseconds since the run began. */
   public long millis() {
@@ -51,6 +53,16 @@ public final class SoakContext {
     closing = true;
   }
 
+  /** Lets no more games begin; whoever is to move in a game resigns it. */
+  public void closeAtOnce() {
+    resigning = true;
+    closing = true;
+  }
+
+  boolean isResigning() {
+    return resigning;
+  }
+
   boolean isClosing() {
     return closing;
   }
@@ -62,5 +74,14 @@ public final class SoakContext {
 
   Optional<RecoveryTimes> recovery() {
     return recovery;
+  }
+
+  /** Sets the outage to which rooms report their answers from now on. */
+  public void suffering(OutageTimes from) {
+    outage = Optional.of(from);
+  }
+
+  Optional<OutageTimes> outage() {
+    return outage;
   }
 }

@@ -5,6 +5,7 @@ import dev.espionage.engine.notation.Result;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Snapshot;
@@ -74,9 +75,26 @@ final class SoakGame {
     var told = first.newest().getOutcome();
     notes.ended(result(told));
     soakContext.tally().ended(told);
+    HistoryCheck.begin(connections.first(), notes, soakContext);
+    if (soakContext.outage().isPresent() && endedByTime(told)) {
+      soakContext.find(
+          Kind.CHARGED,
+          game(),
+          "ended by time: %s %s".formatted(told.getReason(), told.getFault()));
+    }
     if (!told.equals(second.newest().getOutcome())) {
       soakContext.find(Kind.OTHER_END, game(), "the players saw different ends");
     }
+  }
+
+  /** Returns whether a limit of time ended the game. No player in a fault scenario is that slow. */
+  private static boolean endedByTime(Outcome outcome) {
+    return switch (outcome.getReason()) {
+      case END_REASON_TIMEOUT, END_REASON_ABANDONED -> true;
+      default ->
+          outcome.getFault() == EndFault.END_FAULT_NOT_DEPLOYED
+              || outcome.getFault() == EndFault.END_FAULT_NO_FIRST_TURN;
+    };
   }
 
   /** Resigns a game that will not be played on. */

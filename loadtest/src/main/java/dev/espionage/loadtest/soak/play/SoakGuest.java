@@ -26,8 +26,22 @@ final class SoakGuest {
   private final PlayTally tally;
   private final RandomGenerator random;
   private Consumer<SoakGuest> watcher = _ -> {};
+  private AnswerListener answerListener = (_, _) -> {};
   private long connectedAt = System.nanoTime();
   private long awayUntil = connectedAt;
+
+  /** A listener of the last answers to commands. */
+  @FunctionalInterface
+  interface AnswerListener {
+
+    /**
+     * Handles the answer to a command, or its refusal for good.
+     *
+     * @param askedAt the time of the first attempt, by {@link System#nanoTime}
+     * @param turn true if the answer acknowledges a turn
+     */
+    void answered(long askedAt, boolean turn);
+  }
 
   /**
    * Creates a guest, which begins to connect.
@@ -45,6 +59,11 @@ final class SoakGuest {
   /** Sets the listener of reconnections. It runs before games are watched again. */
   void whenReturned(Consumer<SoakGuest> then) {
     watcher = then;
+  }
+
+  /** Sets the listener of answers. */
+  void whenAnswered(AnswerListener then) {
+    answerListener = then;
   }
 
   ConnectedPlayer connectedPlayer() {
@@ -85,14 +104,19 @@ final class SoakGuest {
       Consumer<ServerFrame> given,
       Consumer<Error> refused,
       Consumer<String> lost) {
+    long askedAt = System.nanoTime();
     connectedPlayer.askRetrying(
         command,
         putOff -> tally.refused(putOff.getCode()),
         answer -> {
           switch (answer) {
-            case CommandAnswer.Given(ServerFrame frame) -> given.accept(frame);
+            case CommandAnswer.Given(ServerFrame frame) -> {
+              answerListener.answered(askedAt, command.hasPlayTurn());
+              given.accept(frame);
+            }
             case CommandAnswer.Refused(Error error) -> {
               tally.refused(error.getCode());
+              answerListener.answered(askedAt, false);
               refused.accept(error);
             }
             case CommandAnswer.Unknown(var disconnectReason) ->

@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.soak.play;
 
+import dev.espionage.client.connection.CommandAnswer;
 import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
@@ -9,6 +10,7 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.loadtest.player.Policy;
 import dev.espionage.loadtest.player.WeightedPolicy;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.protocol.v1.AnswerDraw;
 import dev.espionage.protocol.v1.Claim;
@@ -25,6 +27,7 @@ import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.Step;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
@@ -44,6 +47,17 @@ final class SoakPlayer extends ReconnectCheck {
           ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
           ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
 
+  /** The refusals that mean that the server does not know the turns before it. */
+  private static final Set<ErrorCode> BEHIND =
+      Set.of(
+          ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
+          ErrorCode.ERROR_CODE_NOT_YOUR_TURN,
+          ErrorCode.ERROR_CODE_NOT_FOUND);
+
+  /** The refusals of a repeated turn that mean that the game has ended. */
+  private static final Set<ErrorCode> GONE =
+      Set.of(ErrorCode.ERROR_CODE_WRONG_PHASE, ErrorCode.ERROR_CODE_NOT_FOUND);
+
   /** The delay of a claim after it has become possible. */
   private static final int CLAIM_MARGIN_MS = 50;
 
@@ -58,6 +72,7 @@ final class SoakPlayer extends ReconnectCheck {
   private long claimAt;
   private int nextTurn;
   private int offerAnsweredAt = -1;
+  private Optional<ClientFrame> acknowledged = Optional.empty();
 
   SoakPlayer(
       SoakGuest guest,
@@ -85,6 +100,7 @@ final class SoakPlayer extends ReconnectCheck {
   void returned() {
     super.returned();
     HistoryCheck.begin(guest, notes(), soakContext());
+    repeat();
   }
 
   @Override
@@ -134,6 +150,7 @@ final class SoakPlayer extends ReconnectCheck {
     }
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
+      notes().due(newest.getTurn(), soakContext().millis());
       room.toMove(this);
     } else if (newest.hasClaimInMs()) {
       claimIn(newest.getClaimInMs() + CLAIM_MARGIN_MS);
@@ -173,7 +190,7 @@ final class SoakPlayer extends ReconnectCheck {
     if (newest.getPhase() != Phase.PHASE_PLAY || newest.getTurn() >= nextTurn) {
       return false;
     }
-    if (behaviourMix.resigns()) {
+    if (soakContext().isResigning() || behaviourMix.resigns()) {
       resign();
       return false;
     }
@@ -194,9 +211,10 @@ final class SoakPlayer extends ReconnectCheck {
     turn.steps()
         .forEach(step -> play.addSteps(Step.newBuilder().setFrom(step.from()).setTo(step.to())));
     notes().sent(number, turn.steps(), soakContext().millis());
+    ClientFrame command = guest.command().setPlayTurn(play).build();
     guest.ask(
-        guest.command().setPlayTurn(play).build(),
-        answer -> acknowledged(number, answer),
+        command,
+        answer -> acknowledged(command, answer),
         error -> {
           notes().refused(number, soakContext().millis());
           refused("turn %d".formatted(number), error);
@@ -204,14 +222,43 @@ final class SoakPlayer extends ReconnectCheck {
         room::lost);
   }
 
-  private void acknowledged(int number, ServerFrame answer) {
+  private void acknowledged(ClientFrame command, ServerFrame answer) {
+    int number = command.getPlayTurn().getTurn();
     if (answer.hasDone()) {
+      acknowledged = Optional.of(command);
       notes().acknowledged(number, soakContext().millis());
       soakContext().tally().turnAnswered();
       room.answered(guest, true);
+      if (behaviourMix.repeats()) {
+        repeat();
+      }
     } else {
       room.broken("turn %d was answered by %s".formatted(number, answer.getMessageCase()));
     }
+  }
+
+  /**
+   * Sends the last acknowledged turn again, with the same command id. The server must acknowledge
+   * it again, unless the game is over and its room has gone.
+   */
+  private void repeat() {
+    acknowledged.ifPresent(command ->
+        guest
+            .connectedPlayer()
+            .askRetrying(
+                command,
+                putOff -> soakContext().tally().refused(putOff.getCode()),
+                answer -> {
+                  if (answer instanceof CommandAnswer.Refused(Error error)
+                      && !GONE.contains(error.getCode())) {
+                    soakContext()
+                        .find(
+                            Kind.FORGOTTEN,
+                            notes().game(),
+                            "the repeat of turn %d was refused: %s"
+                                .formatted(command.getPlayTurn().getTurn(), error.getCode()));
+                  }
+                }));
   }
 
   /** Sends a command whose refusal may only mean that it came too late. */
@@ -223,9 +270,12 @@ final class SoakPlayer extends ReconnectCheck {
         room::lost);
   }
 
+  /** A server at another turn, or without the game, has lost what it had acknowledged. */
   private void refused(String what, Error error) {
     if (TOO_LATE.contains(error.getCode())) {
       room.answered(guest, false);
+    } else if (BEHIND.contains(error.getCode())) {
+      room.fellBehind("%s was refused: %s".formatted(what, error.getMessage()));
     } else {
       room.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
     }

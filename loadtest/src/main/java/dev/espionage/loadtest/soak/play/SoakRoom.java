@@ -71,7 +71,13 @@ final class SoakRoom implements TurnPacer.Playable {
 
   /** Opens the room. */
   void open() {
-    connections.everybody().forEach(guest -> guest.whenReturned(this::returned));
+    connections
+        .everybody()
+        .forEach(guest -> {
+          guest.whenReturned(this::returned);
+          guest.whenAnswered((askedAt, turn) ->
+              soakContext.outage().ifPresent(outage -> outage.answered(number, askedAt, turn)));
+        });
     next();
   }
 
@@ -204,6 +210,7 @@ final class SoakRoom implements TurnPacer.Playable {
   private void stop() {
     done = true;
     soakContext.recovery().ifPresent(recovery -> recovery.stopped(number));
+    soakContext.outage().ifPresent(outage -> outage.stopped(number));
     stopped.run();
   }
 
@@ -240,9 +247,23 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void broken(String why) {
+    giveUp(Kind.UNFINISHED, why);
+  }
+
+  /**
+   * Reports a game whose acknowledged turns the server does not know, and leaves it.
+   *
+   * @param why the reason for people
+   */
+  void fellBehind(String why) {
+    over.clear(); // games of which the server has lost the end go on
+    giveUp(Kind.LOST, why);
+  }
+
+  private void giveUp(Kind kind, String why) {
     game.ifPresent(broken -> {
       soakContext.find(
-          Kind.UNFINISHED,
+          kind,
           broken.game(),
           "after %d acknowledged turns: %s".formatted(broken.acknowledgedTurns(), why));
       broken.giveUp();

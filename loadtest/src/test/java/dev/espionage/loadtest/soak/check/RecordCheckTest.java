@@ -98,6 +98,17 @@ class RecordCheckTest {
   }
 
   @Test
+  void aShownTurnThatTheRecordDoesNotHaveIsFound() {
+    GameNotes notes = notes();
+    notes.shown(4, record.turns().get(4).turn().steps());
+    assertThat(kinds(notes, Optional.of(RecordNotation.format(record)))).isEmpty();
+    notes.shown(4, record.turns().get(5).turn().steps());
+    notes.shown(record.turns().size(), record.turns().getLast().turn().steps());
+    assertThat(kinds(notes, Optional.of(RecordNotation.format(record))))
+        .containsExactly(Kind.SHOWN, Kind.SHOWN);
+  }
+
+  @Test
   void anAbortedGameHasNoRecord() {
     GameNotes aborted = new GameNotes(game);
     aborted.ended(Optional.empty());

@@ -6,7 +6,7 @@ import dev.espionage.server.app.Stores;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
-import java.time.InstantSource;
+import dev.espionage.server.kernel.SteadyClock;
 
 /**
  * The main class of a process that writes large rows to an SQLite store without a pause, so that
@@ -38,7 +38,7 @@ public final class LongLogProcess {
         Stores.open(
             new SqliteDatabase(Path.of(arguments[0])),
             settings.store(),
-            InstantSource.system(),
+            SteadyClock.system(),
             CommitHooks.NONE,
             new StoreMetrics(new SimpleMeterRegistry()))) {
       for (int row = Integer.parseInt(arguments[1]); true; row++) {

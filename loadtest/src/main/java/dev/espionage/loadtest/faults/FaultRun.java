@@ -1,0 +1,196 @@
+package dev.espionage.loadtest.faults;
+
+import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.report.FaultReport;
+import dev.espionage.loadtest.soak.FinalChecks;
+import dev.espionage.loadtest.soak.StoreExamination;
+import dev.espionage.loadtest.soak.check.ClockCheck;
+import dev.espionage.loadtest.soak.check.DataCommandResult;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.GameNotes;
+import dev.espionage.loadtest.soak.play.GuestConnector;
+import dev.espionage.loadtest.soak.play.NodeApis;
+import dev.espionage.loadtest.soak.play.OutageTimes;
+import dev.espionage.loadtest.soak.play.SoakClients;
+import dev.espionage.loadtest.soak.play.SoakContext;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One run of a scenario: games at three speeds, the fault, the recovery and the checks. Blocking;
+ * not thread-safe.
+ */
+final class FaultRun {
+
+  /** The turns per second of a room that plays fast, at a medium speed and slowly. */
+  private static final List<Double> SPEEDS = List.of(10.0, 2.0, 0.4);
+
+  /** The average number of turns in a room before the fault. */
+  private static final int TURNS_A_ROOM = 8;
+
+  private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(30);
+  private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
+  private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
+  private static final Duration LONGEST_END = Duration.ofSeconds(60);
+  private static final Duration LONGEST_UNION = Duration.ofSeconds(30);
+  private static final Duration POLL = Duration.ofMillis(50);
+
+  private static final int MOST_FINDINGS = 20;
+
+  private final Scenario scenario;
+  private final Rig rig;
+  private final Games games;
+  private final SoakContext soakContext = new SoakContext();
+
+  /**
+   * The games of a run.
+   *
+   * @param rooms the number of games at a time, a third of them at each speed
+   * @param warmUp the time of play before the fault
+   * @param seed the seed of the players
+   */
+  record Games(int rooms, Duration warmUp, long seed) {}
+
+  /** Creates a run on servers that are ready. */
+  FaultRun(Scenario scenario, Rig rig, Games games) {
+    this.scenario = scenario;
+    this.rig = rig;
+    this.games = games;
+  }
+
+  /**
+   * Plays, lets the fault happen and checks.
+   *
+   * @throws IOException if something fails that is not under test
+   */
+  FaultReport.Run report() throws IOException, InterruptedException {
+    try (ClientTransport transport = ClientTransport.start(1);
+        NodeApis http = new NodeApis(rig.endpoints())) {
+      http.checkAvailable();
+      return done(transport, http);
+    }
+  }
+
+  private FaultReport.Run done(ClientTransport transport, NodeApis http)
+      throws IOException, InterruptedException {
+    DataCommandResult before = new StoreExamination(rig.server().process()).check();
+    SoakClients soakClients = gathered(transport, http);
+    soakClients.begin();
+    warmUp();
+    OutageTimes outage = new OutageTimes(soakClients.rooms());
+    soakContext.suffering(outage);
+    long begun = soakContext.millis();
+    scenario.fault().happen(rig);
+    outage.healed();
+    long faultMillis = soakContext.millis() - begun;
+    awaitRecovery(soakClients, outage);
+    if (!rig.awaitUnited(LONGEST_UNION)) {
+      find(Kind.SPLIT, "the nodes on one database do not form one cluster");
+    }
+    Thread.sleep(AFTER_RECOVERY);
+    soakContext.closeAtOnce();
+    soakClients.awaitEnd(LONGEST_END);
+    awaitHistories();
+    checkClocks(outage);
+    long records = checks(http, before);
+    return report(outage, faultMillis, records);
+  }
+
+  /** Lets the games get under way, however slow the machine is. */
+  private void warmUp() throws InterruptedException {
+    Thread.sleep(games.warmUp());
+    long deadline = System.nanoTime() + LONGEST_WARM_UP.toNanos();
+    while (soakContext.tally().turns() < (long) TURNS_A_ROOM * games.rooms()
+        && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
+  }
+
+  private SoakClients gathered(ClientTransport transport, NodeApis http)
+      throws IOException, InterruptedException {
+    double share = (double) games.rooms() / SPEEDS.size();
+    TurnPacers pacers =
+        TurnPacers.atRates(transport.next(), SPEEDS.stream().map(speed -> speed * share).toList());
+    GuestConnector connector =
+        new GuestConnector(rig.endpoints(), http, transport, soakContext.tally());
+    return SoakClients.gather(connector, soakContext, pacers, games.rooms(), 1, games.seed());
+  }
+
+  private void awaitRecovery(SoakClients soakClients, OutageTimes outage)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_RECOVERY.toNanos();
+    while (!outage.silent().isEmpty() && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
+    for (int room : outage.silent()) {
+      find(
+          Kind.UNFINISHED,
+          "room %d does not go on %d s after the fault: %s"
+              .formatted(
+                  room,
+                  LONGEST_RECOVERY.toSeconds(),
+                  soakClients.underWay(room).orElse("nothing")));
+    }
+  }
+
+  private void find(Kind kind, String text) {
+    soakContext.findings().add(new Finding(kind, "", Finding.NO_TURN, soakContext.millis(), text));
+  }
+
+  private void awaitHistories() throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_END.toNanos();
+    while (soakContext.tally().openHistories() > 0 && System.nanoTime() - deadline < 0) {
+      Thread.sleep(POLL);
+    }
+  }
+
+  private void checkClocks(OutageTimes outage) {
+    List<Duration> waits = outage.waits();
+    long longest = waits.isEmpty() ? 0 : waits.getLast().toMillis();
+    for (GameNotes notes : soakContext.notes().values()) {
+      soakContext.findings().addAll(ClockCheck.of(notes, longest, soakContext.millis()));
+    }
+  }
+
+  private long excessMillis() {
+    return soakContext.notes().values().stream()
+        .mapToLong(ClockCheck::largestExcessMillis)
+        .max()
+        .orElse(0);
+  }
+
+  /** Kills and restarts a server once more, so that the records come from the store. */
+  private long checks(NodeApis http, DataCommandResult before)
+      throws IOException, InterruptedException {
+    rig.server().kill();
+    if (!rig.awaitReady(LONGEST_END)) {
+      find(
+          Kind.UNFINISHED,
+          "a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
+    }
+    return new FinalChecks(soakContext, http)
+        .of(new StoreExamination(rig.server().process()), before, 0, games.seed())
+        .records();
+  }
+
+  private FaultReport.Run report(OutageTimes outage, long faultMillis, long records) {
+    List<Finding> findings = soakContext.findings().kept();
+    return new FaultReport.Run(
+        games.seed(),
+        soakContext.tally().turns(),
+        records,
+        faultMillis,
+        rig.restarts(),
+        outage.waits().stream().map(Duration::toMillis).toList(),
+        excessMillis(),
+        soakContext.tally().reasons(),
+        soakContext.tally().refusals(),
+        soakContext.findings().counts(),
+        findings.stream().limit(MOST_FINDINGS).map(Finding::toString).toList(),
+        scenario.isAsExpected(Scenario.kinds(findings)));
+  }
+}

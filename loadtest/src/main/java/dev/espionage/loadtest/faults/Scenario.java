@@ -1,0 +1,224 @@
+package dev.espionage.loadtest.faults;
+
+import dev.espionage.loadtest.faults.rig.NodeNetwork;
+import dev.espionage.loadtest.faults.rig.PostgresServer;
+import dev.espionage.loadtest.faults.rig.PreloadedLibrary;
+import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A fault, the servers that suffer it, and what a run may find. */
+@SuppressWarnings("ImmutableEnumChecker") // faults have no state, and the sets are never changed
+enum Scenario {
+  /** A killed process. */
+  SIGKILL(Site.SQLITE, "the server is killed with SIGKILL and started again", ProcessFaults::kill),
+  /** A stopped process. */
+  SIGSTOP(Site.SQLITE, "the server stands still for 5 s (SIGSTOP, SIGCONT)", ProcessFaults::stop),
+  /** A clock that steps forward. */
+  CLOCK_FORWARD(
+      Site.SQLITE_CLOCK, "the wall clock steps forward by an hour", ProcessFaults::clockForward),
+  /** A clock that steps back. */
+  CLOCK_BACK(Site.SQLITE_CLOCK, "the wall clock steps back by an hour", ProcessFaults::clockBack),
+  /** A log that is not on the disk. */
+  STORAGE_FAILED_LOG(
+      Site.SQLITE_DISK,
+      "one sync of SQLite's log fails, then the power",
+      StorageFaults::failedLogSync),
+  /** A database file that is not on the disk. */
+  STORAGE_FAILED_CHECKPOINT(
+      Site.SQLITE_DISK,
+      "one sync of SQLite's database file fails in a checkpoint, then the power",
+      StorageFaults::failedCheckpointSync),
+  /** A slow disk. */
+  STORAGE_SLOW(Site.SQLITE_DISK, "each sync takes 500 ms, for 6 s", StorageFaults::slow),
+  /** A full disk. */
+  STORAGE_FULL(Site.SQLITE_DISK, "the disk is full for 5 s", StorageFaults::full),
+  /** A locked table. */
+  POSTGRESQL_LOCKED(
+      Site.POSTGRESQL, "another session locks the table of events for 8 s", DatabaseFaults::lock),
+  /** A killed database. */
+  POSTGRESQL_KILLED(
+      Site.POSTGRESQL,
+      "PostgreSQL is killed with SIGKILL, and started again after 2 s",
+      DatabaseFaults::kill),
+  /** A fail-over to a replica that is behind. The lost turns are the database's own promise. */
+  POSTGRESQL_OLDER(
+      Site.POSTGRESQL,
+      "PostgreSQL is replaced by a copy that is 2 s old; lost turns are tolerated",
+      DatabaseFaults::switchToOlderCopy,
+      EnumSet.of(
+          Kind.LOST, Kind.UNKNOWN, Kind.DIFFERENT, Kind.SHOWN, Kind.FORGOTTEN, Kind.OTHER_END),
+      EnumSet.noneOf(Kind.class)),
+  /** A node that dies. */
+  NODE_SIGKILL(Site.CLUSTER, "a node is killed and started again", ProcessFaults::kill),
+  /** A node that stands still. */
+  NODE_SIGSTOP(Site.CLUSTER, "a node stands still for 5 s", ProcessFaults::stop),
+  /** A node that is cut off. */
+  PARTITION_WHOLE(
+      Site.CLUSTER,
+      "a node is cut off from the other nodes and the database for 15 s",
+      NetworkFaults::whole),
+  /** A node that hears the others, but is not heard. */
+  PARTITION_ONE_WAY(
+      Site.CLUSTER,
+      "what a node sends to the others is lost for 15 s, what they send is not",
+      NetworkFaults::oneWay),
+  /** A broken link. */
+  PARTITION_BETWEEN_TWO(
+      Site.CLUSTER,
+      "the link between two of three nodes is cut for 15 s",
+      NetworkFaults::betweenTwo),
+  /** A network that comes and goes. */
+  PARTITION_FLAPPING(
+      Site.CLUSTER,
+      "a node is cut off from the others five times, for 1.5 s each",
+      NetworkFaults::flapping),
+  /** A node without its database. */
+  PARTITION_DATABASE(
+      Site.CLUSTER, "a node cannot reach the database for 15 s", NetworkFaults::withoutDatabase),
+  /** A node that starts while it is cut off. */
+  PARTITION_RESTART(
+      Site.CLUSTER,
+      "the first seed node is cut off from the other nodes for 23 s, and restarts meanwhile",
+      NetworkFaults::restartWhileCutOff),
+  /** A negative control. */
+  CONTROL_LYING(
+      Site.SQLITE_DISK,
+      "negative control: the disk reports syncs that it does not do, then the power fails",
+      StorageFaults::lying,
+      EnumSet.allOf(Kind.class),
+      EnumSet.of(Kind.LOST)),
+  /** A negative control. */
+  CONTROL_DELETED(
+      Site.POSTGRESQL,
+      "negative control: the last events of running games are deleted",
+      DatabaseFaults::deleteEvents,
+      EnumSet.allOf(Kind.class),
+      EnumSet.of(Kind.LOST)),
+  /** A negative control. */
+  CONTROL_DOUBLED(
+      Site.POSTGRESQL,
+      "negative control: the last event of each running game is doubled",
+      DatabaseFaults::doubleEvents,
+      EnumSet.allOf(Kind.class),
+      EnumSet.of(Kind.TWICE, Kind.UNKNOWN, Kind.DAMAGED, Kind.UNFINISHED));
+
+  /** The servers of a scenario. */
+  enum Site {
+    /** One server on SQLite. */
+    SQLITE,
+    /** One server on SQLite, with a disk that can fail. */
+    SQLITE_DISK,
+    /** One server on SQLite, with a wall clock that can step. */
+    SQLITE_CLOCK,
+    /** One server on a PostgreSQL of its own. */
+    POSTGRESQL,
+    /** Three nodes on one PostgreSQL, in network namespaces. */
+    CLUSTER
+  }
+
+  /** Breaks something, waits and heals it. */
+  @FunctionalInterface
+  interface Fault {
+
+    /** Lets the fault happen; returns when it is over. */
+    void happen(Rig rig) throws IOException, InterruptedException;
+  }
+
+  private final Site site;
+  private final String text;
+  private final Fault fault;
+  private final Set<Kind> tolerated;
+  private final Set<Kind> expected;
+
+  Scenario(Site site, String text, Fault fault) {
+    this(site, text, fault, EnumSet.noneOf(Kind.class), EnumSet.noneOf(Kind.class));
+  }
+
+  Scenario(Site site, String text, Fault fault, Set<Kind> tolerated, Set<Kind> expected) {
+    this.site = site;
+    this.text = text;
+    this.fault = fault;
+    this.tolerated = tolerated;
+    this.expected = expected;
+  }
+
+  /** Returns the name on the command line. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns the description in one line. */
+  String text() {
+    return text;
+  }
+
+  Fault fault() {
+    return fault;
+  }
+
+  /** Returns a reason why this machine cannot run the scenario. */
+  Optional<String> missing() throws InterruptedException {
+    return switch (site) {
+      case SQLITE -> Optional.empty();
+      case SQLITE_DISK, SQLITE_CLOCK -> PreloadedLibrary.missing();
+      case POSTGRESQL -> PostgresServer.missing();
+      case CLUSTER -> {
+        Optional<String> network = NodeNetwork.missing();
+        yield network.isPresent() ? network : PostgresServer.missing();
+      }
+    };
+  }
+
+  /** Starts the servers. */
+  Rig start() throws IOException, InterruptedException {
+    return switch (site) {
+      case SQLITE -> Rig.onSqlite(Rig.Settings.NONE);
+      case SQLITE_DISK -> Rig.onSqlite(PreloadedLibrary::ofDisk);
+      case SQLITE_CLOCK -> Rig.onSqlite(PreloadedLibrary::ofClock);
+      case POSTGRESQL -> Rig.onPostgres();
+      case CLUSTER -> Rig.cluster();
+    };
+  }
+
+  /**
+   * Returns whether a run with these findings is as it should be: nothing but tolerated kinds, and
+   * in a negative control at least one of the expected kinds.
+   */
+  boolean isAsExpected(Set<Kind> found) {
+    boolean nothingElse = tolerated.containsAll(found);
+    return nothingElse && (expected.isEmpty() || found.stream().anyMatch(expected::contains));
+  }
+
+  /**
+   * Returns the scenario of this name.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists the names
+   */
+  static Scenario of(String label) {
+    return Arrays.stream(values())
+        .filter(scenario -> scenario.label().equals(label))
+        .findAny()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "\"%s\" is not a scenario; expected one of %s".formatted(label, labels())));
+  }
+
+  private static String labels() {
+    return String.join(", ", Arrays.stream(values()).map(Scenario::label).toList());
+  }
+
+  /** Returns the kinds of these findings. */
+  static Set<Kind> kinds(List<Finding> findings) {
+    EnumSet<Kind> kinds = EnumSet.noneOf(Kind.class);
+    findings.forEach(finding -> kinds.add(finding.kind()));
+    return kinds;
+  }
+}

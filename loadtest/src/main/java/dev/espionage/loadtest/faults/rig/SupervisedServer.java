@@ -1,0 +1,202 @@
+package dev.espionage.loadtest.faults.rig;
+
+import dev.espionage.client.connection.Endpoint;
+import dev.espionage.loadtest.process.LaunchPlan;
+import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.process.StoreChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A server that is started again whenever it has ended, as a service manager does. Thread-safe,
+ * except that one thread at a time may inject faults.
+ */
+public final class SupervisedServer implements AutoCloseable {
+
+  private static final Duration BEFORE_RESTART = Duration.ofMillis(200);
+  private static final Duration POLL = Duration.ofMillis(20);
+
+  /** A change to a server's files or database while the server is down. */
+  @FunctionalInterface
+  public interface Change {
+
+    /** Makes the change. */
+    void make() throws IOException, InterruptedException;
+  }
+
+  private final Thread supervisor = Thread.ofVirtual().unstarted(this::supervise);
+
+  /** Held while the server must not be started, or is being started. */
+  private final ReentrantLock starting = new ReentrantLock();
+
+  private final AtomicInteger restarts = new AtomicInteger();
+  private volatile ServerProcess process;
+  private volatile long lastRunAt;
+  private volatile boolean ready = true;
+  private volatile boolean closing;
+
+  /** Keeps the supervisor from starting a server that this process ends because it ends itself. */
+  private final Thread hook = Thread.ofPlatform().unstarted(() -> closing = true);
+
+  private SupervisedServer(ServerProcess process) {
+    this.process = process;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Starts the server and waits until it is ready.
+   *
+   * @param directory an existing directory for its log and data
+   * @throws IOException if the server does not become ready
+   */
+  public static SupervisedServer start(StoreChoice store, LaunchPlan launchPlan, Path directory)
+      throws IOException, InterruptedException {
+    SupervisedServer server =
+        new SupervisedServer(ServerProcess.start(store, launchPlan, directory));
+    server.supervisor.start();
+    return server;
+  }
+
+  private void supervise() {
+    try {
+      while (!closing) {
+        process.awaitExit();
+        ready = false;
+        Thread.sleep(BEFORE_RESTART);
+        restart();
+      }
+    } catch (InterruptedException e) {
+      // close() ends the supervision.
+    }
+  }
+
+  private void restart() throws InterruptedException {
+    starting.lockInterruptibly();
+    try {
+      if (!closing) {
+        restarts.incrementAndGet();
+        lastRunAt = Files.size(process.log());
+        process = process.restart();
+        ready = true;
+      }
+    } catch (IOException e) {
+      // The server did not become ready. It has ended, so the next round starts it again.
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  /** Returns the endpoint for clients, which stays the same. */
+  public Endpoint endpoint() {
+    return process.endpoint();
+  }
+
+  /** Returns the process that was started last; it may have ended. */
+  public ServerProcess process() {
+    return process;
+  }
+
+  /** Returns how often the server was started again. */
+  public int restarts() {
+    return restarts.get();
+  }
+
+  /** Kills the server with SIGKILL. */
+  public void kill() throws InterruptedException {
+    process.kill();
+  }
+
+  /**
+   * Kills the server with SIGKILL, and makes a change before it is started again.
+   *
+   * @throws IOException if the change fails
+   */
+  public void killAnd(Change change) throws IOException, InterruptedException {
+    starting.lockInterruptibly();
+    try {
+      process.kill();
+      change.make();
+    } finally {
+      starting.unlock();
+    }
+  }
+
+  /** Stops the server for a while with SIGSTOP, and continues it with SIGCONT. */
+  public void suspendFor(Duration pause) throws IOException, InterruptedException {
+    signal("STOP");
+    try {
+      Thread.sleep(pause);
+    } finally {
+      signal("CONT");
+    }
+  }
+
+  private void signal(String name) throws IOException, InterruptedException {
+    Commands.run("sh", "-c", "kill -" + name + " " + process.pid());
+  }
+
+  /**
+   * Waits until the process ends by itself.
+   *
+   * @throws IOException if it does not end in time
+   */
+  public void awaitEnd(Duration patience) throws IOException, InterruptedException {
+    ServerProcess last = process;
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (last.isAlive()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new IOException("the server did not end within " + patience);
+      }
+      Thread.sleep(POLL);
+    }
+  }
+
+  /**
+   * Waits until the server is ready.
+   *
+   * @return false if it is not ready in time
+   */
+  public boolean awaitReady(Duration patience) throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!(ready && process.isAlive())) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      Thread.sleep(POLL);
+    }
+    return true;
+  }
+
+  /** Returns the directory of the server's log and data. */
+  public Path directory() {
+    return process.directory();
+  }
+
+  /** Returns what the last run of the server has logged, if it can be read. */
+  public Optional<String> lastLog() {
+    return Commands.text(process.log(), lastRunAt);
+  }
+
+  /** Ends the supervision and the server. Keeps the directory. */
+  @Override
+  public void close() {
+    closing = true;
+    supervisor.interrupt();
+    try {
+      supervisor.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.closeAndKeep();
+    try {
+      boolean _ = Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // This process is ending: the hook has run or is running.
+    }
+  }
+}

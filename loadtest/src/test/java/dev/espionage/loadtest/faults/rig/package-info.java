@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.loadtest.faults.rig;
+
+import org.jspecify.annotations.NullMarked;
