@@ -3,10 +3,10 @@ package dev.espionage.server.sql;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.app.Stores;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
-import dev.espionage.server.kernel.SteadyClock;
 
 /**
  * The main class of a process that writes large rows to an SQLite store without a pause, so that
