@@ -344,6 +344,11 @@ public final class Room {
     return state.sideOf(player).map(Viewer::of);
   }
 
+  /** Returns the number of entries that are certainly stored. */
+  public long length() {
+    return state.nextSeq();
+  }
+
   /** Returns the number of turns played so far. */
   public int turns() {
     return state.turns();
@@ -375,10 +380,7 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /**
-   * Returns the time of the pending write, whose events nobody has seen yet; empty if there is
-   * none.
-   */
+  /** Returns the time of the pending write, which nobody has seen yet; empty if there is none. */
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(PendingWrite::at);
   }
