@@ -152,6 +152,7 @@ final class PartitionedNodes implements AutoCloseable {
 
   @Override
   public void close() {
+    cables.forEach(Cable::mend);
     nodes.reversed().forEach(WholeServer::close);
     cables.forEach(Cable::close);
   }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,6 +64,7 @@ public final class Membership implements AutoCloseable {
   private final String self;
   private final MembershipDecision decision;
   private final Map<String, Long> strangers = new HashMap<>();
+  private final Set<String> told = new HashSet<>();
   private final long startedNanos = System.nanoTime();
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "cluster-lease");
@@ -179,15 +181,16 @@ public final class Membership implements AutoCloseable {
         .collect(Collectors.toSet());
   }
 
+  /** Notes since when each member is unknown to Pekko, and tells of each once. */
   private void observeStrangers(List<Row> rows, Set<String> known) {
-    Set<String> before = strangers(known);
     Set<String> unknown =
         node.isUp()
             ? Sets.difference(Set.copyOf(addresses(rows.stream().filter(Row::isMember))), known)
             : Set.of();
     strangers.keySet().retainAll(unknown);
     unknown.forEach(address -> strangers.putIfAbsent(address, System.nanoTime()));
-    Sets.difference(strangers(known), before).forEach(this::conflict);
+    told.retainAll(unknown);
+    strangers(known).stream().filter(told::add).forEach(this::conflict);
   }
 
   private void conflict(String stranger) {
