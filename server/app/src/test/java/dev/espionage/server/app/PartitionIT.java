@@ -102,6 +102,17 @@ class PartitionIT {
   }
 
   @Test
+  void aNodeThatReachesNeitherTheOthersNorTheDatabaseGivesUpItsRooms() {
+    nodes.cut(0, 1);
+    nodes.cut(0, 2);
+    nodes.database(0).cut();
+    awaitEnd(0);
+    assertThat(isSaid("it gives up its rooms")).isTrue();
+    awaitMembers(2);
+    assertThat(nodes.isEnded(1) || nodes.isEnded(2)).isFalse();
+  }
+
+  @Test
   void whileNoNodeHasTheDatabaseAllStayAndContinue() {
     IntStream.range(0, 3).forEach(node -> nodes.database(node).cut());
     await()

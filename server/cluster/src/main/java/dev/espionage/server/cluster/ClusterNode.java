@@ -147,10 +147,10 @@ public final class ClusterNode implements AutoCloseable {
     org.apache.pekko.cluster.Cluster.get(system).joinSeedNodes(addresses);
   }
 
-  /** Removes a member, which can join again only as a new process. */
+  /** Removes a member that is not leaving. It can join again only as a new process. */
   public void down(String name) {
     memberStream()
-        .filter(member -> name(member).equals(name))
+        .filter(member -> name(member).equals(name) && !LEAVING.contains(member.status()))
         .forEach(member -> cluster().manager().tell(new Down(member.address())));
   }
 
@@ -176,12 +176,9 @@ public final class ClusterNode implements AutoCloseable {
     return StreamSupport.stream(cluster().state().getMembers().spliterator(), false);
   }
 
-  /** Returns the names of all members that are not about to leave. */
+  /** Returns the names of all members, as this node sees them. */
   public ImmutableSet<String> members() {
-    return memberStream()
-        .filter(member -> !LEAVING.contains(member.status()))
-        .map(ClusterNode::name)
-        .collect(ImmutableSet.toImmutableSet());
+    return memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet());
   }
 
   /** Returns the names of those members whose heartbeats do not reach this node itself. */

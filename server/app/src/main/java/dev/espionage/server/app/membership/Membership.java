@@ -55,7 +55,7 @@ public final class Membership implements AutoCloseable {
   /** The longest wait of a server without seed nodes for the end of another one. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
-  private static final Duration LONGEST_END = Duration.ofSeconds(3);
+  private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
   private final ClusterNode node;
   private final MemberTable table;
@@ -190,14 +190,16 @@ public final class Membership implements AutoCloseable {
     strangers.keySet().retainAll(unknown);
     unknown.forEach(address -> strangers.putIfAbsent(address, System.nanoTime()));
     told.retainAll(unknown);
-    strangers(known).stream().filter(told::add).forEach(this::conflict);
+    strangers(known).forEach(this::conflict);
   }
 
   private void conflict(String stranger) {
-    metrics.conflict();
-    LOG.error(
-        "two clusters use this database: {} is a member there, but not of this node's cluster",
-        stranger);
+    if (told.add(stranger)) {
+      metrics.conflict();
+      LOG.error(
+          "two clusters use this database: {} is a member there, but not of this node's cluster",
+          stranger);
+    }
   }
 
   private static List<String> addresses(Stream<Row> rows) {
@@ -286,7 +288,7 @@ public final class Membership implements AutoCloseable {
     table.close();
   }
 
-  /** Deletes this node's row. The node must have left the cluster. Blocks for up to 3 s. */
+  /** Deletes this node's row. The node must have left the cluster. Blocks for up to a second. */
   @Override
   public void close() {
     stop.countDown();
