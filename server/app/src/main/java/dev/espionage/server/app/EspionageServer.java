@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
+import dev.espionage.server.app.membership.Membership;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.ComputerPlayers;
@@ -14,11 +15,14 @@ import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.MemberTable;
+import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,32 +33,48 @@ import org.jspecify.annotations.Nullable;
 public final class EspionageServer implements AutoCloseable {
   private static final Duration TIMER_INTERVAL = Duration.ofMillis(250);
 
-  private final Storage storage;
-
   /** The time limit for closing the connections, the event loops, the cluster and the store. */
   private static final Duration CLOSE_LIMIT = Duration.ofMillis(5_500);
 
-  private final EventLoops loops;
-  private final ClusterNode cluster;
-  private final Meters meters;
+  private final Base base;
   private final ServerListeners serverListeners;
   private final Features features;
   private final Duration longestDrain;
 
-  private EspionageServer(
-      Storage storage,
-      EventLoops loops,
-      ClusterNode cluster,
-      Meters meters,
-      ClientServices clientServices,
-      Duration longestDrain) {
-    this.storage = storage;
-    this.loops = loops;
-    this.cluster = cluster;
-    this.meters = meters;
+  private EspionageServer(Base base, ClientServices clientServices, Duration longestDrain) {
+    this.base = base;
     this.serverListeners = clientServices.serverListeners();
     this.features = clientServices.features();
     this.longestDrain = longestDrain;
+  }
+
+  /**
+   * The parts below the features.
+   *
+   * @param membership the membership that the database decides about; empty if no other process can
+   *     use the store
+   */
+  private record Base(
+      EventLoops loops,
+      ClusterNode cluster,
+      Optional<Membership> membership,
+      @Nullable Storage storage,
+      Meters meters)
+      implements AutoCloseable {
+    private Base with(Optional<Membership> begun, Storage opened) {
+      return new Base(loops, cluster, begun, opened, meters);
+    }
+
+    @Override
+    public void close() {
+      cluster.close();
+      membership.ifPresent(Membership::close);
+      loops.close();
+      if (storage != null) {
+        storage.close();
+      }
+      meters.close();
+    }
   }
 
   /**
@@ -91,31 +111,44 @@ public final class EspionageServer implements AutoCloseable {
       ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
     ServerSettings settings = configured.settings();
-    var meters = new Meters();
     EventLoops loops = EventLoops.start(settings.http().threads());
-    ClusterNode cluster = node(configured, loops);
-    Storage storage = null;
+    var base = new Base(loops, node(configured, loops), Optional.empty(), null, new Meters());
     try {
-      storage = Storage.open(settings, directory, serverEnvironment, meters.registry());
-      cluster.awaitUp();
+      boolean anchored =
+          settings.store().url() instanceof StoreUrl.Postgres && serverEnvironment.anchored();
+      if (!anchored) {
+        base.cluster().form();
+      }
+      Storage storage =
+          Storage.open(settings, directory, serverEnvironment, base.meters().registry());
+      base = base.with(Optional.empty(), storage);
+      if (anchored) {
+        base = base.with(storage.members().map(membership(base, settings)), storage);
+      }
+      base.cluster().awaitUp();
       var platform =
           new Platform(
               settings,
               storage,
               serverEnvironment,
-              meters,
-              cluster.system(),
+              base.meters(),
+              base.cluster().system(),
               LoopTimers.start(loops.group(), Ticker.systemTicker(), TIMER_INTERVAL));
-      ClientServices clientServices = serve(platform, loops, cluster);
-      return new EspionageServer(
-          storage, loops, cluster, meters, clientServices, settings.shutdown().drain());
+      ClientServices clientServices = serve(platform, loops, base.cluster());
+      return new EspionageServer(base, clientServices, settings.shutdown().drain());
     } catch (TimeoutException e) {
-      close(loops, cluster, storage, meters);
+      base.close();
       throw new IOException("could not join the cluster in time", e);
     } catch (IOException | InterruptedException | RuntimeException e) {
-      close(loops, cluster, storage, meters);
+      base.close();
       throw e;
     }
+  }
+
+  private static Function<MemberTable, Membership> membership(Base base, ServerSettings settings) {
+    return table ->
+        Membership.start(
+            base.cluster(), table, settings.cluster().seedNodes(), base.meters().registry());
   }
 
   private static ClusterNode node(Result.Good<ServerSettings> configured, EventLoops loops)
@@ -133,11 +166,12 @@ public final class EspionageServer implements AutoCloseable {
   private record ClientServices(Features features, ServerListeners serverListeners) {}
 
   private static ClientServices serve(Platform platform, EventLoops loops, ClusterNode cluster)
-      throws IOException, InterruptedException, TimeoutException {
+      throws IOException, InterruptedException {
     var services = new Services(platform);
-    services.awaitAnswers();
+    var joiningWait = new JoiningWait(cluster::isUp);
+    services.awaitAnswers(joiningWait);
     CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
-    coordinator.awaitReached();
+    joiningWait.await("shard coordinator", coordinator::reached);
     Readiness readiness =
         () ->
             Stream.of(
@@ -199,7 +233,7 @@ public final class EspionageServer implements AutoCloseable {
    * other nodes remove it, or when it reaches too few of them. From then on it serves no client.
    */
   public void awaitEnd() throws InterruptedException {
-    cluster.awaitEnd();
+    base.cluster().awaitEnd();
   }
 
   /**
@@ -212,23 +246,13 @@ public final class EspionageServer implements AutoCloseable {
   public void close() {
     features.modules().forEach(FeatureModule::stopping);
     features.computers().end();
-    if (cluster.isUp()) {
+    if (base.cluster().isUp()) {
       serverListeners.stop();
     } else {
       serverListeners.stopAtOnce();
     }
     features.modules().reversed().forEach(FeatureModule::close);
-    close(loops, cluster, storage, meters);
-  }
-
-  private static void close(
-      EventLoops loops, ClusterNode cluster, @Nullable Storage storage, Meters meters) {
-    cluster.close();
-    loops.close();
-    if (storage != null) {
-      storage.close();
-    }
-    meters.close();
+    base.close();
   }
 
   /**

@@ -25,6 +25,7 @@ import java.util.function.UnaryOperator;
  * @param journal the decorator of the configured journal
  * @param ratings the decorator of the stored ratings
  * @param hooks the hooks that run around every commit of a database
+ * @param anchored true if a shared database decides who forms the cluster
  */
 record ServerEnvironment(
     InstantSource clock,
@@ -33,7 +34,8 @@ record ServerEnvironment(
     CommitmentScheme commitments,
     UnaryOperator<Journal> journal,
     UnaryOperator<Ratings> ratings,
-    CommitHooks hooks) {
+    CommitHooks hooks,
+    boolean anchored) {
 
   ServerEnvironment {
     clock = Clock.tick(clock.withZone(ZoneOffset.UTC), Duration.ofMillis(1));
@@ -56,6 +58,7 @@ record ServerEnvironment(
         CommitmentScheme.sha256(),
         UnaryOperator.identity(),
         UnaryOperator.identity(),
-        CommitHooks.NONE);
+        CommitHooks.NONE,
+        true);
   }
 }

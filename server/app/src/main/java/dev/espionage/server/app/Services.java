@@ -74,7 +74,6 @@ final class Services {
       NoticeCodecs.of(List.of(GameCreatedNotice.CODEC, SessionRevoked.CODEC, ChatLineCodec.CODEC));
 
   private static final Duration PAIRING_ROUND = Duration.ofSeconds(1);
-  private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
   private final Platform platform;
   private final ServerSettings settings;
@@ -375,17 +374,13 @@ final class Services {
   }
 
   /** Waits until the rooms (asked about a game that does not exist) and the lobby answer. */
-  void awaitAnswers() throws InterruptedException, TimeoutException {
-    var answers =
-        games
-            .rooms()
-            .history(platform.serverEnvironment().random().gameId(), Optional.empty(), 0)
-            .thenCombine(lobby.lobby().watch(Optional.empty(), _ -> {}), (_, list) -> list)
-            .toCompletableFuture();
-    try {
-      answers.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("the rooms or the lobby did not answer", e);
-    }
+  void awaitAnswers(JoiningWait joiningWait) throws IOException, InterruptedException {
+    joiningWait.await(
+        "rooms",
+        () ->
+            games
+                .rooms()
+                .history(platform.serverEnvironment().random().gameId(), Optional.empty(), 0));
+    joiningWait.await("lobby", () -> lobby.lobby().watch(Optional.empty(), _ -> {}));
   }
 }

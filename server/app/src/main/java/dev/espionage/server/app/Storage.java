@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
 import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
@@ -22,9 +23,11 @@ import org.slf4j.LoggerFactory;
  * The configured store, and the data directory that it keeps locked.
  *
  * @param journal the journal that rooms write to; the store's own except in tests and measurements
+ * @param members the members of the cluster; empty if no other process can use the store
  * @param directory the locked data directory; empty if the store does not use one
  */
-public record Storage(Stores store, Journal journal, Optional<DataDirectory> directory)
+public record Storage(
+    Stores store, Journal journal, Optional<MemberTable> members, Optional<DataDirectory> directory)
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
@@ -101,6 +104,9 @@ public record Storage(Stores store, Journal journal, Optional<DataDirectory> dir
     return new Storage(
         store,
         serverEnvironment.journal().apply(journal(settings.store(), store.journal())),
+        database instanceof PostgresDatabase postgres
+            ? Optional.of(new MemberTable(postgres))
+            : Optional.empty(),
         directory);
   }
 

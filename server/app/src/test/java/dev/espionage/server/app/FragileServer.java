@@ -30,7 +30,8 @@ public final class FragileServer {
             CommitmentScheme.sha256(),
             point::watch,
             UnaryOperator.identity(),
-            point);
+            point,
+            true);
     EspionageServer server =
         EspionageServer.start(
             TestSettings.good(TestSettings.read(System.getProperties())), serverEnvironment);

@@ -132,6 +132,11 @@ public final class HaltPoint implements CommitHooks {
       public CompletionStage<Optional<StoredGame>> read(GameId game) {
         return real.read(game);
       }
+
+      @Override
+      public CompletionStage<Long> length(GameId game) {
+        return real.length(game);
+      }
     };
   }
 

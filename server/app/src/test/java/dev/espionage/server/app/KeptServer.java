@@ -54,7 +54,8 @@ final class KeptServer implements AutoCloseable {
             CommitmentScheme.sha256(),
             UnaryOperator.identity(),
             UnaryOperator.identity(),
-            CommitHooks.NONE);
+            CommitHooks.NONE,
+            true);
     var all = new ArrayList<String>();
     settings.forEach((key, value) -> all.addAll(List.of(key, value)));
     all.addAll(List.of("management.token-file", adminToken.toString()));

@@ -30,7 +30,7 @@ class SplitBrainIT {
   private final WholeServer two = server(SEED + 1);
 
   private WholeServer server(long seed) {
-    return new WholeServer(
+    return WholeServer.unanchored(
         seed,
         "store.url",
         Postgres.address(Postgres.port(), schema),

@@ -79,10 +79,32 @@ public final class WholeServer implements AutoCloseable {
 
   WholeServer(
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
+    this(random, hooks, ratings, true, settings);
+  }
+
+  /** Starts a server that believes that it is the whole cluster, whatever the database says. */
+  static WholeServer unanchored(long seed, String... settings) {
+    return new WholeServer(
+        new SeededRandomness(seed), CommitHooks.NONE, UnaryOperator.identity(), false, settings);
+  }
+
+  private WholeServer(
+      Randomness random,
+      CommitHooks hooks,
+      UnaryOperator<Ratings> ratings,
+      boolean anchored,
+      String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var serverEnvironment =
         new ServerEnvironment(
-            clock, clock.steady(), random, CommitmentScheme.sha256(), this::hold, ratings, hooks);
+            clock,
+            clock.steady(),
+            random,
+            CommitmentScheme.sha256(),
+            this::hold,
+            ratings,
+            hooks,
+            anchored);
     TestCosts.Measurement cost = TestCosts.fixture("server");
     try {
       server = EspionageServer.start(TestSettings.of(all), serverEnvironment);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.net.HostAndPort;
 import dev.espionage.server.TestSettings;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -86,6 +87,12 @@ class TlsIT {
         ClusterNode.start(
             configured.settings().cluster(), configured.all(), ROOMS, NoticeCodecs.NONE);
     started.add(node);
+    HostAndPort seedNode = configured.settings().cluster().seedNodes().getFirst();
+    if (seedNode.getPort() == port) {
+      node.form();
+    } else {
+      node.join(List.of(seedNode));
+    }
     return node;
   }
 

@@ -112,6 +112,7 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     node =
         ClusterNode.start(
             configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
+    node.form();
     node.awaitUp();
     pairing =
         new SingletonPairing(

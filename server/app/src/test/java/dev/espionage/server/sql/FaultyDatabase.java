@@ -161,6 +161,11 @@ public final class FaultyDatabase implements Database {
   }
 
   @Override
+  public boolean isShared() {
+    return real.isShared();
+  }
+
+  @Override
   public boolean mayLoseCommits() {
     return real.mayLoseCommits();
   }

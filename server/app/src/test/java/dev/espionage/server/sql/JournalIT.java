@@ -118,6 +118,17 @@ class JournalIT {
     get(store.journal().append(match.play(1).last()));
   }
 
+  /** SQLite has one process, so that a room there need not ask. */
+  @Test
+  void theLengthOfAGameIsAskedWhereAnotherProcessCanWrite() {
+    JournaledMatch match = JournaledMatch.inPlay("600+5", 4);
+    write(store, match.writes);
+    get(fixture.open().journal().append(match.play(1).last()));
+    long stored = match.entries().size();
+    assertThat(get(store.journal().length(game(match))))
+        .isEqualTo(kind == DatabaseKind.POSTGRES ? stored : 0);
+  }
+
   @Test
   void whatIsThereAlreadyIsOurs() {
     JournaledMatch match = JournaledMatch.inPlay("600+5", 5).play(2);

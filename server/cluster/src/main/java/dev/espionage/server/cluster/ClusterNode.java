@@ -1,9 +1,13 @@
 package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -11,25 +15,30 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.pekko.Done;
+import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.CoordinatedShutdown;
 import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.MemberStatus;
 import org.apache.pekko.cluster.typed.Cluster;
+import org.apache.pekko.cluster.typed.Down;
 import org.apache.pekko.cluster.typed.Join;
 import org.apache.pekko.cluster.typed.SelfUp;
 import org.apache.pekko.cluster.typed.Subscribe;
+import org.apache.pekko.remote.FailureDetectorRegistry;
 import org.apache.pekko.remote.RemoteTransportException;
 import scala.concurrent.ExecutionContext;
 
 /**
- * The membership of this process in a cluster. A node without seed nodes joins itself and forms the
- * whole cluster; otherwise it joins through its seed nodes. Thread-safe.
+ * This process as a node of a cluster. After its start it belongs to none, until it is told to
+ * {@link #form} or to {@link #join} one. Thread-safe.
  */
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
@@ -40,6 +49,9 @@ public final class ClusterNode implements AutoCloseable {
 
   private static final String NOT_JOINED = "none of the cluster's seed nodes lets this node join";
 
+  private static final Set<MemberStatus> LEAVING =
+      Set.of(MemberStatus.leaving(), MemberStatus.exiting(), MemberStatus.down());
+
   private final ActorSystem<Void> system;
   private final CompletableFuture<Done> up;
 
@@ -49,7 +61,7 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Starts the actor system and joins the cluster without waiting for it.
+   * Starts the actor system, which listens to other nodes.
    *
    * @param settings the cluster settings, which override the Pekko keys in {@code all}
    * @param all the resolved configuration, with {@code cluster.conf} over the defaults of Pekko
@@ -106,9 +118,6 @@ public final class ClusterNode implements AutoCloseable {
               "up");
       cluster.subscriptions().tell(Subscribe.create(member, SelfUp.class));
       context.spawn(MembershipLogger.create(), "member-log");
-      if (context.getSystem().settings().config().getList("pekko.cluster.seed-nodes").isEmpty()) {
-        cluster.manager().tell(Join.create(cluster.selfMember().address()));
-      }
       return Behaviors.empty();
     });
   }
@@ -118,21 +127,97 @@ public final class ClusterNode implements AutoCloseable {
     return system;
   }
 
-  /** Returns whether this node is a member of the cluster. */
-  public boolean isUp() {
-    return up.isDone() && !system.whenTerminated().isCompleted();
+  /** Makes this node a cluster of its own, which others can join. */
+  public void form() {
+    cluster().manager().tell(Join.create(cluster().selfMember().address()));
   }
 
-  /** Returns the name of this node, which is unique among all past and present nodes. */
+  /**
+   * Joins the cluster of one of these nodes. Replaces an earlier call that had no effect yet. If
+   * none lets this node join within {@code shutdown-after-unsuccessful-join-seed-nodes}, the node
+   * ends.
+   *
+   * @param nodes other nodes than this one
+   */
+  public void join(Collection<HostAndPort> nodes) {
+    List<Address> addresses =
+        nodes.stream()
+            .map(node -> new Address("pekko", "espionage", node.getHost(), node.getPort()))
+            .toList();
+    org.apache.pekko.cluster.Cluster.get(system).joinSeedNodes(addresses);
+  }
+
+  /** Removes a member that is not leaving. It can join again only as a new process. */
+  public void down(String name) {
+    memberStream()
+        .filter(member -> name(member).equals(name) && !LEAVING.contains(member.status()))
+        .forEach(member -> cluster().manager().tell(new Down(member.address())));
+  }
+
+  /** Ends this node at once, without handing over its rooms. {@link #awaitEnd} then returns. */
+  public void abandon() {
+    if (isUp()) {
+      down(name());
+    } else {
+      system.terminate();
+    }
+  }
+
+  /** Gives up joining: {@link #awaitUp} fails with this message. */
+  public void refuse(String why) {
+    up.completeExceptionally(new IOException(why));
+  }
+
+  private Cluster cluster() {
+    return Cluster.get(system);
+  }
+
+  private Stream<Member> memberStream() {
+    return StreamSupport.stream(cluster().state().getMembers().spliterator(), false);
+  }
+
+  /** Returns the names of all members, as this node sees them. */
+  public ImmutableSet<String> members() {
+    return memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** Returns the names of those members whose heartbeats do not reach this node itself. */
+  public ImmutableSet<String> unreachable() {
+    FailureDetectorRegistry<Address> detector =
+        org.apache.pekko.cluster.Cluster.get(system).failureDetector();
+    return memberStream()
+        .filter(member -> !detector.isAvailable(member.address()))
+        .map(ClusterNode::name)
+        .collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** Returns whether this node has left its cluster, or was removed. */
+  public boolean isEnded() {
+    return cluster().isTerminated() || system.whenTerminated().isCompleted();
+  }
+
+  /** Returns whether this node is a member of the cluster. */
+  public boolean isUp() {
+    return up.isDone() && !up.isCompletedExceptionally() && !system.whenTerminated().isCompleted();
+  }
+
+  private static String name(Member member) {
+    return "%s#%d".formatted(member.address(), member.uniqueAddress().longUid());
+  }
+
+  /**
+   * Returns the name of this node, which is unique among all past and present nodes: its address,
+   * {@code #}, and a number that each run of a node draws.
+   */
   public String name() {
-    return Cluster.get(system).selfMember().uniqueAddress().toString();
+    return name(cluster().selfMember());
   }
 
   /** Returns the names of the members that are up and not leaving, as this node sees them. */
   public ImmutableSet<String> upNodes() {
-    return StreamSupport.stream(Cluster.get(system).state().getMembers().spliterator(), false)
+    return memberStream()
         .filter(member -> member.status().equals(MemberStatus.up()))
-        .map(member -> member.uniqueAddress().toString())
+        .map(ClusterNode::name)
         .collect(ImmutableSet.toImmutableSet());
   }
 
@@ -146,7 +231,7 @@ public final class ClusterNode implements AutoCloseable {
     try {
       up.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      throw new IOException(NOT_JOINED, e);
+      throw new IOException(e.getCause() == null ? NOT_JOINED : e.getCause().getMessage(), e);
     }
   }
 

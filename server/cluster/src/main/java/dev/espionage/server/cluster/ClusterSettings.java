@@ -110,9 +110,6 @@ public record ClusterSettings(
     settings.put(ARTERY + "canonical.hostname", host);
     settings.put(ARTERY + "canonical.port", port);
     bindHost.ifPresent(address -> settings.put(ARTERY + "bind.hostname", address));
-    settings.put(
-        "pekko.cluster.seed-nodes",
-        seedNodes.stream().map(node -> "pekko://espionage@" + node).toList());
     tls.ifPresent(files -> {
       settings.put(ARTERY + "transport", "tls-tcp");
       settings.put(TLS_KEYS + "cert-file", files.certificate().toString());

@@ -4,9 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.cluster.sharding.ClusterSharding;
@@ -25,10 +22,8 @@ public final class CoordinatorProbe {
    */
   private static final Duration PATIENCE = INTERVAL.multipliedBy(3);
 
-  private static final Duration LONGEST_START = Duration.ofSeconds(30);
-
   private final ActorSystem<?> system;
-  private final CountDownLatch first = new CountDownLatch(1);
+  private final CompletableFuture<Void> first = new CompletableFuture<>();
   private final AtomicLong answeredNanos;
 
   private CoordinatorProbe(ActorSystem<?> system) {
@@ -46,15 +41,9 @@ public final class CoordinatorProbe {
     return probe;
   }
 
-  /**
-   * Waits for the first answer.
-   *
-   * @throws TimeoutException if there is none within 30 seconds
-   */
-  public void awaitReached() throws InterruptedException, TimeoutException {
-    if (!first.await(LONGEST_START.toSeconds(), TimeUnit.SECONDS)) {
-      throw new TimeoutException("the shard coordinator did not answer");
-    }
+  /** Returns the stage that completes with the first answer. */
+  public CompletionStage<Void> reached() {
+    return first.minimalCompletionStage();
   }
 
   /** Returns whether the coordinator has answered within the last three seconds. */
@@ -81,7 +70,7 @@ public final class CoordinatorProbe {
         all.thenRun(() -> {
           if (answers.stream().allMatch(CoordinatorProbe::namesRegions)) {
             answeredNanos.set(System.nanoTime());
-            first.countDown();
+            first.complete(null);
           }
         });
   }

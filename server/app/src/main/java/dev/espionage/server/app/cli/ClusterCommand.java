@@ -35,7 +35,7 @@ public final class ClusterCommand implements Callable<Integer> {
   private final String main;
   private final AtomicBoolean ending = new AtomicBoolean();
 
-  @Parameters(paramLabel = "N", description = "The number of servers: 1, or 3 or more.")
+  @Parameters(paramLabel = "N", description = "The number of servers, 1 to 100.")
   private int nodes;
 
   @Option(

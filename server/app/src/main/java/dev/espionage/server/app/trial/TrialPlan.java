@@ -13,8 +13,7 @@ import java.util.stream.IntStream;
  * The plan of a trial cluster: node k, counted from 1, listens on 127.0.0.k, with the same three
  * ports on each.
  *
- * @param nodes the number of nodes, 1 or 3 to 100; with two, neither could continue without the
- *     other
+ * @param nodes the number of nodes, 1 to 100
  * @param port the port for clients
  * @param managementPort the port for operators
  * @param clusterPort the port for the other nodes
@@ -42,14 +41,8 @@ public record TrialPlan(
    * @throws IllegalArgumentException if no cluster can have that number; the message says why
    */
   public TrialPlan {
-    if (nodes == 2) {
-      throw new IllegalArgumentException(
-          "2 nodes cannot form a cluster: neither can continue alone; expected 1, or 3"
-              + " or more");
-    }
     if (nodes < 1 || nodes > MOST_NODES) {
-      throw new IllegalArgumentException(
-          "%d nodes: expected 1, or 3 to %d".formatted(nodes, MOST_NODES));
+      throw new IllegalArgumentException("%d nodes: expected 1 to %d".formatted(nodes, MOST_NODES));
     }
     directory = directory.toAbsolutePath().normalize();
   }

@@ -60,6 +60,12 @@ public final class MemoryJournal implements Journal {
             .map(entries -> new StoredGame(entries, Optional.empty())));
   }
 
+  /** Returns the length, as if another process could write. */
+  @Override
+  public synchronized CompletionStage<Long> length(GameId game) {
+    return CompletableFuture.completedStage((long) journals.getOrDefault(game, List.of()).size());
+  }
+
   private void requirePlace(JournalWrite write) {
     long size = journals.getOrDefault(write.game(), List.of()).size();
     if (size != write.firstSeq()) {

@@ -105,6 +105,11 @@ public final class HeldJournal implements Journal {
         : real.read(game);
   }
 
+  @Override
+  public CompletionStage<Long> length(GameId game) {
+    return real.length(game);
+  }
+
   private synchronized CompletionStage<Void> write(
       GameId game, Supplier<CompletionStage<Void>> write) {
     AppendFault fault = next;

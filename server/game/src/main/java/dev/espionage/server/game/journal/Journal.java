@@ -26,4 +26,10 @@ public interface Journal {
    * UnreadableGame} if reading it again would not help.
    */
   CompletionStage<Optional<StoredGame>> read(GameId game);
+
+  /**
+   * Returns the number of stored entries of a game, so that a room can see whether another one has
+   * continued it. Returns 0 at once if no other process can write to the journal.
+   */
+  CompletionStage<Long> length(GameId game);
 }

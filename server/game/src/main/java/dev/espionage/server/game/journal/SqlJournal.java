@@ -18,6 +18,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -107,6 +109,17 @@ public final class SqlJournal implements Journal {
   @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
     return reader.query(connection -> read(connection, game));
+  }
+
+  @Override
+  public CompletionStage<Long> length(GameId game) {
+    return database.isShared()
+        ? reader.query(connection -> length(connection, game.text()))
+        : CompletableFuture.completedStage(0L);
+  }
+
+  private long length(Connection connection, String game) throws SQLException {
+    return database.storedEvents().lengths(connection, Set.of(game)).getOrDefault(game, 0L);
   }
 
   /**

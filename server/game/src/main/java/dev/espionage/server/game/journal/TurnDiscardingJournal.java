@@ -65,6 +65,11 @@ public final class TurnDiscardingJournal implements Journal {
   }
 
   @Override
+  public CompletionStage<Long> length(GameId game) {
+    return journal.length(game);
+  }
+
+  @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
     return stored.containsKey(game)
         ? CompletableFuture.failedStage(

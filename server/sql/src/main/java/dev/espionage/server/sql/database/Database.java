@@ -42,6 +42,9 @@ public interface Database {
    */
   boolean mayLoseCommits();
 
+  /** Returns whether other processes can write to the database at the same time. */
+  boolean isShared();
+
   /** Returns the periodic maintenance, which runs on its own thread. */
   Maintenance maintenance();
 

@@ -20,6 +20,7 @@ import org.postgresql.util.PSQLState;
 public final class PostgresDatabase implements Database {
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(5);
   private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
+  private static final Duration LEASE_PATIENCE = Duration.ofSeconds(1);
 
   /**
    * Switches {@code synchronous_commit} on if it is off, so that an acknowledged commit is durable.
@@ -79,6 +80,18 @@ public final class PostgresDatabase implements Database {
     }
   }
 
+  /**
+   * Opens a connection for the renewal of a lease. It commits each statement, and gives up after a
+   * second.
+   */
+  public Connection openLease() throws SQLException {
+    PGSimpleDataSource source = source();
+    int seconds = Math.toIntExact(LEASE_PATIENCE.toSeconds());
+    source.setConnectTimeout(seconds);
+    source.setSocketTimeout(seconds);
+    return source.getConnection();
+  }
+
   @Override
   public HikariConfig readers() {
     var config = new HikariConfig();
@@ -128,6 +141,11 @@ public final class PostgresDatabase implements Database {
 
   @Override
   public boolean mayLoseCommits() {
+    return true;
+  }
+
+  @Override
+  public boolean isShared() {
     return true;
   }
 

@@ -206,6 +206,11 @@ public final class SqliteDatabase implements Database {
   }
 
   @Override
+  public boolean isShared() {
+    return false;
+  }
+
+  @Override
   public StoredEvents storedEvents() {
     return events;
   }

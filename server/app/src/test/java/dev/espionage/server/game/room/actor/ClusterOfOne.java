@@ -82,6 +82,7 @@ final class ClusterOfOne implements AutoCloseable {
     node =
         ClusterNode.start(
             configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
+    node.form();
     node.awaitUp();
     var random = new SeededRandomness(5);
     var rules = new RoomRules(CommitmentScheme.sha256(), random);

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.server.cluster.CoordinatorProbe;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the probe reports whether the sharding coordinator can be reached. */
@@ -14,7 +15,7 @@ class CoordinatorProbeTest {
   void itIsReachedUntilItIsGone() throws Exception {
     try (var cluster = new ClusterOfOne()) {
       CoordinatorProbe probe = CoordinatorProbe.start(cluster.node.system());
-      probe.awaitReached();
+      probe.reached().toCompletableFuture().get(1, TimeUnit.MINUTES);
       assertThat(probe.isReached()).isTrue();
 
       cluster.node.close();

@@ -169,6 +169,16 @@ class RoomRecoveryTest {
     assertThat(cluster.watch(game, Side.WHITE, white).snapshot().epoch()).isEqualTo(3);
   }
 
+  /** Another node has owned the game meanwhile, and this room has not written since. */
+  @Test
+  void aRoomThatAnotherOneHasContinuedIsReadAgainBeforeSomebodyWatches() throws Exception {
+    GameId game = cluster.gameInPlay();
+    append(game, new Event.DrawOffered(Side.WHITE, cluster.clock.instant()));
+    var shown = cluster.spectate(game, new RecordingWatcher()).snapshot();
+    assertThat(shown.epoch()).isEqualTo(2);
+    assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
+  }
+
   @Test
   void aBeginningThatIsPastIsNoticedWithTheFirstWrite() throws Exception {
     var activated = new Event.Activated(Duration.ZERO, cluster.clock.instant());

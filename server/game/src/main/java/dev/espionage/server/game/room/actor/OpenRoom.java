@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -94,7 +96,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Committed _ -> committed();
       case RoomMessage.Submit submit -> submit(submission(submit));
       case RoomMessage.JournalFailed failed -> failed(failed);
-      case RoomMessage.Watch watch -> watch(watch);
+      case RoomMessage.Watch watch -> measure(watch);
+      case RoomMessage.Measured(var watch, long length) -> watchIfCurrent(watch, length);
       case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> dismiss(subscriber);
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
@@ -256,6 +259,34 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     close();
     var _ = effectExecutor.carryOut(room.failed());
     return since;
+  }
+
+  /**
+   * Asks the journal for its length before somebody begins to watch. Another node may own the game
+   * since a partition, and this room would show an old state.
+   */
+  private Behavior<RoomMessage> measure(RoomMessage.Watch watch) {
+    CompletableFuture<Long> length =
+        setting.parts().journal().length(setting.game()).toCompletableFuture();
+    if (length.state() == Future.State.SUCCESS) {
+      return watchIfCurrent(watch, length.resultNow());
+    }
+    context.pipeToSelf(
+        length, (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0));
+    return this;
+  }
+
+  /** Loads the room again if another one has written to its journal. */
+  private Behavior<RoomMessage> watchIfCurrent(RoomMessage.Watch watch, long length) {
+    if (length <= room().length() || room.stuckSince().isPresent() || stopping) {
+      return watch(watch);
+    }
+    context
+        .getLog()
+        .warn("room is read again, because another room has continued game {}", setting.game());
+    var _ = abandon();
+    context.getSelf().tell(watch);
+    return RoomActor.reloading(setting);
   }
 
   private Behavior<RoomMessage> watch(RoomMessage.Watch watch) {

@@ -140,6 +140,11 @@ final class RoomActor {
     return behavior(setting, 0, actor -> actor.stuck(why, since));
   }
 
+  /** Returns the behavior that follows an {@link OpenRoom} which another room has continued. */
+  static Behavior<RoomMessage> reloading(Setting setting) {
+    return behavior(setting, 0, RoomActor::load);
+  }
+
   private static Behavior<RoomMessage> behavior(
       Setting setting, int tries, Function<RoomActor, Behavior<RoomMessage>> then) {
     return Behaviors.setup(context ->

@@ -84,6 +84,14 @@ sealed interface RoomMessage {
   /** The result of {@code Journal.read}. */
   record Loaded(Optional<StoredGame> game) implements FromHere {}
 
+  /**
+   * The number of stored entries, which decides whether the room is outdated.
+   *
+   * @param watch the request to watch, which waits for this
+   * @param length the number; 0 if it is unknown
+   */
+  record Measured(Watch watch, long length) implements FromHere {}
+
   /** A failure to read or write the journal. */
   record JournalFailed(Throwable why) implements FromHere {}
 

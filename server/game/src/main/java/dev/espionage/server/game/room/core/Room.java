@@ -351,6 +351,11 @@ public final class Room {
     return state.sideOf(player).map(Viewer::of);
   }
 
+  /** Returns the number of entries that are certainly stored. */
+  public long length() {
+    return state.nextSeq();
+  }
+
   /** Returns the number of turns played so far. */
   public int turns() {
     return state.turns();
@@ -382,7 +387,7 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /** Returns the time since which the pending write is due; empty if there is none. */
+  /** Returns the time since which the pending write, which nobody has seen yet, is due; empty if there is none. */
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(PendingWrite::dueSince);
   }

@@ -1,0 +1,10 @@
+/**
+ * Decides in the database which nodes form the cluster. {@link
+ * dev.espionage.server.app.membership.Membership} renews the row of this node, reads those of the
+ * others, and tells Pekko. {@link dev.espionage.server.app.membership.MembershipDecision} decides
+ * who has to go.
+ */
+@NullMarked
+package dev.espionage.server.app.membership;
+
+import org.jspecify.annotations.NullMarked;

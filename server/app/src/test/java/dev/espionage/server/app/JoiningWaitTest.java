@@ -1,0 +1,56 @@
+package dev.espionage.server.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espionage.server.silence.LogCapture;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+
+/** Tests how a node that joins waits for parts of its cluster. */
+class JoiningWaitTest {
+
+  /** On a busy machine, rooms may not answer before the question times out. */
+  @Test
+  void itAsksAgainAndSaysWhatIsMissing() throws Exception {
+    Queue<CompletableFuture<String>> answers =
+        new ArrayDeque<>(
+            List.of(
+                CompletableFuture.failedFuture(new TimeoutException()),
+                CompletableFuture.completedFuture("here")));
+    try (var log = new LogCapture()) {
+      new JoiningWait(() -> true).await("rooms", answers::remove);
+      assertThat(answers).isEmpty();
+      assertThat(log.lines())
+          .anyMatch(line ->
+              line.contains("this node waits for the rooms of its cluster, for 0 s now")
+                  && line.contains("TimeoutException"));
+    }
+  }
+
+  @Test
+  void itEndsWhenTheNodeIsNoLongerAMember() {
+    assertThatThrownBy(() ->
+            new JoiningWait(() -> false)
+                .await("lobby", () -> CompletableFuture.failedFuture(new TimeoutException())))
+        .isInstanceOf(IOException.class)
+        .hasMessage("this node was removed from the cluster while it waited for the lobby");
+  }
+
+  @Test
+  void aQuestionThatCannotBeAskedIsNoBugOnceTheNodeIsRemoved() {
+    assertThatThrownBy(() ->
+            new JoiningWait(() -> false)
+                .await(
+                    "rooms",
+                    () -> {
+                      throw new IllegalStateException("the actor system has ended");
+                    }))
+        .isInstanceOf(IOException.class);
+  }
+}

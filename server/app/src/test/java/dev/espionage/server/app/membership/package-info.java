@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.app.membership;
+
+import org.jspecify.annotations.NullMarked;
