@@ -1,5 +1,6 @@
 package dev.espionage.server.simulation;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.room.actor.SimulatedRooms;
 import dev.espionage.server.pairing.SimulatedPairing;
@@ -224,6 +225,16 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   void fromDatabase(Supplier<String> label, Runnable action, Runnable lost) {
     schedule.after(
         delay(), label, () -> run(network.isCut(Simulation.DATABASE, place) ? lost : action));
+  }
+
+  @Override
+  public Ticker ticker() {
+    return new Ticker() {
+      @Override
+      public long read() {
+        return schedule.now();
+      }
+    };
   }
 
   @Override

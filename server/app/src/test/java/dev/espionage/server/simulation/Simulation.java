@@ -241,10 +241,8 @@ final class Simulation {
     return new SimulatedRooms(
         node.system().actors(),
         parts,
-        node,
-        invariants.of(node),
-        node.start(),
-        deviation.forgetsStuckTime());
+        new SimulatedRooms.Place(
+            node, invariants.of(node), node.start(), deviation.forgetsStuckTime()));
   }
 
   private void heartbeat(SimulatedNode node) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room.actor;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.ActorAsk;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -12,7 +13,6 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,6 +42,9 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 public final class SimulatedRooms {
   /** The ways to other nodes. */
   public interface Routes {
+    /** Returns the ticker of this node, which runs with virtual time. */
+    Ticker ticker();
+
     /** Brings a message to the node that has the room of the game, as this node believes. */
     void toRoom(GameId game, Consumer<SimulatedRooms> deliver);
 
@@ -70,6 +73,14 @@ public final class SimulatedRooms {
    */
   private static final Duration REOPEN_ENDED = Duration.ofSeconds(10);
 
+  /**
+   * The place of a node in the simulation.
+   *
+   * @param node the number of this start of a node, unique in a simulation
+   * @param forgetful true for rooms that forget since when they could not write, a deliberate bug
+   */
+  public record Place(Routes routes, Observer observer, int node, boolean forgetful) {}
+
   private static final Duration ASK_TIMEOUT = RoomSubscriptions.ASK_TIMEOUT.plusSeconds(1);
 
   /** The distance of the numbers of two nodes' subscriptions, as rooms elsewhere see them. */
@@ -97,27 +108,18 @@ public final class SimulatedRooms {
   /**
    * Starts hosting rooms.
    *
-   * @param node the number of this start of a node, unique in a simulation
-   * @param forgetful true for rooms that forget since when they could not write, a deliberate bug
+   * @param parts what the rooms use
    */
-  public SimulatedRooms(
-      ActorSystem<?> system,
-      RoomContext parts,
-      Routes routes,
-      Observer observer,
-      int node,
-      boolean forgetful) {
+  public SimulatedRooms(ActorSystem<?> system, RoomContext parts, Place place) {
     this.system = system;
-    this.routes = routes;
-    this.observer = observer;
-    this.node = node;
+    this.routes = place.routes();
+    this.observer = place.observer();
+    this.node = place.node();
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
-    Instant startedAt = parts.clock().instant();
-    var host =
-        new RoomActor.Host(
-            parts, this::tell, open, watchers, Runnable::run, startedAt, REOPEN_ENDED);
-    this.region = new SimulatedRegion(host, forgetful, observer::crashed);
+    var times = new RoomActor.Times(parts.clock().instant(), REOPEN_ENDED, place.routes().ticker());
+    var host = new RoomActor.Host(parts, this::tell, open, watchers, Runnable::run, times);
+    this.region = new SimulatedRegion(host, place.forgetful(), observer::crashed);
     this.clock = parts.clock();
     this.regionActor = start(region.behavior(), "region");
     region.startedAs(regionActor);
