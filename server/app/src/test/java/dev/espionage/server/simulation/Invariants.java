@@ -1,5 +1,6 @@
 package dev.espionage.server.simulation;
 
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -183,6 +185,15 @@ final class Invariants implements SimulatedDatabase.Observer {
       if (simulation.database().results(game) != (counts ? 1 : 0)) {
         violated("%s has %d results".formatted(game.text(), simulation.database().results(game)));
       }
+    }
+  }
+
+  /** Checks at the end that a viewer of one game could not tell the hidden pieces. */
+  void checkHiddenPieces(GameId game, Viewer viewer, RandomGenerator random) {
+    List<JournalEntry> entries =
+        simulation.database().rows(game).stream().map(SimulatedDatabase.Row::entry).toList();
+    if (!entries.isEmpty()) {
+      new HiddenPieces(entries, random).leak(viewer, viewer).ifPresent(this::violated);
     }
   }
 

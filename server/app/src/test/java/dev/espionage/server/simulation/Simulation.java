@@ -2,6 +2,7 @@ package dev.espionage.server.simulation;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
@@ -145,6 +146,10 @@ final class Simulation {
   private void checkEnd(Map<GameId, Integer> before) {
     players.forEach(player -> schedule.note(player::describe));
     invariants.checkJournals();
+    if (!games.isEmpty() && random.nextInt(4) == 0) {
+      Viewer viewer = Viewer.values()[random.nextInt(Viewer.values().length)];
+      invariants.checkHiddenPieces(games.get(random.nextInt(games.size())), viewer, random);
+    }
     if (!membership.isOne()) {
       invariants.violated(
           "there is more than one cluster: "

@@ -5,9 +5,19 @@ import static org.assertj.core.api.Assertions.fail;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
+import dev.espionage.engine.testkit.RandomScripts;
+import dev.espionage.engine.testkit.ScriptedGame;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -109,6 +119,31 @@ class SimulationTest {
       Simulation.Result first = Simulation.run(seed, Deviation.NONE, true);
       assertThat(Simulation.run(seed, Deviation.NONE, true).trace()).isEqualTo(first.trace());
     }
+  }
+
+  @Test
+  void hiddenPiecesThatAreShownAreNoticed() {
+    List<JournalEntry> entries = playedGame();
+    var random = new SplittableRandom(1);
+    assertThat(new HiddenPieces(entries, random).leak(Viewer.WHITE, Viewer.WHITE)).isEmpty();
+    assertThat(new HiddenPieces(entries, random).leak(Viewer.SPECTATOR, Viewer.WHITE)).isPresent();
+  }
+
+  /** Returns the journal of a game of forty random turns. */
+  private static List<JournalEntry> playedGame() {
+    ScriptedGame game = RandomScripts.draw(Variants.SMALL, 40, 5);
+    List<JournalEntry> entries = new ArrayList<>();
+    Event.Created created = new Event.Created(game.setup());
+    entries.add(new JournalEntry.Opened(created, TestPlayers.PLAYERS));
+    Game state = Game.created(created);
+    for (ScriptedGame.TimedCommand timed : game.script()) {
+      for (Event event :
+          ScriptedGame.referee().decide(state, game.command(timed), timed.at()).events()) {
+        state = state.apply(event);
+        entries.add(new JournalEntry.Happened(event, Optional.empty()));
+      }
+    }
+    return entries;
   }
 
   @ParameterizedTest
