@@ -2,7 +2,7 @@ package dev.espionage.server.simulation;
 
 import dev.espionage.server.game.journal.Journal;
 
-/** What a simulation replaces to put a bug in. This one replaces nothing. */
+/** The parts that a simulation replaces to put a bug in. This one replaces nothing. */
 class Deviation {
   static final Deviation NONE = new Deviation();
 

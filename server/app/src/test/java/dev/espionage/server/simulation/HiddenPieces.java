@@ -8,6 +8,7 @@ import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.testkit.PublicCourse;
 import dev.espionage.engine.testkit.RedealSearch;
 import dev.espionage.engine.testkit.ScriptedGame;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -57,15 +58,20 @@ final class HiddenPieces {
     List<ScriptedGame.TimedCommand> script = new ArrayList<>();
     for (JournalEntry entry : entries) {
       switch (entry.event()) {
-        case Event.Deployed(var side, var army, Instant at) -> {
-          switch (side) {
-            case WHITE -> white = army;
-            case BLACK -> black = army;
+        case Event.Deployed deployed -> {
+          switch (deployed.side()) {
+            case WHITE -> white = deployed.deployment();
+            case BLACK -> black = deployed.deployment();
           }
-          add(script, new Command.Deploy(side, army, ScriptedGame.CONSTANT_SALTS));
+          add(
+              script,
+              new Command.Deploy(
+                  deployed.side(), deployed.deployment(), ScriptedGame.CONSTANT_SALTS));
         }
-        case Event.TurnPlayed(var side, var turn, var _, var _) ->
-            add(script, new Command.PlayTurn(side, turns(script), turn, Duration.ZERO));
+        case Event.TurnPlayed played ->
+            add(
+                script,
+                new Command.PlayTurn(played.side(), turns(script), played.turn(), Duration.ZERO));
         default -> {}
       }
     }
@@ -93,6 +99,9 @@ final class HiddenPieces {
         new GameSetup(
             setup.id(), setup.volcanoes(), new TimeControl.Unlimited(), false, setup.createdAt());
     var game = new ScriptedGame(0, untimed, armies, script);
+    if (PublicCourse.of(game).turns() != turns(script)) {
+      return Optional.empty(); // the last turn is stored without the steps after its end
+    }
     for (ScriptedGame redeal : RedealSearch.of(game, hidden, 1, random).games()) {
       int shown = shown();
       for (int i = 0; i < COMPARED; i++) {

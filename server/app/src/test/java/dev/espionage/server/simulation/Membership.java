@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cluster as it looks from outside: nodes join, notice that others are away, and decide who
@@ -55,6 +56,9 @@ final class Membership {
 
   /** True if a node that finds no cluster forms one whoever has the lease, a deliberate bug. */
   private final boolean leaseless;
+
+  /** The latest decision that a node has written beside the lease. */
+  private @Nullable View latest;
 
   private int decisions;
   private int leaseholder = -1;
@@ -127,6 +131,14 @@ final class Membership {
       simulation.end(node, "the lease is another cluster's");
       return;
     }
+    View decided = latest;
+    if (decided != null
+        && node.reachesDatabase()
+        && decided.cluster() == view.cluster()
+        && decided.number() > view.number()) {
+      follow(node, decided);
+      return;
+    }
     List<SimulatedNode> left = new ArrayList<>();
     boolean decides = false;
     for (SimulatedNode member : view.members()) {
@@ -134,11 +146,8 @@ final class Membership {
         node.unreachable().remove(member);
         left.add(member);
         View other = member.view();
-        if (other != null && !other.members().contains(node)) {
-          simulation.end(node, "removed by the others");
-          return;
-        } else if (other != null && other.number() > view.number()) {
-          adopt(node, other);
+        if (other != null && (!other.members().contains(node) || other.number() > view.number())) {
+          follow(node, other);
           return;
         }
       } else {
@@ -150,6 +159,15 @@ final class Membership {
       decide(node, view, left);
     } else if (view.members().getFirst() == node && schedule.now() - wokenAt > WAKING.toNanos()) {
       wake(node);
+    }
+  }
+
+  /** Accepts a decision of other members. */
+  private void follow(SimulatedNode node, View decided) {
+    if (decided.members().contains(node)) {
+      adopt(node, decided);
+    } else {
+      simulation.end(node, "removed by the others");
     }
   }
 
@@ -169,6 +187,11 @@ final class Membership {
     schedule.note(() -> "%s: members are now %s".formatted(node, next.members()));
     View before = node.view();
     node.view(next);
+    if (node.reachesDatabase()
+        && !leaseless
+        && (latest == null || latest.number() < next.number())) {
+      latest = next;
+    }
     node.unreachable().clear();
     node.run(() -> {
       if (before != null) {

@@ -30,12 +30,12 @@ class SimulatedDatabase {
   /** A committed write. */
   record Commit(JournalWrite write, int writer) {}
 
-  /** What becomes of an append. */
+  /** The verdict on an append. */
   enum Verdict {
     FREE,
-    /** The same writer has stored the same entries already. */
+    /** These entries are stored already, by this writer. */
     ALREADY_STORED,
-    /** The same writer has stored others there. */
+    /** Other entries of this writer are stored there. */
     OVERTAKEN,
     FENCED
   }

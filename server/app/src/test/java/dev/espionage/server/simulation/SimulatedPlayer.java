@@ -100,7 +100,6 @@ final class SimulatedPlayer {
   private @Nullable Snapshot shown;
   private @Nullable Pending pending;
   private boolean thinking;
-  private boolean hasty;
   private int commands;
   private int attempts;
   private long shownAt;
@@ -125,11 +124,6 @@ final class SimulatedPlayer {
   void begin() {
     connect();
     look();
-  }
-
-  /** Lets the player think for less time from now on. */
-  void hurry() {
-    hasty = true;
   }
 
   private void connect() {
@@ -213,6 +207,7 @@ final class SimulatedPlayer {
       return;
     }
     thinking = true;
+    boolean hasty = simulation.isHealed();
     int most = hasty ? 500 : random.nextInt(8) == 0 ? 12_000 : 2_500;
     schedule.after(
         Duration.ofMillis(50 + random.nextInt(most)),
@@ -238,9 +233,9 @@ final class SimulatedPlayer {
       return new PlayerRequest.DeployAtRandom();
     }
     int drawn = random.nextInt(200);
-    if (drawn < 5 && !hasty) {
+    if (drawn < 5 && !simulation.isHealed()) {
       return new PlayerRequest.Resign();
-    } else if (drawn < 10 && !hasty) {
+    } else if (drawn < 10 && !simulation.isHealed()) {
       return new PlayerRequest.OfferDraw();
     }
     View view = ViewReader.view(variant, viewer, now);

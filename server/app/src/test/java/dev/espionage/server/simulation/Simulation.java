@@ -22,6 +22,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class Simulation {
   private static final Duration FAULTS = Duration.ofSeconds(60);
   private static final Duration MENDED = Duration.ofSeconds(40);
   private static final Duration PROGRESS = Duration.ofSeconds(12);
+  private static final List<Viewer> VIEWERS = List.copyOf(EnumSet.allOf(Viewer.class));
   private static final int MOST_GAMES = 6;
   private static final RoomMetrics METRICS = new RoomMetrics(new SimpleMeterRegistry());
 
@@ -147,13 +149,12 @@ final class Simulation {
     players.forEach(player -> schedule.note(player::describe));
     invariants.checkJournals();
     if (!games.isEmpty() && random.nextInt(4) == 0) {
-      Viewer viewer = Viewer.values()[random.nextInt(Viewer.values().length)];
+      Viewer viewer = VIEWERS.get(random.nextInt(VIEWERS.size()));
       invariants.checkHiddenPieces(games.get(random.nextInt(games.size())), viewer, random);
     }
     if (!membership.isOne()) {
       invariants.violated(
-          "there is more than one cluster: "
-              + nodes.stream().map(node -> node + " " + node.view()).toList());
+          "there is more than one cluster: " + nodes.stream().map(SimulatedNode::view).toList());
     }
     for (GameId game : games) {
       if (!database.isOver(game) && invariants.turns(game) < before.getOrDefault(game, 0) + 2) {
@@ -289,7 +290,6 @@ final class Simulation {
           node.setClock(Duration.ZERO);
           node.resume();
         });
-    players.forEach(SimulatedPlayer::hurry);
   }
 
   /** Returns whether the database has lost commits. */

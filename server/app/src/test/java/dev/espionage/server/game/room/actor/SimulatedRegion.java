@@ -19,9 +19,9 @@ import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the cluster's sharding does on one node: starts the actor of a room for its first message,
- * and stops it on request. Messages for a stopping room wait for the next one. Confined to the
- * simulation's thread.
+ * The part of the cluster's sharding on one node. It starts the actor of a room for its first
+ * message, and stops it on request. Messages for a stopping room wait for the next one. Confined to
+ * the simulation's thread.
  */
 final class SimulatedRegion {
   /** A message to the region. */
