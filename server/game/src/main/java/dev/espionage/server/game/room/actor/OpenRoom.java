@@ -70,7 +70,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.clock = clock;
     this.subscribers = new Subscribers(setting.game());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
-    this.roomTimers = new RoomTimers(context, setting.reopenEnded());
+    this.roomTimers = new RoomTimers(context, setting.times());
     this.localRoom = setting.open().opened(setting.game(), context.getSelf(), clock);
   }
 

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room.actor;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.Backoff;
 import dev.espionage.server.game.journal.StoredGame;
@@ -44,9 +45,6 @@ final class RoomActor {
    * @param open the rooms that are open on this node
    * @param watchers the subscriptions of this node
    * @param histories the thread that computes histories
-   * @param startedAt the time at which this process started hosting rooms
-   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
-   *     watched
    */
   record Host(
       RoomContext parts,
@@ -54,8 +52,17 @@ final class RoomActor {
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
       Executor histories,
-      Instant startedAt,
-      Duration reopenEnded) {}
+      Times times) {}
+
+  /**
+   * The times that all rooms of a node share.
+   *
+   * @param startedAt the time at which this process started hosting rooms
+   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
+   *     watched
+   * @param ticker the ticker by which timers run
+   */
+  record Times(Instant startedAt, Duration reopenEnded, Ticker ticker) {}
 
   /**
    * The number of messages that a loading room keeps. Further ones are dropped, and their senders
@@ -101,11 +108,11 @@ final class RoomActor {
     }
 
     Instant startedAt() {
-      return host.startedAt();
+      return host.times().startedAt();
     }
 
-    Duration reopenEnded() {
-      return host.reopenEnded();
+    Times times() {
+      return host.times();
     }
   }
 

@@ -27,19 +27,15 @@ final class RoomTimers {
   private static final RoomMessage REOPEN = new RoomMessage.Reopen();
 
   private final ActorContext<RoomMessage> context;
-  private final Duration reopenEnded;
+  private final RoomActor.Times times;
   private @Nullable Reminder deadline;
   private @Nullable Reminder overdue;
   private @Nullable Cancellable idle;
   private @Nullable Cancellable reopening;
 
-  /**
-   * @param reopenEnded the time from the end of a game, or from the loading of an ended one, to the
-   *     reminder that its room has been loaded for long
-   */
-  RoomTimers(ActorContext<RoomMessage> context, Duration reopenEnded) {
+  RoomTimers(ActorContext<RoomMessage> context, RoomActor.Times times) {
     this.context = context;
-    this.reopenEnded = reopenEnded;
+    this.times = times;
   }
 
   /** Sets the timers for what the room waits for now. */
@@ -47,7 +43,7 @@ final class RoomTimers {
     deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
     if (room.phase() == Phase.ENDED && reopening == null) {
-      reopening = schedule(reopenEnded, REOPEN);
+      reopening = schedule(times.reopenEnded(), REOPEN);
     }
     if (!room.isIdle(now)) {
       cancelIdle();
@@ -95,7 +91,7 @@ final class RoomTimers {
   /**
    * A timer that is only ever moved to an earlier time.
    *
-   * @param comesAt the time at which it fires, as a reading of {@link System#nanoTime}
+   * @param comesAt the time at which it fires, as a reading of the ticker
    */
   private record Reminder(Cancellable timer, long comesAt) {}
 
@@ -107,7 +103,7 @@ final class RoomTimers {
     }
     Duration ahead = Duration.between(now, at.get()).plus(LEAST);
     Duration delay = ahead.compareTo(LEAST) < 0 ? LEAST : ahead;
-    long wanted = System.nanoTime() + delay.toNanos();
+    long wanted = times.ticker().read() + delay.toNanos();
     if (set != null && wanted - set.comesAt() >= -LEAST.toNanos()) {
       return set;
     }

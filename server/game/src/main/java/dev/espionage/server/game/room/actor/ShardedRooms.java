@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room.actor;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.GameViews;
@@ -80,9 +81,8 @@ public final class ShardedRooms implements Rooms {
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
-    var host =
-        new RoomActor.Host(
-            parts, this::tell, open, watchers, histories, parts.clock().wall(), reopenEnded);
+    var times = new RoomActor.Times(parts.clock().wall(), reopenEnded, Ticker.systemTicker());
+    var host = new RoomActor.Host(parts, this::tell, open, watchers, histories, times);
     sharding.init(
         Entity.of(
                 ROOM,

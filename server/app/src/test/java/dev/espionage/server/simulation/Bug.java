@@ -1,0 +1,158 @@
+package dev.espionage.server.simulation;
+
+import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
+import dev.espionage.server.game.journal.StoredGame;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/** A bug that a test puts in, to show that the simulation finds it. */
+enum Bug {
+  /** Rooms are told that their writes are durable before they are. */
+  EARLY_ACKNOWLEDGEMENT {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        Journal journal(Journal real) {
+          return new AppendingJournal(
+              real,
+              write -> {
+                var _ = real.append(write);
+                return CompletableFuture.completedStage(null);
+              });
+        }
+      };
+    }
+  },
+  /** The database takes entries from a room that has lost its game. */
+  MISSING_FENCE {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        SimulatedDatabase database(SimulatedDatabase.Observer observer) {
+          return new SimulatedDatabase(observer) {
+            @Override
+            Verdict verdict(JournalWrite write, int writer) {
+              Verdict verdict = super.verdict(write, writer);
+              return verdict == Verdict.FENCED ? Verdict.FREE : verdict;
+            }
+          };
+        }
+      };
+    }
+  },
+  /** The credit for an outage is not stored. */
+  LOST_CREDIT {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        Journal journal(Journal real) {
+          return new AppendingJournal(real, write -> real.append(withoutCredit(write)));
+        }
+      };
+    }
+  },
+  /** A result is stored again when its append is repeated. */
+  DOUBLED_RESULT {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        SimulatedDatabase database(SimulatedDatabase.Observer observer) {
+          return new SimulatedDatabase(observer) {
+            @Override
+            Verdict append(JournalWrite write, int writer) {
+              Verdict verdict = super.append(write, writer);
+              if (verdict == Verdict.ALREADY_STORED && write.finished().isPresent()) {
+                addResult(write.game());
+              }
+              return verdict;
+            }
+          };
+        }
+      };
+    }
+  },
+  /** A node that finds no cluster forms one, whoever has the lease. */
+  SELF_SEEDING {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        boolean formsWithoutLease() {
+          return true;
+        }
+      };
+    }
+  },
+  /** A room that is loaded again does not know since when it could not write. */
+  FORGOTTEN_STUCK_TIME {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        boolean forgetsStuckTime() {
+          return true;
+        }
+      };
+    }
+  },
+  /** Quick pairing does not look at ratings again before it creates a game. */
+  OLD_RATINGS {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        @Override
+        boolean knowsOldRatings() {
+          return true;
+        }
+      };
+    }
+  };
+
+  /** Returns what a simulation with this bug replaces. */
+  abstract Deviation deviation();
+
+  private static JournalWrite withoutCredit(JournalWrite write) {
+    List<JournalEntry> entries =
+        write.entries().stream()
+            .map(entry ->
+                entry.event() instanceof Event.Activated activated
+                    ? new JournalEntry.Happened(
+                        new Event.Activated(Duration.ZERO, activated.at()), entry.cause())
+                    : entry)
+            .toList();
+    return new JournalWrite(
+        write.game(),
+        write.firstSeq(),
+        entries,
+        write.finished(),
+        write.next(),
+        write.gameStatus(),
+        write.offences());
+  }
+
+  /** A journal that appends in another way. */
+  private record AppendingJournal(
+      Journal real, Function<JournalWrite, CompletionStage<Void>> appending) implements Journal {
+    @Override
+    public CompletionStage<Void> append(JournalWrite write) {
+      return appending.apply(write);
+    }
+
+    @Override
+    public CompletionStage<Optional<StoredGame>> read(GameId game) {
+      return real.read(game);
+    }
+  }
+}

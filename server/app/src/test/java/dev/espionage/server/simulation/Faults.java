@@ -1,0 +1,184 @@
+package dev.espionage.server.simulation;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Injects the faults of one seed until {@link #end}. Each seed has some kinds of faults only, so
+ * that rare combinations are not hidden by frequent ones. Confined to the simulation's thread.
+ */
+final class Faults {
+  /**
+   * The faults that no simulation has yet, because today's rooms charge players for them. Remove a
+   * fault when its mend is here.
+   */
+  static final Set<Fault> AWAITED =
+      EnumSet.of(Fault.NODE_PAUSED, Fault.COMMIT_HANGS, Fault.CLOCK_JUMPS);
+
+  /**
+   * True as long as the epochs of a room repeat after the database has lost commits, so that
+   * clients take new states for old ones. Players then connect anew after a refusal. False when the
+   * mend is here.
+   */
+  static final boolean EPOCHS_REPEAT = true;
+
+  /**
+   * True as long as players are charged while a game has no room because it was handed over and the
+   * new owner cannot be reached or cannot read it: the previous owner still gives signs of life.
+   * The audit then counts that as time in which a turn could be taken. False when the mend is here.
+   */
+  static final boolean LOADING_IS_CHARGED = true;
+
+  /**
+   * True as long as a room on another node never repeats a state that got lost on its way, so that
+   * a player does not learn that it is their move. The network then keeps states until the link is
+   * mended. False when the mend is here.
+   */
+  static final boolean PUSHES_ARE_NOT_REPEATED = true;
+
+  /**
+   * True as long as the time in which a room could not write is charged if the room moves, or its
+   * node ends, before it is loaded again: until then the node gives signs of life. The audit then
+   * leaves such turns out. False when the mend is here.
+   */
+  static final boolean STUCK_TIME_ENDS_WITH_THE_ROOM = true;
+
+  /**
+   * True as long as the fence only counts entries: after a loss of commits, a room whose entries
+   * are lost can append once another room has written as many. The database then refuses that.
+   * False when the mend is here.
+   */
+  static final boolean FENCE_ONLY_COUNTS = true;
+
+  private final Simulation simulation;
+  private final Schedule schedule;
+  private final RandomGenerator random;
+  private final Set<Fault> allowed = EnumSet.noneOf(Fault.class);
+  private boolean over;
+
+  Faults(Simulation simulation, Schedule schedule, RandomGenerator random) {
+    this.simulation = simulation;
+    this.schedule = schedule;
+    this.random = random;
+    for (Fault fault : Fault.values()) {
+      if (random.nextInt(3) == 0 && !AWAITED.contains(fault)) {
+        allowed.add(fault);
+      }
+    }
+  }
+
+  /** Returns whether the fault may happen now. */
+  boolean allows(Fault fault) {
+    return !over && allowed.contains(fault);
+  }
+
+  void begin() {
+    schedule.note(() -> "faults: " + allowed);
+    for (Fault fault : allowed) {
+      next(fault);
+    }
+  }
+
+  /** Ends all faults. What they broke is mended by the simulation. */
+  void end() {
+    over = true;
+  }
+
+  private void next(Fault fault) {
+    schedule.after(
+        millis(2_000, 25_000),
+        () -> "",
+        () -> {
+          if (!over) {
+            inject(fault);
+            next(fault);
+          }
+        });
+  }
+
+  private Duration millis(int least, int most) {
+    return Duration.ofMillis(least + random.nextInt(most - least));
+  }
+
+  private void later(Duration delay, Runnable mend) {
+    schedule.after(
+        delay,
+        () -> "",
+        () -> {
+          if (!over) {
+            mend.run();
+          }
+        });
+  }
+
+  private Optional<SimulatedNode> anyNode() {
+    List<SimulatedNode> alive = simulation.nodes();
+    return alive.isEmpty()
+        ? Optional.empty()
+        : Optional.of(alive.get(random.nextInt(alive.size())));
+  }
+
+  private void inject(Fault fault) {
+    switch (fault) {
+      case NODE_KILLED -> anyNode().ifPresent(node -> simulation.end(node, "killed"));
+      case NODE_PAUSED -> anyNode().ifPresent(this::pause);
+      case NODE_CUT_OFF -> anyNode().ifPresent(node -> cutOff(node.place()));
+      case NODE_RESTARTED_IN_PARTITION ->
+          anyNode()
+              .ifPresent(node -> {
+                cutOff(node.place());
+                simulation.end(node, "killed while cut off");
+              });
+      case DATABASE_CUT_OFF ->
+          anyNode()
+              .ifPresent(node -> {
+                boolean toOnly = random.nextInt(3) == 0;
+                cut(node.place(), Simulation.DATABASE, true, !toOnly);
+                later(
+                    millis(500, 15_000), () -> cut(node.place(), Simulation.DATABASE, false, true));
+              });
+      case COMMITS_LOST -> {
+        int commits = 1 + random.nextInt(6);
+        schedule.note(() -> "the database loses " + commits + " commits");
+        simulation.database().loseLast(commits);
+      }
+      case CLOCK_JUMPS ->
+          anyNode().ifPresent(node -> node.jump(Duration.ofSeconds(random.nextInt(7_200) - 3_600)));
+      case COMMIT_FAILS, COMMIT_HANGS, SYNC_FAILS_ONCE -> {}
+    }
+  }
+
+  private void pause(SimulatedNode node) {
+    node.pause();
+    later(millis(300, 12_000), node::resume);
+  }
+
+  private void cutOff(int place) {
+    boolean oneWay = random.nextInt(4) == 0;
+    for (int other = 0; other < Simulation.NODES; other++) {
+      if (other != place) {
+        cut(place, other, true, !oneWay);
+      }
+    }
+    later(
+        millis(1_000, 25_000),
+        () -> {
+          for (int other = 0; other < Simulation.NODES; other++) {
+            cut(place, other, false, true);
+          }
+        });
+  }
+
+  private void cut(int one, int other, boolean now, boolean both) {
+    schedule.note(
+        () -> "link %d %s %d %s".formatted(one, both ? "↔" : "→", other, now ? "cut" : "mended"));
+    simulation.network().cut(one, other, now);
+    if (both) {
+      simulation.network().cut(other, one, now);
+    }
+  }
+}
