@@ -6,7 +6,6 @@ import dev.espionage.server.game.room.SecureRandomness;
 import dev.espionage.server.kernel.SteadyClock;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
 /**
@@ -24,7 +23,6 @@ public final class FragileServer {
     HaltPoint point = HaltPoint.ofProperties(System.getProperties());
     var serverEnvironment =
         new ServerEnvironment(
-            InstantSource.system(),
             SteadyClock.system(),
             new SecureRandomness(),
             CommitmentScheme.sha256(),

@@ -48,7 +48,6 @@ final class KeptServer implements AutoCloseable {
     clock.pass(Duration.between(clock.instant(), now));
     var serverEnvironment =
         new ServerEnvironment(
-            clock,
             clock.steady(),
             new SecureRandomness(),
             CommitmentScheme.sha256(),

@@ -97,7 +97,6 @@ public final class WholeServer implements AutoCloseable {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var serverEnvironment =
         new ServerEnvironment(
-            clock,
             clock.steady(),
             random,
             CommitmentScheme.sha256(),

@@ -154,5 +154,10 @@ enum Bug {
     public CompletionStage<Optional<StoredGame>> read(GameId game) {
       return real.read(game);
     }
+
+    @Override
+    public CompletionStage<Long> length(GameId game) {
+      return real.length(game);
+    }
   }
 }

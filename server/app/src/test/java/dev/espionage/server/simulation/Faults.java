@@ -13,8 +13,8 @@ import java.util.random.RandomGenerator;
  */
 final class Faults {
   /**
-   * The faults that no simulation has yet, because today's rooms charge players for them. Remove a
-   * fault when its mend is here.
+   * The faults that no simulation has yet. Remove a fault when the simulation finds nothing with
+   * it.
    */
   static final Set<Fault> AWAITED =
       EnumSet.of(Fault.NODE_PAUSED, Fault.COMMIT_HANGS, Fault.CLOCK_JUMPS);
@@ -154,7 +154,7 @@ final class Faults {
 
   private void pause(SimulatedNode node) {
     node.pause();
-    later(millis(300, 12_000), node::resume);
+    later(millis(300, 12_000), () -> node.resume(random));
   }
 
   private void cutOff(int place) {

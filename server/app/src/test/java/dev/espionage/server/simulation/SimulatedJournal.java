@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -159,11 +160,8 @@ final class SimulatedJournal implements Journal {
     switch (verdict) {
       case FREE, ALREADY_STORED -> task.committed();
       case OVERTAKEN ->
-          task.failed(
-              Faults.AWAITED.contains(Fault.COMMIT_HANGS)
-                  ? new WrongSequence(write.game(), found, write.firstSeq())
-                  : StoreUnavailable.writing(DatabaseFault.CONFLICT));
-      case FENCED -> task.failed(new WrongSequence(write.game(), found, write.firstSeq()));
+          task.failed(WrongSequence.byThisNode(write.game(), found, write.firstSeq()));
+      case FENCED -> task.failed(WrongSequence.byAnother(write.game(), found, write.firstSeq()));
     }
   }
 
@@ -185,7 +183,16 @@ final class SimulatedJournal implements Journal {
 
   @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
-    var answer = new CompletableFuture<Optional<StoredGame>>();
+    return query("game " + game.text(), () -> database.read(game));
+  }
+
+  @Override
+  public CompletionStage<Long> length(GameId game) {
+    return query("length of " + game.text(), () -> (long) database.rows(game).size());
+  }
+
+  private <T> CompletionStage<T> query(String what, Supplier<T> query) {
+    var answer = new CompletableFuture<T>();
     Runnable fail =
         () -> answer.completeExceptionally(StoreUnavailable.reading(DatabaseFault.LOST));
     if (!node.reachesDatabase()) {
@@ -194,10 +201,10 @@ final class SimulatedJournal implements Journal {
     }
     node.atDatabase(
         node.delay(),
-        () -> "read of %s by %s".formatted(game.text(), node),
+        () -> "%s reads the %s".formatted(node, what),
         () -> {
-          Optional<StoredGame> stored = database.read(game);
-          node.fromDatabase(() -> "read game", () -> answer.complete(stored), fail);
+          T found = query.get();
+          node.fromDatabase(() -> "read the " + what, () -> answer.complete(found), fail);
         },
         fail);
     return answer;

@@ -2,7 +2,9 @@ package dev.espionage.server.simulation;
 
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.actor.SimulatedRooms;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.pairing.SimulatedPairing;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,12 +35,14 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   private final SimulatedSystem system;
   private final int place;
   private final int start;
+  private final SteadyClock clock;
   private final List<Runnable> deferred = new ArrayList<>();
   private Duration offset;
   private boolean alive = true;
   private boolean paused;
   private @Nullable SimulatedRooms rooms;
   private @Nullable SimulatedPairing pairing;
+  private @Nullable ClockMonitor monitor;
   private Membership.@Nullable View view;
 
   /** The members that this node does not reach, and since when. */
@@ -56,14 +61,31 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     this.place = place;
     this.start = start;
     this.offset = offset;
+    this.clock = new SteadyClock(this, ticker(), SteadyClock.LONGEST_TICK);
     system.use((delay, task) -> after(delay, () -> "timer of " + this, task));
   }
 
   /** Sets what the node hosts, once it is wired. */
-  void hosts(SimulatedRooms hosted, SimulatedPairing pairs) {
+  void hosts(SimulatedRooms hosted, SimulatedPairing pairs, ClockMonitor clockMonitor) {
     rooms = hosted;
     pairing = pairs;
+    monitor = clockMonitor;
     system.run();
+    tick();
+  }
+
+  /** Lets the monitor look again and again, except while the process stands still. */
+  private void tick() {
+    if (alive) {
+      if (!paused) {
+        run(monitor()::look);
+      }
+      schedule.after(ClockMonitor.INTERVAL, () -> "", this::tick);
+    }
+  }
+
+  private ClockMonitor monitor() {
+    return Objects.requireNonNull(monitor);
   }
 
   SimulatedPairing pairing() {
@@ -126,6 +148,12 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return alive && !paused;
   }
 
+  /** Returns the time that the clocks of games run on. */
+  SteadyClock clock() {
+    return clock;
+  }
+
+  /** Returns the wall clock's time. */
   @Override
   public Instant instant() {
     return Instant.ofEpochMilli(BEGIN.plusNanos(schedule.now()).plus(offset).toEpochMilli());
@@ -161,12 +189,14 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     paused = true;
   }
 
-  void resume() {
+  /** Lets the process go on. The monitor looks before, among or after what waits. */
+  void resume(RandomGenerator random) {
     if (paused) {
       schedule.note(() -> this + " goes on");
       paused = false;
-      List<Runnable> waiting = List.copyOf(deferred);
+      List<Runnable> waiting = new ArrayList<>(deferred);
       deferred.clear();
+      waiting.add(random.nextInt(waiting.size() + 1), monitor()::look);
       waiting.forEach(this::run);
     }
   }

@@ -9,6 +9,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.actor.JournaledGames;
@@ -225,7 +226,7 @@ final class Simulation {
             player -> seekers.isConnected(node, player));
     byRooms.put(rooms, node);
     byPairing.put(pairing, node);
-    node.hosts(rooms, pairing);
+    node.hosts(rooms, pairing, new ClockMonitor(node.clock(), METRICS, rooms::wakeAll));
     nodes.add(node);
     nodes.sort(Comparator.comparingInt(SimulatedNode::place));
     heartbeat(node);
@@ -240,7 +241,7 @@ final class Simulation {
             rules,
             (_, _) -> {},
             METRICS,
-            node,
+            node.clock(),
             new RoomContext.LatePlayers(
                 _ -> CompletableFuture.completedStage(Optional.empty()),
                 (_, _) -> CompletableFuture.completedStage(Optional.empty())));
@@ -253,7 +254,7 @@ final class Simulation {
 
   private void heartbeat(SimulatedNode node) {
     if (node.reachesDatabase()) {
-      var at = node.instant();
+      var at = node.clock().signOfLife();
       node.atDatabase(
           network.delay(), () -> "", () -> database.heartbeat(node.start(), at), () -> {});
     }
@@ -288,7 +289,7 @@ final class Simulation {
     List.copyOf(nodes)
         .forEach(node -> {
           node.setClock(Duration.ZERO);
-          node.resume();
+          node.resume(random);
         });
   }
 

@@ -8,34 +8,40 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread that lets a {@link SteadyClock} tick, and reports pauses of the process and steps of
- * the wall clock. One thread starts it and one thread closes it.
+ * Lets a {@link SteadyClock} tick, and reports pauses of the process and steps of the wall clock.
+ * It has a thread of its own if it was started; one thread starts it and one thread closes it.
  */
 public final class ClockMonitor implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClockMonitor.class);
-  private static final Duration INTERVAL = SteadyClock.LONGEST_TICK.dividedBy(5);
+  /** The time between two calls of {@link #look}. */
+  public static final Duration INTERVAL = SteadyClock.LONGEST_TICK.dividedBy(5);
 
   private final SteadyClock clock;
   private final RoomMetrics metrics;
   private final Runnable lost;
   private final CountDownLatch stop = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::run, "clock-monitor");
 
-  private ClockMonitor(SteadyClock clock, RoomMetrics metrics, Runnable lost) {
+  /**
+   * Makes a monitor without a thread, whose owner calls {@link #look}.
+   *
+   * @param lost the action after a pause or a step, which must not block
+   */
+  public ClockMonitor(SteadyClock clock, RoomMetrics metrics, Runnable lost) {
     this.clock = clock;
     this.metrics = metrics;
     this.lost = lost;
-    thread.setDaemon(true);
   }
 
   /**
-   * Starts the thread.
+   * Starts a monitor with a thread.
    *
    * @param lost the action after a pause or a step, which must not block
    */
   public static ClockMonitor start(SteadyClock clock, RoomMetrics metrics, Runnable lost) {
     var monitor = new ClockMonitor(clock, metrics, lost);
-    monitor.thread.start();
+    Thread thread = new Thread(monitor::run, "clock-monitor");
+    thread.setDaemon(true);
+    thread.start();
     return monitor;
   }
 
@@ -49,7 +55,8 @@ public final class ClockMonitor implements AutoCloseable {
     }
   }
 
-  private void look() {
+  /** Lets the clock tick, and reports what was lost since the last time. One thread calls it. */
+  public void look() {
     SteadyClock.Tick tick = clock.tick();
     if (tick.isQuiet()) {
       return;

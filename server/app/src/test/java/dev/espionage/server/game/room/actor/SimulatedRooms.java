@@ -13,7 +13,6 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -94,7 +93,6 @@ public final class SimulatedRooms {
   private final int node;
   private final LocalRooms open = new LocalRooms();
   private final RetryingAsk retryingAsk;
-  private final InstantSource clock;
   private final SimulatedRegion region;
   private final ActorRef<SimulatedRegion.Message> regionActor;
   private final ActorRef<SubscriptionMessage> subscriptions;
@@ -117,10 +115,9 @@ public final class SimulatedRooms {
     this.node = place.node();
     this.retryingAsk = new RetryingAsk(system);
     var watchers = new RoomSubscriptions.Directory();
-    var times = new RoomActor.Times(parts.clock().instant(), REOPEN_ENDED, place.routes().ticker());
+    var times = new RoomActor.Times(parts.clock().wall(), REOPEN_ENDED, place.routes().ticker());
     var host = new RoomActor.Host(parts, this::tell, open, watchers, Runnable::run, times);
     this.region = new SimulatedRegion(host, place.forgetful(), observer::crashed);
-    this.clock = parts.clock();
     this.regionActor = start(region.behavior(), "region");
     region.startedAs(regionActor);
     actors.add(regionActor);
@@ -177,6 +174,11 @@ public final class SimulatedRooms {
   /** Loads the room of a game. */
   public void wake(GameId game) {
     tell(game, new RoomMessage.Wake());
+  }
+
+  /** Tells every room here to look at its time, because time was lost. */
+  public void wakeAll() {
+    open.wake();
   }
 
   /** Loads the room of a game that has just been written. */
@@ -241,7 +243,7 @@ public final class SimulatedRooms {
                         request,
                         Optional.empty(),
                         Duration.ZERO,
-                        clock.instant(),
+                        room.now(),
                         0,
                         asker))))
         .orElseGet(() -> askRegion(game, player, id, request))

@@ -94,7 +94,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return switch (message) {
       case RoomMessage.SubmitHere(PendingRequest.Submission submission) -> submit(submission);
       case RoomMessage.Committed _ -> committed();
-      case RoomMessage.Submit submit -> submit(submission(submit));
+      case RoomMessage.Submit submit -> submit(submit.arrivedAt(now()));
       case RoomMessage.JournalFailed failed -> failed(failed);
       case RoomMessage.Watch watch -> measure(watch);
       case RoomMessage.Measured(var watch, long length) -> watchIfCurrent(watch, length);
@@ -177,22 +177,6 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       return this;
     }
     return carryOut(room().submit(submission));
-  }
-
-  /**
-   * Makes a submission from a message. Drops another node's ticker reading, which is meaningless
-   * here.
-   */
-  private PendingRequest.Submission submission(RoomMessage.Submit submit) {
-    return new PendingRequest.Submission(
-        submit.player(),
-        submit.id(),
-        submit.request(),
-        submit.limit(),
-        submit.lag(),
-        now(),
-        ActorAddresses.isLocal(submit.replyTo()) ? submit.receivedNanos() : 0,
-        submit.replyTo()::tell);
   }
 
   private Behavior<RoomMessage> lookAtClock() {

@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.game.BySide;
+import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -12,6 +13,7 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -47,7 +49,20 @@ sealed interface RoomMessage {
       Duration lag,
       long receivedNanos,
       ActorRef<Answer> replyTo)
-      implements FromNode {}
+      implements FromNode {
+    /** Returns the submission. Drops another node's ticker reading, which is meaningless here. */
+    PendingRequest.Submission arrivedAt(Instant now) {
+      return new PendingRequest.Submission(
+          player,
+          id,
+          request,
+          limit,
+          lag,
+          now,
+          ActorAddresses.isLocal(replyTo) ? receivedNanos : 0,
+          replyTo::tell);
+    }
+  }
 
   /** A player's request from the room's own node. */
   record SubmitHere(PendingRequest.Submission submission) implements FromHere {}

@@ -370,12 +370,8 @@ public final class Room {
    * append or a query for vacation is pending, and without a time limit.
    */
   public Optional<Instant> deadline() {
-    Instant until = pendingQuery.until();
-    if (until != null) {
-      return Optional.of(until);
-    }
     return isBusy()
-        ? Optional.empty()
+        ? Optional.ofNullable(pendingQuery.until())
         : lags.deadline(state.game()).map(pendingQuery::notBeforeAgain);
   }
 
@@ -387,7 +383,7 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /** Returns the time since which the pending write, which nobody has seen yet, is due; empty if there is none. */
+  /** Returns the time since which the unseen pending write is due; empty if there is none. */
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(PendingWrite::dueSince);
   }
