@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * A client's connection to a server, over any number of sockets. After a loss it reconnects, waits
@@ -103,6 +104,16 @@ public final class Connection implements AutoCloseable {
     CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
     inLoop(() -> ask(command, answer));
     return answer;
+  }
+
+  /**
+   * Sends a command as {@link #request(ClientFrame)} does, and passes the answer to {@code then} on
+   * the event loop, before any frame that the server sent after it.
+   */
+  public void request(ClientFrame command, Consumer<CommandAnswer> then) {
+    CompletableFuture<CommandAnswer> answer = new CompletableFuture<>();
+    answer.thenAccept(then);
+    inLoop(() -> ask(command, answer));
   }
 
   /** Runs an action on the connection's event loop after a delay. */

@@ -98,15 +98,14 @@ public final class ConnectedPlayer implements AutoCloseable {
     return interruptions.get();
   }
 
-  /** Sends a command; see {@link Connection#request}. */
+  /** Sends a command; see {@link Connection#request(ClientFrame)}. */
   public CompletableFuture<CommandAnswer> ask(ClientFrame command) {
     return connection.request(command);
   }
 
-  /** Sends a command, and passes its answer to {@code then} on the event loop. */
-  @SuppressWarnings("FutureReturnValueIgnored") // answers never complete exceptionally
+  /** Sends a command; see {@link Connection#request(ClientFrame, Consumer)}. */
   public void ask(ClientFrame command, Consumer<CommandAnswer> then) {
-    connection.request(command).thenAccept(then);
+    connection.request(command, then);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.faults;
 
 import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.loadtest.faults.rig.Polling;
 import dev.espionage.loadtest.faults.rig.Rig;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.report.FaultReport;
@@ -37,7 +38,6 @@ final class FaultRun {
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
   private static final Duration LONGEST_UNION = Duration.ofSeconds(30);
-  private static final Duration POLL = Duration.ofMillis(50);
 
   private static final int MOST_FINDINGS = 20;
 
@@ -103,11 +103,8 @@ final class FaultRun {
   /** Lets the games get under way, however slow the machine is. */
   private void warmUp() throws InterruptedException {
     Thread.sleep(games.warmUp());
-    long deadline = System.nanoTime() + LONGEST_WARM_UP.toNanos();
-    while (soakContext.tally().turns() < (long) TURNS_A_ROOM * games.rooms()
-        && System.nanoTime() - deadline < 0) {
-      Thread.sleep(POLL);
-    }
+    long turns = (long) TURNS_A_ROOM * games.rooms();
+    boolean _ = Polling.until(() -> soakContext.tally().turns() >= turns, LONGEST_WARM_UP);
   }
 
   private SoakClients gathered(ClientTransport transport, NodeApis http)
@@ -122,10 +119,7 @@ final class FaultRun {
 
   private void awaitRecovery(SoakClients soakClients, OutageTimes outage)
       throws InterruptedException {
-    long deadline = System.nanoTime() + LONGEST_RECOVERY.toNanos();
-    while (!outage.silent().isEmpty() && System.nanoTime() - deadline < 0) {
-      Thread.sleep(POLL);
-    }
+    boolean _ = Polling.until(() -> outage.silent().isEmpty(), LONGEST_RECOVERY);
     for (int room : outage.silent()) {
       find(
           Kind.UNFINISHED,
@@ -142,10 +136,7 @@ final class FaultRun {
   }
 
   private void awaitHistories() throws InterruptedException {
-    long deadline = System.nanoTime() + LONGEST_END.toNanos();
-    while (soakContext.tally().openHistories() > 0 && System.nanoTime() - deadline < 0) {
-      Thread.sleep(POLL);
-    }
+    boolean _ = Polling.until(() -> soakContext.tally().openHistories() == 0, LONGEST_END);
   }
 
   private void checkClocks(OutageTimes outage) {

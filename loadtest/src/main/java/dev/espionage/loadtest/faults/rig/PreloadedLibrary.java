@@ -16,12 +16,12 @@ import java.util.Optional;
 
 /**
  * Libraries that are loaded before a server's own ones, and change what it sees: of the disk
- * ({@code scripts/faults.d/storage-faults.c}) or of the wall clock (libfaketime). Blocking.
+ * ({@code scripts/faults.d/storage-faults.c}) or of the wall clock ({@code
+ * scripts/faults.d/wall-clock.c}). Blocking.
  */
 public final class PreloadedLibrary {
 
   private static final String PRELOAD = "LD_PRELOAD";
-  private static final Duration POLL = Duration.ofMillis(20);
   private static final String RULES = "storage-faults";
   private static final String CLOCK = "wall-clock";
 
@@ -68,12 +68,9 @@ public final class PreloadedLibrary {
    */
   public static void awaitFault(Path directory, Duration patience)
       throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (!Files.exists(directory.resolve(RULES + ".log"))) {
-      if (System.nanoTime() - deadline > 0) {
-        throw new IOException("no fault of the disk has happened within " + patience);
-      }
-      Thread.sleep(POLL);
+    Path log = directory.resolve(RULES + ".log");
+    if (!Polling.until(() -> Files.exists(log), patience)) {
+      throw new IOException("no fault of the disk has happened within " + patience);
     }
   }
 

@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
 public final class Rig implements AutoCloseable {
 
   private static final int NODES = 3;
-  private static final Duration POLL = Duration.ofMillis(200);
   private static final int PORT = 8080;
   private static final int CLUSTER_PORT = 25520;
 
@@ -176,14 +175,7 @@ public final class Rig implements AutoCloseable {
    * @return false if there are several in the end
    */
   public boolean awaitUnited(Duration patience) throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (!isUnited()) {
-      if (System.nanoTime() - deadline > 0) {
-        return false;
-      }
-      Thread.sleep(POLL);
-    }
-    return true;
+    return Polling.until(this::isUnited, patience);
   }
 
   private boolean isUnited() {

@@ -19,7 +19,6 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class SupervisedServer implements AutoCloseable {
 
   private static final Duration BEFORE_RESTART = Duration.ofMillis(200);
-  private static final Duration POLL = Duration.ofMillis(20);
 
   /** A change to a server's files or database while the server is down. */
   @FunctionalInterface
@@ -147,12 +146,8 @@ public final class SupervisedServer implements AutoCloseable {
    */
   public void awaitEnd(Duration patience) throws IOException, InterruptedException {
     ServerProcess last = process;
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (last.isAlive()) {
-      if (System.nanoTime() - deadline > 0) {
-        throw new IOException("the server did not end within " + patience);
-      }
-      Thread.sleep(POLL);
+    if (!Polling.until(() -> !last.isAlive(), patience)) {
+      throw new IOException("the server did not end within " + patience);
     }
   }
 
@@ -162,14 +157,7 @@ public final class SupervisedServer implements AutoCloseable {
    * @return false if it is not ready in time
    */
   public boolean awaitReady(Duration patience) throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (!(ready && process.isAlive())) {
-      if (System.nanoTime() - deadline > 0) {
-        return false;
-      }
-      Thread.sleep(POLL);
-    }
-    return true;
+    return Polling.until(() -> ready && process.isAlive(), patience);
   }
 
   /** Returns the directory of the server's log and data. */

@@ -1,0 +1,29 @@
+package dev.espionage.loadtest.faults.rig;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what other threads and processes do. Blocking. */
+public final class Polling {
+
+  private static final Duration INTERVAL = Duration.ofMillis(50);
+
+  private Polling() {}
+
+  /**
+   * Waits until a condition holds. It is asked at least once, by the calling thread.
+   *
+   * @return false if it does not hold in time
+   */
+  public static boolean until(BooleanSupplier condition, Duration patience)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      Thread.sleep(INTERVAL);
+    }
+    return true;
+  }
+}
