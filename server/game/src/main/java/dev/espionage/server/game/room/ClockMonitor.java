@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClockMonitor implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClockMonitor.class);
+
   /** The time between two calls of {@link #look}. */
   public static final Duration INTERVAL = SteadyClock.LONGEST_TICK.dividedBy(5);
 
