@@ -15,7 +15,7 @@ sources() {
     for pom in engine/pom.xml protocol/pom.xml bot/pom.xml client/pom.xml server/*/pom.xml loadtest/pom.xml; do
       find "$pom" "${pom%pom.xml}src/main" -type f "$@" -print
     done
-    find pom.xml web \( -name node_modules -o -name target -o -name gen -o -name test \) -prune -o -type f "$@" -print
+    find pom.xml web \( -name node_modules -o -name target -o -name gen -o -name gen.ts -o -name test \) -prune -o -type f "$@" -print
   )
 }
 

@@ -37,8 +37,9 @@ class LauncherBuildIT {
       """
       if [ "$1" = --version ]; then echo 'Apache Maven 3.9.9'; exit; fi
       echo start >>"$HOME/builds"
-      mkdir -p engine/target server/app/target loadtest/target
+      mkdir -p engine/target server/app/target loadtest/target web/app/src/i18n
       %s
+      echo generated >web/app/src/i18n/gen.ts
       echo $$ >"$HOME/maven"
       read -r status <"$HOME/gate"
       echo 'jar' >server/app/target/espionage-server.jar
