@@ -45,7 +45,8 @@ public final class GameNotes {
   }
 
   /**
-   * Notes that the mover was shown that a turn is due. Only the first call for a turn counts.
+   * Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
+   * for a turn counts.
    *
    * @param number the number of turns before it
    */
@@ -126,7 +127,7 @@ public final class GameNotes {
 
   /**
    * Returns the time that the mover took: from the first state in which the turn was due until the
-   * turn was first sent, in milliseconds. Empty if the turn was not sent.
+   * turn was first sent, in milliseconds. Empty if the turn was not sent, or nobody paid for it.
    */
   Optional<Long> thinkingMillis(int number) {
     Optional<Long> due = Optional.ofNullable(dueAt.get(number));

@@ -150,7 +150,9 @@ final class SoakPlayer extends ReconnectCheck {
     }
     if (toMove && newest.getTurn() >= nextTurn) {
       nextTurn = newest.getTurn() + 1;
-      notes().due(newest.getTurn(), soakContext().millis());
+      if (newest.hasClocks()) {
+        notes().due(newest.getTurn(), soakContext().millis());
+      }
       room.toMove(this);
     } else if (newest.hasClaimInMs()) {
       claimIn(newest.getClaimInMs() + CLAIM_MARGIN_MS);
