@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -55,9 +56,19 @@ public final class ClusterNode implements AutoCloseable {
   private final ActorSystem<Void> system;
   private final CompletableFuture<Done> up;
 
+  /** Opens when this node is no longer a member. The actor system may end much later. */
+  private final CountDownLatch over = new CountDownLatch(1);
+
   private ClusterNode(ActorSystem<Void> system, CompletableFuture<Done> up) {
     this.system = system;
     this.up = up;
+    org.apache.pekko.cluster.Cluster.get(system).registerOnMemberRemoved(over::countDown);
+    system.getWhenTerminated().whenComplete((_, _) -> ended());
+  }
+
+  private void ended() {
+    over.countDown();
+    up.completeExceptionally(new IOException(NOT_JOINED));
   }
 
   /**
@@ -84,9 +95,6 @@ public final class ClusterNode implements AutoCloseable {
                 ActorSystem.create(
                     guardian(up), "espionage", ActorSystemSetup.create(setup, notices)),
             settings.port() == 0 ? ATTEMPTS : 1);
-    system
-        .getWhenTerminated()
-        .whenComplete((_, _) -> up.completeExceptionally(new IOException(NOT_JOINED)));
     return new ClusterNode(system, up);
   }
 
@@ -154,9 +162,14 @@ public final class ClusterNode implements AutoCloseable {
         .forEach(member -> cluster().manager().tell(new Down(member.address())));
   }
 
-  /** Ends this node at once, without handing over its rooms. {@link #awaitEnd} then returns. */
+  /**
+   * Ends this node at once, without handing over its rooms. {@link #awaitEnd} then returns, while
+   * the actor system still tries to reach the others.
+   */
   public void abandon() {
-    if (isUp()) {
+    boolean member = isUp();
+    over.countDown();
+    if (member) {
       down(name());
     } else {
       system.terminate();
@@ -193,12 +206,12 @@ public final class ClusterNode implements AutoCloseable {
 
   /** Returns whether this node has left its cluster, or was removed. */
   public boolean isEnded() {
-    return cluster().isTerminated() || system.whenTerminated().isCompleted();
+    return over.getCount() == 0;
   }
 
   /** Returns whether this node is a member of the cluster. */
   public boolean isUp() {
-    return up.isDone() && !up.isCompletedExceptionally() && !system.whenTerminated().isCompleted();
+    return up.isDone() && !up.isCompletedExceptionally() && !isEnded();
   }
 
   private static String name(Member member) {
@@ -240,11 +253,7 @@ public final class ClusterNode implements AutoCloseable {
    * removed it. Nothing that runs on it restarts.
    */
   public void awaitEnd() throws InterruptedException {
-    try {
-      var _ = system.getWhenTerminated().toCompletableFuture().get();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("the actor system failed", e);
-    }
+    over.await();
   }
 
   /**
