@@ -116,6 +116,18 @@ class OutageTest {
   }
 
   @Test
+  void aGameOfDaysGetsBackTheTimeInWhichAnotherNodeTookItOver() {
+    RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
+    days.deploy();
+    Instant deadline = days.room.deadline().orElseThrow();
+    days.now = days.now.plus(THOUGHT);
+    days.reopen(AWAY, Optional.of(days.now), RoomHarness.START);
+    assertThat(days.room.deadline()).contains(deadline.plus(AWAY));
+    days.reopen(Duration.ofHours(40), Optional.of(days.now), RoomHarness.START);
+    assertThat(days.room.deadline()).contains(deadline.plus(AWAY).plus(Outage.TAKEOVER));
+  }
+
+  @Test
   void aGameThatSleptWhileItsProcessWasThereGetsNothing() {
     RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
     days.deploy();

@@ -44,7 +44,7 @@ class RoomWaitingTest {
     roomHarness.hold();
     roomHarness.ask(Side.WHITE, roomHarness.turn(Side.WHITE));
     List<Answer> waiting = new ArrayList<>();
-    for (int i = 0; i < Room.MOST_WAITING; i++) {
+    for (int i = 0; i < RequestQueue.MOST; i++) {
       waiting.addAll(roomHarness.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false)));
     }
     assertThat(waiting).isEmpty();

@@ -307,7 +307,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
-    subscribers.of(gone.node()).forEach(this::dismiss);
+    subscribers.leave(gone.node()).forEach(viewer -> carryOut(room().lost(viewer, now())));
+    countSpectators();
     return this;
   }
 

@@ -81,6 +81,14 @@ final class Subscribers {
     return seat;
   }
 
+  /** Removes the subscribers of a node, and returns the roles in which they watched. */
+  List<Viewer> leave(ActorRef<SubscriptionMessage> node) {
+    List<Viewer> seats =
+        entries.stream().filter(entry -> entry.node().equals(node)).map(Entry::viewer).toList();
+    entries = CompactList.without(entries, entry -> entry.node().equals(node));
+    return seats;
+  }
+
   /** Sets the number of spectators that share a feed. Does nothing if the feed does not watch. */
   void count(Subscriber feed, int count) {
     entries =

@@ -6,6 +6,8 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameView;
+import dev.espionage.engine.game.HistoryView;
+import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.server.game.room.AudienceView;
 import java.time.Duration;
@@ -15,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The snapshots for each audience: the game, the number of spectators, the players' presence, and
@@ -32,6 +35,9 @@ final class AudienceSnapshots {
     }
   }
 
+  private static final int HISTORY_PAGE = 256;
+
+  private final PastPositions past = new PastPositions();
   private final AudienceState white;
   private final AudienceState black;
   private final AudienceState others;
@@ -87,7 +93,8 @@ final class AudienceSnapshots {
         : show(EnumSet.allOf(Viewer.class), state, now, 0);
   }
 
-  private static Optional<Side> side(Viewer viewer) {
+  /** Returns the side of a player; empty for spectators. */
+  static Optional<Side> side(Viewer viewer) {
     return switch (viewer) {
       case WHITE -> Optional.of(Side.WHITE);
       case BLACK -> Optional.of(Side.BLACK);
@@ -95,10 +102,18 @@ final class AudienceSnapshots {
     };
   }
 
-  /** Keeps the receipt of a turn, if the write that is durable now has one. */
-  void written(PendingWrite done) {
+  /** Returns the effects that show a write, which is durable now, to all who may notice it. */
+  List<Effect> committed(PendingWrite done, Instant now) {
     done.event(Event.TurnPlayed.class)
         .ifPresent(turn -> lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn)));
+    List<Effect> effects = new ArrayList<>();
+    if (done.event(Event.Started.class).isPresent()) {
+      effects.addAll(inform(done.next(), now));
+    }
+    PendingRequest cause = done.pendingRequest();
+    long received = cause == null ? 0 : cause.receivedNanos();
+    effects.addAll(show(done.audiences(), done.next(), now, received));
+    return effects;
   }
 
   void spectators(int count) {
@@ -128,7 +143,7 @@ final class AudienceSnapshots {
   /**
    * Returns the effects that show a change to the audiences in {@code reach} that have watchers.
    */
-  List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
+  private List<Effect> show(Set<Viewer> reach, RoomState state, Instant now, long receivedNanos) {
     List<Effect> shown = new ArrayList<>();
     for (Viewer viewer : reach) {
       stateOf(viewer).version++;
@@ -140,7 +155,7 @@ final class AudienceSnapshots {
   }
 
   /** Returns the effects that send the changed game info to all audiences that have watchers. */
-  List<Effect> inform(RoomState state, Instant now) {
+  private List<Effect> inform(RoomState state, Instant now) {
     List<Effect> told = new ArrayList<>();
     for (Viewer viewer : Viewer.values()) {
       if (isWatchedBy(viewer)) {
@@ -148,6 +163,14 @@ final class AudienceSnapshots {
       }
     }
     return told;
+  }
+
+  /**
+   * Returns the computation, on any thread, of the turns from {@code from} on as {@code viewer} saw
+   * them, at most one page.
+   */
+  Supplier<List<HistoryView.Entry>> history(Viewer viewer, Game game, int from) {
+    return () -> HistoryView.of(game, viewer, from, HISTORY_PAGE, past);
   }
 
   /** Returns everything that {@code viewer} may know. */

@@ -12,6 +12,7 @@ import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -114,8 +115,16 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     };
   }
 
-  /** Returns the notices of the next game, if the players agreed on a rematch. */
-  List<Effect> rematchNotices() {
+  /** Returns the notices of a rematch, if there is one, and the answer to the request. */
+  List<Effect> replies() {
+    List<Effect> replies = new ArrayList<>(rematchNotices());
+    if (pendingRequest != null) {
+      replies.add(pendingRequest.answered(ruling.answer()));
+    }
+    return replies;
+  }
+
+  private List<Effect> rematchNotices() {
     return event(Event.RematchAgreed.class)
         .map(agreed ->
             List.<Effect>of(rematchNotice(agreed, Side.WHITE), rematchNotice(agreed, Side.BLACK)))

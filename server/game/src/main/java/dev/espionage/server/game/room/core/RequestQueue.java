@@ -12,6 +12,9 @@ import java.util.stream.Stream;
  * takes no memory. Mutable; owned by its {@link Room}.
  */
 final class RequestQueue {
+  /** The number of requests that wait before further ones are refused. */
+  static final int MOST = 16;
+
   /** The waiting requests. The list is copied on every change, since it is short. */
   private List<PendingRequest> requests = List.of();
 
@@ -19,8 +22,9 @@ final class RequestQueue {
     return requests.isEmpty();
   }
 
-  int size() {
-    return requests.size();
+  /** Returns whether further requests are refused. */
+  boolean isFull() {
+    return requests.size() >= MOST;
   }
 
   Optional<PendingRequest> first() {

@@ -1,13 +1,12 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Deployment;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
-import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
@@ -30,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A command that changes the game becomes an {@link Effect.Append}. The command's answer and the
  * new states for the audiences come from {@link #committed}, never earlier. Until then further
- * commands wait, at most {@value #MOST_WAITING} and at most five seconds, and are judged by their
- * time of arrival. A delay that would cost a player time is given back. Reads use the last
+ * commands wait, at most {@value RequestQueue#MOST} and at most five seconds, and are judged by
+ * their time of arrival. A delay that would cost a player time is given back. Reads use the last
  * committed state. After {@link #failed} the state is unknown: the caller discards the room and
  * reloads it from the journal.
  *
@@ -45,25 +44,13 @@ import org.jspecify.annotations.Nullable;
  * the caller's clock; the room's own time is never before its last event.
  */
 public final class Room {
-  /** The number of commands that wait for the journal before further ones are refused. */
-  public static final int MOST_WAITING = 16;
-
-  private static final int HISTORY_PAGE = 256;
-
-  /** The time before a deadline during which a room does not go to sleep. */
-  private static final Duration SOON = Duration.ofMinutes(10);
-
   private final RoomRules rules;
   private final AudienceSnapshots audienceSnapshots;
   private final AcceptedCommands accepted = new AcceptedCommands();
   private final RequestQueue requestQueue = new RequestQueue();
   private final PendingQuery pendingQuery = new PendingQuery();
-  private final PastPositions past = new PastPositions();
 
-  /** The last owner's last sign of life, until {@link #activate} has used it. */
-  private Optional<Instant> ownerSeen;
-
-  private GracePeriod gracePeriod;
+  private final Interruptions interruptions;
   private RoomState state;
   private PlayerLags lags = PlayerLags.NONE;
   private @Nullable PendingWrite pendingWrite;
@@ -77,9 +64,8 @@ public final class Room {
    */
   public Room(StoredGame game, RoomRules rules, Instant now) {
     this.rules = rules;
-    this.ownerSeen = game.ownerSeen();
     this.state = RoomState.of(game.entries());
-    this.gracePeriod = GracePeriod.of(game.entries());
+    this.interruptions = new Interruptions(game);
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
     this.audienceSnapshots = new AudienceSnapshots(state.time(now), state.versionBefore(now));
   }
@@ -114,19 +100,22 @@ public final class Room {
       return List.of();
     }
     Instant time = state.time(now);
-    Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
-    ownerSeen = Optional.empty();
-    gracePeriod = gracePeriod.activated(startedAt, time);
+    Duration credit = interruptions.activated(state, startedAt, stuckSince, time);
     return append(Ruling.withoutCommand(state.game(), new Event.Activated(credit, time)), null);
   }
 
   /** Submits a player's request. */
   public List<Effect> submit(PendingRequest.Submission submission) {
     assertOwned();
-    state
-        .sideOf(submission.player())
-        .ifPresent(side -> lags = lags.measured(side, submission.lag()));
-    return ask(submission);
+    Optional<Side> side = state.sideOf(submission.player());
+    side.ifPresent(known -> lags = lags.measured(known, submission.lag()));
+    interruptions.returned(side, state.time(submission.arrivedAt()));
+    List<Effect> owed = giveOwed(submission.arrivedAt());
+    if (owed.isEmpty()) {
+      return ask(submission);
+    }
+    requestQueue.add(submission);
+    return owed;
   }
 
   /** Ends the game for an administrator; accepted, too, if it was already ended so. */
@@ -139,7 +128,7 @@ public final class Room {
     if (!isBusy() && requestQueue.isEmpty()) {
       return decide(pendingRequest);
     }
-    if (requestQueue.size() >= MOST_WAITING) {
+    if (requestQueue.isFull()) {
       return List.of(pendingRequest.answered(new Answer.Refused(RejectionRefusals.BUSY)));
     }
     requestQueue.add(pendingRequest);
@@ -171,6 +160,10 @@ public final class Room {
     }
     if (isBusy() || lags.deadline(state.game()).filter(time::isAfter).isEmpty()) {
       return List.of();
+    }
+    List<Effect> owed = giveOwed(now);
+    if (!owed.isEmpty()) {
+      return owed;
     }
     return VacationQuery.of(state, time)
         .<PendingQuery.Question>map(Function.identity())
@@ -233,7 +226,7 @@ public final class Room {
   private List<Effect> append(Ruling ruling, @Nullable PendingRequest pendingRequest) {
     PendingWrite flight = new PendingWrite(ruling, state.after(ruling), pendingRequest);
     pendingWrite = flight;
-    List<Offence> offences = gracePeriod.offences(state, ruling);
+    List<Offence> offences = interruptions.offences(state, ruling);
     return List.of(new Effect.Append(flight.write(state, rules, offences)));
   }
 
@@ -247,19 +240,10 @@ public final class Room {
     pendingWrite = null;
     state = done.next();
     done.ruling().cause().ifPresent(accepted::remember);
-    List<Effect> effects = new ArrayList<>();
-    if (done.event(Event.Started.class).isPresent()) {
-      effects.addAll(audienceSnapshots.inform(state, now));
-    }
-    PendingRequest pendingRequest = done.pendingRequest();
-    long received = pendingRequest == null ? 0 : pendingRequest.receivedNanos();
-    audienceSnapshots.written(done);
-    effects.addAll(audienceSnapshots.show(done.audiences(), state, now, received));
-    effects.addAll(done.rematchNotices());
-    if (pendingRequest != null) {
-      effects.add(pendingRequest.answered(done.ruling().answer()));
-    }
+    List<Effect> effects = new ArrayList<>(audienceSnapshots.committed(done, now));
+    effects.addAll(done.replies());
     done.credit(state.time(now)).ifPresent(credit -> effects.addAll(give(credit)));
+    effects.addAll(giveOwed(now));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
     }
@@ -309,13 +293,30 @@ public final class Room {
   /** Adds a watcher. The effects are for the others; the watcher's answer shows the state. */
   public List<Effect> arrived(Viewer viewer, Instant now) {
     assertOwned();
-    return audienceSnapshots.arrived(viewer, state, now);
+    interruptions.returned(AudienceSnapshots.side(viewer), state.time(now));
+    List<Effect> effects = new ArrayList<>(audienceSnapshots.arrived(viewer, state, now));
+    effects.addAll(giveOwed(now));
+    return effects;
+  }
+
+  private List<Effect> giveOwed(Instant now) {
+    return isBusy()
+        ? List.of()
+        : interruptions.credit(state, state.time(now)).map(this::give).orElseGet(List::of);
   }
 
   /** Removes a watcher. */
   public List<Effect> departed(Viewer viewer, Instant now) {
     assertOwned();
     return audienceSnapshots.departed(viewer, state, now);
+  }
+
+  /** Removes a watcher whose node was removed. A player is then expected to come back. */
+  public List<Effect> lost(Viewer viewer, Instant now) {
+    List<Effect> effects = departed(viewer, now);
+    interruptions.lost(
+        AudienceSnapshots.side(viewer), audienceSnapshots.playerPresence(), state.time(now));
+    return effects;
   }
 
   /** Records that a player leaves the game; empty if they do not play it. */
@@ -342,8 +343,7 @@ public final class Room {
    */
   public Supplier<List<HistoryView.Entry>> history(Viewer viewer, int from) {
     assertOwned();
-    Game game = state.game();
-    return () -> HistoryView.of(game, viewer, from, HISTORY_PAGE, past);
+    return audienceSnapshots.history(viewer, state.game(), from);
   }
 
   /** Returns the view of a player of this game; empty for everybody else. */
@@ -395,6 +395,6 @@ public final class Room {
   public boolean isIdle(Instant now) {
     return !isBusy()
         && !audienceSnapshots.isWatched()
-        && (phase() == Phase.ENDED || state.maySleep(now.plus(SOON)));
+        && (phase() == Phase.ENDED || state.maySleepAt(now));
   }
 }

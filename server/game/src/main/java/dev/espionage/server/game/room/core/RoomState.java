@@ -21,6 +21,9 @@ import java.util.Optional;
  * @param lastEventAt the time of the last event; the room's time is never before it
  */
 record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEventAt) {
+  /** The time before a deadline during which a room does not go to sleep. */
+  private static final Duration SOON = Duration.ofMinutes(10);
+
   /** The greatest first version, which leaves room for as many more. */
   private static final int LAST_START = Integer.MAX_VALUE / 2;
 
@@ -82,9 +85,9 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
     return game.deadline().map(_ -> new Event.Credited(lost, time(now).plus(lost)));
   }
 
-  /** Returns whether this game's room may be unloaded now, as no deadline comes before then. */
-  boolean maySleep(Instant soon) {
-    return maySleep() && game.deadline().filter(soon::isAfter).isEmpty();
+  /** Returns whether this game's room may be unloaded now, as no deadline comes soon. */
+  boolean maySleepAt(Instant now) {
+    return maySleep() && game.deadline().filter(now.plus(SOON)::isAfter).isEmpty();
   }
 
   /** Returns whether this game's room may be unloaded while the game runs. */

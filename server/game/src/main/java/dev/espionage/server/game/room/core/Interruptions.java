@@ -1,0 +1,74 @@
+package dev.espionage.server.game.room.core;
+
+import dev.espionage.engine.board.Side;
+import dev.espionage.engine.game.Event;
+import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.game.journal.StoredGame;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The interruptions of one game by the server, and what its players get for them: the time of an
+ * outage, the time to come back, and a period in which no offences count. Mutable; owned by its
+ * {@link Room}.
+ */
+final class Interruptions {
+  /** The last owner's last sign of life, until {@link #activated} has used it. */
+  private Optional<Instant> ownerSeen;
+
+  private GracePeriod gracePeriod;
+  private Reconnections reconnections = Reconnections.NONE;
+
+  /** Makes the interruptions of a room that is not active yet. */
+  Interruptions(StoredGame game) {
+    ownerSeen = game.ownerSeen();
+    gracePeriod = GracePeriod.of(game.entries());
+  }
+
+  /**
+   * Records that the room becomes active.
+   *
+   * @param startedAt the time at which this process started
+   * @param stuckSince as in {@link Outage}
+   * @param time the room's time
+   * @return the time of the outage, which is given back; zero if there was none
+   */
+  Duration activated(
+      RoomState state, Instant startedAt, Optional<Instant> stuckSince, Instant time) {
+    Duration credit = new Outage(ownerSeen, stuckSince, startedAt).credit(state, time);
+    ownerSeen = Optional.empty();
+    gracePeriod = gracePeriod.activated(startedAt, time);
+    reconnections = credit.isPositive() ? Reconnections.afterOutage(time) : Reconnections.NONE;
+    return credit;
+  }
+
+  /** Records that a player who is not present any more was connected to a node that is gone. */
+  void lost(Optional<Side> side, PlayerPresence playerPresence, Instant time) {
+    side.filter(player -> !playerPresence.isPresent(player))
+        .ifPresent(player -> reconnections = reconnections.lost(player, time));
+  }
+
+  /** Records that a player is back, or that a command of theirs has arrived. */
+  void returned(Optional<Side> side, Instant time) {
+    side.ifPresent(player -> reconnections = reconnections.returned(player, time));
+  }
+
+  /**
+   * Returns the event that gives back the time in which the running clock's player had no
+   * connection. The caller writes it; a later call gives back only later time.
+   */
+  Optional<Event.Credited> credit(RoomState state, Instant time) {
+    Optional<Event.Credited> credit = reconnections.credit(state.game(), time);
+    if (credit.isPresent()) {
+      reconnections = reconnections.credited(time);
+    }
+    return credit;
+  }
+
+  /** Returns the offences in a ruling that count. */
+  List<Offence> offences(RoomState before, Ruling ruling) {
+    return gracePeriod.offences(before, ruling);
+  }
+}
