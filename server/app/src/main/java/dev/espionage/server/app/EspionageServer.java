@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.app.membership.Membership;
+import dev.espionage.server.app.membership.SignOfLife;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
 import dev.espionage.server.computer.ComputerPlayers;
@@ -120,7 +121,12 @@ public final class EspionageServer implements AutoCloseable {
         base.cluster().form();
       }
       Storage storage =
-          Storage.open(settings, directory, serverEnvironment, base.meters().registry());
+          Storage.open(
+              settings,
+              directory,
+              serverEnvironment,
+              SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
+              base.meters().registry());
       base = base.with(Optional.empty(), storage);
       if (anchored) {
         base = base.with(storage.members().map(membership(base, settings)), storage);

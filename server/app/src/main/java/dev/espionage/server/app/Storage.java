@@ -68,8 +68,14 @@ public record Storage(
     Optional<DataDirectory> directory = lockDirectory(settings);
     boolean opened = false;
     try {
+      ServerEnvironment environment = ServerEnvironment.at(clock);
       Storage storage =
-          open(settings, directory, ServerEnvironment.at(clock), new CompositeMeterRegistry());
+          open(
+              settings,
+              directory,
+              environment,
+              environment.steadyClock()::signOfLife,
+              new CompositeMeterRegistry());
       opened = true;
       return storage;
     } finally {
@@ -84,12 +90,14 @@ public record Storage(
    *
    * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
    *     it; if this method fails, the caller does.
+   * @param signOfLife the last moment at which this process served its games
    * @throws IOException if the store cannot be used; the message says why
    */
   static Storage open(
       ServerSettings settings,
       Optional<DataDirectory> directory,
       ServerEnvironment serverEnvironment,
+      InstantSource signOfLife,
       MeterRegistry meters)
       throws IOException, InterruptedException {
     Database database = database(settings.store(), directory);
@@ -98,6 +106,7 @@ public record Storage(
             database,
             settings.store(),
             serverEnvironment.steadyClock(),
+            signOfLife,
             serverEnvironment.hooks(),
             new StoreMetrics(meters));
     LOG.info("games are stored in {}", database.location());

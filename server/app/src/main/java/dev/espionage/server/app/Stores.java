@@ -67,7 +67,7 @@ public final class Stores implements AutoCloseable {
   }
 
   /**
-   * Brings the tables up to date and opens the stores.
+   * Brings the tables up to date and opens the stores of a server that is alone.
    *
    * @throws IOException if the database cannot be used; the message says why
    */
@@ -78,10 +78,26 @@ public final class Stores implements AutoCloseable {
       CommitHooks hooks,
       StoreMetrics metrics)
       throws IOException, InterruptedException {
+    return open(database, settings, clock, clock::signOfLife, hooks, metrics);
+  }
+
+  /**
+   * Brings the tables up to date and opens the stores.
+   *
+   * @param signOfLife the last moment at which this process served its games
+   * @throws IOException if the database cannot be used; the message says why
+   */
+  static Stores open(
+      Database database,
+      StoreSettings settings,
+      SteadyClock clock,
+      InstantSource signOfLife,
+      CommitHooks hooks,
+      StoreMetrics metrics)
+      throws IOException, InterruptedException {
     SqlStore store =
         SqlStore.open(
-            database,
-            new SqlStore.Dependencies(settings, EXTENSIONS, clock::signOfLife, hooks, metrics));
+            database, new SqlStore.Dependencies(settings, EXTENSIONS, signOfLife, hooks, metrics));
     return new Stores(store, clock::wall);
   }
 

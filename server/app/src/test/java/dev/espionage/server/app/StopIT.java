@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
@@ -74,17 +75,24 @@ class StopIT {
         .hello();
   }
 
+  /** Begins a game in which both armies are deployed. */
+  private BySide<GameClient> begin(SocketClient anna, SocketClient boris) {
+    ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+0", true));
+    String link = invited.getInvitationCreated().getLinkToken();
+    String game = boris.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
+    GameClient white = GameClient.taken(anna, game, Viewer.WHITE);
+    GameClient black = GameClient.taken(boris, game, Viewer.BLACK);
+    white.ask(CommandMessages.deployAtRandom(game));
+    black.ask(CommandMessages.deployAtRandom(game));
+    return new BySide<>(white, black);
+  }
+
   @Test
   void itSaysGoodbyeAfterTheAnswersThatAreDueAndEndsWithZero() throws Exception {
     SocketClient anna = guest("Anna");
     SocketClient boris = guest("Boris");
-    ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+5", true));
-    String link = invited.getInvitationCreated().getLinkToken();
-    String game = boris.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
-    GameClient white = GameClient.taken(anna, game, Viewer.WHITE);
-    white.ask(CommandMessages.deployAtRandom(game));
-    boris.ask(CommandMessages.deployAtRandom(game));
-    white.ask(CommandMessages.turn(game, TestPlayers.turn(white.view(white.untilTurn(0)), random)));
+    BySide<GameClient> players = begin(anna, boris);
+    players.white().ask(turn(players.white(), 0));
 
     server.terminate();
     int goodbye = anna.awaitNewest(StopIT::reconnectAfter);
@@ -100,14 +108,9 @@ class StopIT {
   @Test
   void aServerThatStandsStillChargesNobody() throws Exception {
     SocketClient anna = guest("Anna");
-    SocketClient boris = guest("Boris");
-    ServerFrame invited = anna.ask(CommandMessages.invitation("small", "600+0", true));
-    String link = invited.getInvitationCreated().getLinkToken();
-    String game = boris.ask(CommandMessages.acceptLink(link)).getGameCreated().getGameId();
-    GameClient white = GameClient.taken(anna, game, Viewer.WHITE);
-    GameClient black = GameClient.taken(boris, game, Viewer.BLACK);
-    white.ask(CommandMessages.deployAtRandom(game));
-    black.ask(CommandMessages.deployAtRandom(game));
+    BySide<GameClient> players = begin(anna, guest("Boris"));
+    GameClient white = players.white();
+    GameClient black = players.black();
     white.ask(turn(white, 0));
     black.ask(turn(black, 1));
     ClientFrame.Builder turn = turn(white, 2);

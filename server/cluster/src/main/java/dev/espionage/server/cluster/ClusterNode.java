@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -44,6 +46,7 @@ import scala.concurrent.ExecutionContext;
 public final class ClusterNode implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
+  private static final int LONGEST_CONNECT_MILLIS = 300;
 
   /** The number of attempts to find a free port when the configured port is 0. */
   private static final int ATTEMPTS = 3;
@@ -153,6 +156,16 @@ public final class ClusterNode implements AutoCloseable {
             .map(node -> new Address("pekko", "espionage", node.getHost(), node.getPort()))
             .toList();
     org.apache.pekko.cluster.Cluster.get(system).joinSeedNodes(addresses);
+  }
+
+  /** Returns whether a node accepts connections. Blocks for at most 300 ms. */
+  public static boolean accepts(HostAndPort node) {
+    try (var socket = new Socket()) {
+      socket.connect(new InetSocketAddress(node.getHost(), node.getPort()), LONGEST_CONNECT_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** Removes a member that is not leaving. It can join again only as a new process. */

@@ -1,5 +1,7 @@
 package dev.espionage.server.app.membership;
 
+import static java.util.function.Predicate.not;
+
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import com.google.common.net.HostAndPort;
@@ -69,6 +71,7 @@ public final class Membership implements AutoCloseable {
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "cluster-lease");
   private Set<HostAndPort> targets = Set.of();
+  private Set<HostAndPort> missing = Set.of();
   private boolean entered;
   private boolean failing;
   private volatile long renewedNanos = System.nanoTime();
@@ -258,15 +261,27 @@ public final class Membership implements AutoCloseable {
     }
   }
 
+  /**
+   * Joins the cluster, once this node can connect to every member. Otherwise it would be removed
+   * again, and its games with it.
+   */
   private void join(Set<HostAndPort> members) {
     Set<HostAndPort> through =
         Sets.difference(Sets.union(members, seeds), Set.of(hostAndPort(self))).immutableCopy();
-    if (!through.equals(targets)) {
+    if (through.equals(targets)) {
+      return;
+    }
+    Set<HostAndPort> closed =
+        members.stream().filter(not(ClusterNode::accepts)).collect(Collectors.toSet());
+    if (closed.isEmpty()) {
       LOG.info(
           "this node waits for one of {} to let it join; the members are {}", through, members);
       targets = through;
       node.join(through);
+    } else if (!closed.equals(missing)) {
+      LOG.info("this node waits until it can connect to {}, or they are removed", closed);
     }
+    missing = closed;
   }
 
   private static HostAndPort hostAndPort(Row row) {

@@ -9,6 +9,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -155,15 +156,27 @@ class ReconnectionsTest {
   }
 
   @Test
-  void gamesOfDaysGiveNothing() {
+  void gamesOfDaysDoTheSame() {
     RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
     days.everybodyWatches();
     days.deploy();
-    int entries = days.journal.size();
-    days.now = days.now.plus(AWAY);
+    Instant deadline = days.room.deadline().orElseThrow();
+    days.now = days.now.plus(SILENCE);
     days.take(days.room.lost(Viewer.WHITE, days.now));
     days.now = days.now.plus(AWAY);
     days.take(days.room.arrived(Viewer.WHITE, days.now));
-    assertThat(days.journal).hasSize(entries);
+    assertThat(days.room.deadline()).contains(deadline.plus(SILENCE).plus(AWAY));
+  }
+
+  @Test
+  void withoutAClockNothingIsWritten() {
+    RoomHarness unlimited = new RoomHarness(Variants.SMALL, "-", 1);
+    unlimited.everybodyWatches();
+    unlimited.deploy();
+    int entries = unlimited.journal.size();
+    unlimited.now = unlimited.now.plus(SILENCE);
+    unlimited.take(unlimited.room.lost(Viewer.WHITE, unlimited.now));
+    unlimited.take(unlimited.room.arrived(Viewer.WHITE, unlimited.now));
+    assertThat(unlimited.journal).hasSize(entries);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * The players who lost their connection because a server ended, and what their clocks get for it.
  * From the loss until the player is back, but at most for {@link #LONGEST}, their clock does not
- * count. Games by correspondence give nothing for so short a time. Immutable.
+ * count. Immutable.
  */
 record Reconnections(BySide<Span> spans) {
   /** The longest time after the loss is known that a player may take to come back. */
@@ -47,9 +47,7 @@ record Reconnections(BySide<Span> spans) {
 
   /** Returns the event that gives back what the running clock has lost; empty if nothing. */
   Optional<Event.Credited> credit(Game game, Instant now) {
-    if (!(game instanceof Game.Playing playing)
-        || game.deadline().isEmpty()
-        || !game.setup().timeControl().isLive()) {
+    if (!(game instanceof Game.Playing playing) || game.deadline().isEmpty()) {
       return Optional.empty();
     }
     Span span = spans.of(playing.clocks().turn().side());
