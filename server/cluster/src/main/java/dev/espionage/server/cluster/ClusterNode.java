@@ -1,5 +1,8 @@
 package dev.espionage.server.cluster;
 
+import static java.util.function.Predicate.not;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
@@ -58,6 +61,7 @@ public final class ClusterNode implements AutoCloseable {
 
   private final ActorSystem<Void> system;
   private final CompletableFuture<Done> up;
+  private final LinkProbe linkProbe;
 
   /** Opens when this node is no longer a member. The actor system may end much later. */
   private final CountDownLatch over = new CountDownLatch(1);
@@ -65,6 +69,7 @@ public final class ClusterNode implements AutoCloseable {
   private ClusterNode(ActorSystem<Void> system, CompletableFuture<Done> up) {
     this.system = system;
     this.up = up;
+    this.linkProbe = LinkProbe.start(system, this::others);
     org.apache.pekko.cluster.Cluster.get(system).registerOnMemberRemoved(over::countDown);
     system.getWhenTerminated().whenComplete((_, _) -> ended());
   }
@@ -202,17 +207,28 @@ public final class ClusterNode implements AutoCloseable {
     return StreamSupport.stream(cluster().state().getMembers().spliterator(), false);
   }
 
+  private Set<Address> others() {
+    return memberStream()
+        .map(Member::address)
+        .filter(not(cluster().selfMember().address()::equals))
+        .collect(toUnmodifiableSet());
+  }
+
   /** Returns the names of all members, as this node sees them. */
   public ImmutableSet<String> members() {
     return memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet());
   }
 
-  /** Returns the names of those members whose heartbeats do not reach this node itself. */
+  /**
+   * Returns the names of those members that this node itself cannot reach: no heartbeats arrive, or
+   * no answers to ordinary messages.
+   */
   public ImmutableSet<String> unreachable() {
     FailureDetectorRegistry<Address> detector =
         org.apache.pekko.cluster.Cluster.get(system).failureDetector();
     return memberStream()
-        .filter(member -> !detector.isAvailable(member.address()))
+        .filter(member ->
+            !detector.isAvailable(member.address()) || linkProbe.isSilent(member.address()))
         .map(ClusterNode::name)
         .collect(ImmutableSet.toImmutableSet());
   }

@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.cluster.RetryingAsk;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.EncodedMessage;
@@ -31,8 +32,10 @@ import org.apache.pekko.pattern.StatusReply;
 final class SingletonLobby implements Lobby {
   private static final Duration ROUND = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(8);
+  private static final Duration REPEAT = Duration.ofSeconds(2);
 
   private final ActorSystem<?> system;
+  private final RetryingAsk retryingAsk;
   private final ActorRef<LobbyMessage> lobby;
   private final ActorRef<NodeLobby.Message> here;
 
@@ -47,6 +50,7 @@ final class SingletonLobby implements Lobby {
       InvitationStore invitations,
       IntSupplier playersOnline) {
     this.system = system;
+    this.retryingAsk = new RetryingAsk(system, REPEAT);
     Behavior<LobbyMessage> lasting =
         Behaviors.supervise(LobbyActor.create(dependencies, invitations))
             .onFailure(SupervisorStrategy.restart());
@@ -61,17 +65,19 @@ final class SingletonLobby implements Lobby {
   @Override
   public CompletionStage<CreateAnswer> create(
       Player inviter, CommandId id, Invitation.Request request) {
-    return askWithStatus(lobby, replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo));
+    return retryingAsk.ask(() ->
+        askWithStatus(lobby, replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo)));
   }
 
   @Override
   public CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation) {
-    return ask(lobby, replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo));
+    return retryingAsk.ask(
+        () -> ask(lobby, replyTo -> new LobbyMessage.Cancel(inviter, id, invitation, replyTo)));
   }
 
   @Override
   public CompletionStage<Answer> withdrawAll(PlayerId inviter) {
-    return ask(lobby, replyTo -> new LobbyMessage.WithdrawAll(inviter, replyTo));
+    return ActorAsk.of(ask(lobby, replyTo -> new LobbyMessage.WithdrawAll(inviter, replyTo)));
   }
 
   @Override
@@ -82,23 +88,24 @@ final class SingletonLobby implements Lobby {
   @Override
   public CompletionStage<AcceptAnswer> accept(
       Player guest, CommandId id, Invitation.Ref invitation) {
-    return askWithStatus(lobby, replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo));
+    return retryingAsk.ask(() ->
+        askWithStatus(lobby, replyTo -> new LobbyMessage.Accept(guest, id, invitation, replyTo)));
   }
 
   @Override
   public CompletionStage<EncodedMessage> watch(
       Optional<Player> viewer, Consumer<EncodedMessage> watcher) {
-    return askWithStatus(here, replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo));
+    return ActorAsk.of(
+        askWithStatus(here, replyTo -> new NodeLobby.Watch(watcher, viewer, replyTo)));
   }
 
   private <M, A> CompletionStage<A> ask(ActorRef<M> actor, Function<ActorRef<A>, M> question) {
-    return ActorAsk.of(AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler()));
+    return AskPattern.ask(actor, question::apply, PATIENCE, system.scheduler());
   }
 
   private <M, A> CompletionStage<A> askWithStatus(
       ActorRef<M> actor, Function<ActorRef<StatusReply<A>>, M> question) {
-    return ActorAsk.of(
-        AskPattern.askWithStatus(actor, question::apply, PATIENCE, system.scheduler()));
+    return AskPattern.askWithStatus(actor, question::apply, PATIENCE, system.scheduler());
   }
 
   @Override

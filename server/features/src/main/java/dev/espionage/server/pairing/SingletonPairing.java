@@ -1,6 +1,7 @@
 package dev.espionage.server.pairing;
 
 import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.cluster.RetryingAsk;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
@@ -23,8 +24,10 @@ import org.apache.pekko.pattern.StatusReply;
 /** Sends requests to the pairing actor, on whichever node it runs. Thread-safe. */
 public final class SingletonPairing implements Pairing {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
+  private static final Duration REPEAT = Duration.ofSeconds(2);
 
   private final ActorSystem<?> system;
+  private final RetryingAsk retryingAsk;
   private final InstantSource clock;
   private final ActorRef<PairingMessage> pairing;
   private final ActorRef<NodePairing.Message> here;
@@ -37,6 +40,7 @@ public final class SingletonPairing implements Pairing {
   public SingletonPairing(
       ActorSystem<?> system, PairingModule.Dependencies dependencies, NodePairing.Seekers seekers) {
     this.system = system;
+    this.retryingAsk = new RetryingAsk(system, REPEAT);
     this.clock = dependencies.clock();
     Behavior<PairingMessage> lasting =
         Behaviors.supervise(PairingActor.create(dependencies))
@@ -52,14 +56,15 @@ public final class SingletonPairing implements Pairing {
   @Override
   public CompletionStage<SeekAnswer> seek(Player player, CommandId id, Pairing.Request request) {
     var seeking = new Seeking(player, id, request, clock.instant());
-    CompletionStage<SeekAnswer> answer =
-        AskPattern.askWithStatus(
-            pairing,
-            (ActorRef<StatusReply<SeekAnswer>> replyTo) ->
-                new PairingMessage.Seek(seeking, replyTo),
-            PATIENCE,
-            system.scheduler());
-    return ActorAsk.of(answer.thenApply(this::noted));
+    return retryingAsk
+        .ask(() ->
+            AskPattern.askWithStatus(
+                pairing,
+                (ActorRef<StatusReply<SeekAnswer>> replyTo) ->
+                    new PairingMessage.Seek(seeking, replyTo),
+                PATIENCE,
+                system.scheduler()))
+        .thenApply(this::noted);
   }
 
   private SeekAnswer noted(SeekAnswer answer) {

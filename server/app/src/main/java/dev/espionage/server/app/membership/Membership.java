@@ -57,6 +57,7 @@ public final class Membership implements AutoCloseable {
   /** The longest wait of a server without seed nodes for the end of another one. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
+  private static final Duration BEFORE_END = Duration.ofSeconds(1);
   private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
   private final ClusterNode node;
@@ -119,7 +120,7 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  private void look() {
+  private void look() throws InterruptedException {
     try {
       renew();
       if (failing) {
@@ -148,7 +149,7 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  private void renew() throws IOException {
+  private void renew() throws IOException, InterruptedException {
     if (!entered) {
       table.enter(self);
       entered = true;
@@ -167,10 +168,15 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  private void removed() {
+  /**
+   * Ends this node a second after its removal. The others know of it then, and give back the time
+   * to the clocks of players who connect to them.
+   */
+  private void removed() throws InterruptedException {
     entered = false;
     if (node.isUp()) {
       LOG.error("the other nodes have removed this node from the cluster");
+      var _ = stop.await(BEFORE_END.toNanos(), TimeUnit.NANOSECONDS);
       node.abandon();
     }
   }

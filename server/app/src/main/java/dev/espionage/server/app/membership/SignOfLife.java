@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
  * writes the node's row.
  */
 public final class SignOfLife implements InstantSource {
-  /** The longest time in which a node does not notice that it is cut off (cluster.conf). */
-  static final Duration UNNOTICED = Duration.ofMillis(2_500);
+  /** The longest time in which a node does not notice that it is cut off. */
+  static final Duration UNNOTICED = Duration.ofSeconds(6);
 
   private final InstantSource clock;
   private final BooleanSupplier cutOff;

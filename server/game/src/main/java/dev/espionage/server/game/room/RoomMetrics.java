@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The metrics of rooms. Thread-safe. */
 public final class RoomMetrics {
@@ -40,14 +41,22 @@ public final class RoomMetrics {
     clockSteps = registry.counter("espionage.clock.steps");
   }
 
-  /** Counts a room whose game entered this phase, or which opened on this node in this phase. */
-  public void entered(Phase phase) {
-    rooms(phase).incrementAndGet();
-  }
-
-  /** Undoes {@link #entered} when the game leaves the phase or the room closes. */
-  public void left(Phase phase) {
-    rooms(phase).decrementAndGet();
+  /**
+   * Counts a room whose game may have changed its phase.
+   *
+   * @param before the phase that was counted; null if the room opens
+   * @param now null if the room closes
+   */
+  public void changed(@Nullable Phase before, @Nullable Phase now) {
+    if (before == now) {
+      return;
+    }
+    if (before != null) {
+      rooms(before).decrementAndGet();
+    }
+    if (now != null) {
+      rooms(now).incrementAndGet();
+    }
   }
 
   /** Counts a turn that was played and is durable. */

@@ -58,7 +58,7 @@ class RoomSubscriptionsTest {
     subscriptions =
         system.systemActorOf(
             RoomSubscriptions.create(
-                new RoomSubscriptions.Directory(), (_, message) -> asked.add(message)),
+                new RoomSubscriptions.Directory(_ -> true), (_, message) -> asked.add(message)),
             "subscriptions-" + test.getDisplayName().replaceAll("\\W", ""),
             Props.empty());
     room = room(test.getDisplayName());

@@ -3,6 +3,7 @@ package dev.espionage.server.game.room.actor;
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.cluster.ActorAsk;
+import dev.espionage.server.cluster.RetryingAsk;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -113,8 +114,8 @@ public final class SimulatedRooms {
     this.routes = place.routes();
     this.observer = place.observer();
     this.node = place.node();
-    this.retryingAsk = new RetryingAsk(system);
-    var watchers = new RoomSubscriptions.Directory();
+    this.retryingAsk = new RetryingAsk(system, ShardedRooms.ASK_INTERVAL);
+    var watchers = new RoomSubscriptions.Directory(_ -> true);
     var times = new RoomActor.Times(parts.clock().wall(), REOPEN_ENDED, place.routes().ticker());
     var host = new RoomActor.Host(parts, this::tell, open, watchers, Runnable::run, times);
     this.region = new SimulatedRegion(host, place.forgetful(), observer::crashed);

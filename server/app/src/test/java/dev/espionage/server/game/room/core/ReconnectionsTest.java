@@ -20,7 +20,7 @@ class ReconnectionsTest {
   private static final Duration LONGEST = Reconnections.LONGEST;
 
   /** The time before a node's removal that counts as lost. */
-  private static final Duration SILENCE = Duration.ofSeconds(5);
+  private static final Duration SILENCE = Duration.ofSeconds(8);
 
   private final RoomHarness roomHarness = RoomHarness.inPlay();
   private final Duration before;

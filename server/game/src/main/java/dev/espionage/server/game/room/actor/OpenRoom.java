@@ -68,7 +68,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.setting = setting;
     this.room = room;
     this.clock = clock;
-    this.subscribers = new Subscribers(setting.game());
+    this.subscribers = new Subscribers(setting.game(), setting.watchers());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
     this.roomTimers = new RoomTimers(context, setting.times());
     this.localRoom = setting.open().opened(setting.game(), context.getSelf(), clock);
@@ -176,6 +176,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       submission.asker().accept(LocalRoom.CLOSED);
       return this;
     }
+    room().seat(submission.player()).map(subscribers::giveUp).ifPresent(this::lost);
     return carryOut(room().submit(submission));
   }
 
@@ -214,15 +215,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private void count(@Nullable Phase phase) {
-    if (phase == counted) {
-      return;
-    }
-    if (counted != null) {
-      setting.parts().metrics().left(counted);
-    }
-    if (phase != null) {
-      setting.parts().metrics().entered(phase);
-    }
+    setting.parts().metrics().changed(counted, phase);
     counted = phase;
   }
 
@@ -283,6 +276,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
               new SubscriptionMessage.Rejected(subscriber.number(), new WatchAnswer.NotAPlayer()));
       return this;
     }
+    seat.map(subscribers::giveUp).ifPresent(this::lost);
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
     if (!subscribers.role(subscriber).equals(Optional.of(viewer))) {
       var _ = dismiss(subscriber);
@@ -303,13 +297,17 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (!ActorAddresses.isLocal(subscriber.node()) && subscribers.of(subscriber.node()).isEmpty()) {
       context.watchWith(subscriber.node(), new RoomMessage.NodeGone(subscriber.node()));
     }
-    subscribers.enter(subscriber, viewer, setting.watchers().watcher(subscriber));
+    subscribers.enter(subscriber, viewer);
   }
 
   private Behavior<RoomMessage> nodeGone(RoomMessage.NodeGone gone) {
-    subscribers.leave(gone.node()).forEach(viewer -> carryOut(room().lost(viewer, now())));
+    lost(subscribers.leave(gone.node()));
     countSpectators();
     return this;
+  }
+
+  private void lost(List<Viewer> viewers) {
+    viewers.forEach(viewer -> carryOut(room().lost(viewer, now())));
   }
 
   private Behavior<RoomMessage> dismiss(RoomMessage.Subscriber subscriber) {

@@ -6,8 +6,8 @@ import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.Watcher;
+import dev.espionage.server.game.room.actor.RoomSubscription.Attempt;
 import dev.espionage.server.kernel.CompactList;
-import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
-import org.apache.pekko.actor.Cancellable;
+import java.util.function.Predicate;
+import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The subscriptions of this node to rooms. Rooms see one actor, and a number per subscription. A
@@ -54,10 +54,25 @@ final class RoomSubscriptions {
 
   /** The subscriptions by number. Thread-safe. */
   static final class Directory {
-    private final Map<Long, Subscription> subscriptions = new ConcurrentHashMap<>();
+    private final Predicate<Address> reachable;
+    private final Map<Long, RoomSubscription> subscriptions = new ConcurrentHashMap<>();
 
-    private Optional<Subscription> find(long number) {
+    /**
+     * Creates an empty directory.
+     *
+     * @param reachable returns whether another node can be reached; called on any thread
+     */
+    Directory(Predicate<Address> reachable) {
+      this.reachable = reachable;
+    }
+
+    private Optional<RoomSubscription> find(long number) {
       return Optional.ofNullable(subscriptions.get(number));
+    }
+
+    /** Returns whether another node can be reached. */
+    boolean reaches(ActorRef<SubscriptionMessage> node) {
+      return reachable.test(node.path().address());
     }
 
     /** Returns the watcher, if the subscriber is on this node and still subscribed. */
@@ -65,70 +80,6 @@ final class RoomSubscriptions {
       return ActorAddresses.isLocal(subscriber.node())
           ? find(subscriber.number()).map(one -> one.watcher)
           : Optional.empty();
-    }
-  }
-
-  /** One watcher's subscription to one game. */
-  private static final class Subscription {
-    private final GameId game;
-    private final @Nullable PlayerId player;
-    private final Watcher watcher;
-    private long number;
-
-    /** The number of spectators who share the subscription, as far as it was reported. */
-    private int spectators;
-
-    /** The room that accepted the subscription; null if none has. */
-    private @Nullable ActorRef<RoomMessage> room;
-
-    /** The attempt to subscribe; null if no answer of the room is due. */
-    private @Nullable Attempt attempt;
-
-    private Subscription(SubscriptionMessage.Watch watch) {
-      this.game = watch.game();
-      this.player = watch.player().orElse(null);
-      this.watcher = watch.watcher();
-    }
-
-    private Attempt attempt() {
-      if (attempt == null) {
-        attempt = new Attempt(room != null, 0);
-      }
-      return attempt;
-    }
-
-    /** Ends the attempt, if there is one, and returns the callers that wait for its outcome. */
-    private List<CompletableFuture<WatchAnswer>> settle() {
-      if (attempt == null) {
-        return List.of();
-      }
-      List<CompletableFuture<WatchAnswer>> askers = attempt.askers;
-      attempt.timer.cancel();
-      attempt = null;
-      return askers;
-    }
-  }
-
-  /** An attempt to subscribe. */
-  private static final class Attempt {
-    /**
-     * True if the subscription was established before. The attempt is then repeated until it
-     * succeeds.
-     */
-    private final boolean renews;
-
-    /** The number of attempts before this one since the room was lost. */
-    private final int failures;
-
-    /** The callers that wait for the outcome, mostly none for a renewal. */
-    private List<CompletableFuture<WatchAnswer>> askers = List.of();
-
-    private int questions;
-    private Cancellable timer = Cancellable.alreadyCancelled();
-
-    private Attempt(boolean renews, int failures) {
-      this.renews = renews;
-      this.failures = failures;
     }
   }
 
@@ -140,10 +91,10 @@ final class RoomSubscriptions {
    * The subscriptions by game. Hardly any game has more than three: two players' and the
    * spectators' feed.
    */
-  private final Map<GameId, List<Subscription>> subscriptions = new HashMap<>();
+  private final Map<GameId, List<RoomSubscription>> subscriptions = new HashMap<>();
 
   /** The subscriptions to rooms on other nodes. */
-  private final Map<ActorRef<RoomMessage>, List<Subscription>> remote = new HashMap<>();
+  private final Map<ActorRef<RoomMessage>, List<RoomSubscription>> remote = new HashMap<>();
 
   private long lastNumber;
 
@@ -201,19 +152,19 @@ final class RoomSubscriptions {
     }
   }
 
-  private void count(Subscription feed, int spectators) {
+  private void count(RoomSubscription feed, int spectators) {
     feed.spectators = spectators;
     rooms.accept(feed.game, new RoomMessage.Spectators(subscriber(feed.number), feed.spectators));
   }
 
-  private Optional<Subscription> find(GameId game, Watcher watcher) {
+  private Optional<RoomSubscription> find(GameId game, Watcher watcher) {
     return subscriptions.getOrDefault(game, List.of()).stream()
         .filter(one -> one.watcher.equals(watcher))
         .findAny();
   }
 
   private void watch(SubscriptionMessage.Watch watch) {
-    Subscription one = find(watch.game(), watch.watcher()).orElseGet(() -> begin(watch));
+    RoomSubscription one = find(watch.game(), watch.watcher()).orElseGet(() -> begin(watch));
     Attempt attempt = one.attempt();
     attempt.askers = CompactList.with(attempt.askers, watch.answer());
     if (attempt.questions == 0) {
@@ -221,8 +172,8 @@ final class RoomSubscriptions {
     }
   }
 
-  private Subscription begin(SubscriptionMessage.Watch watch) {
-    var begun = new Subscription(watch);
+  private RoomSubscription begin(SubscriptionMessage.Watch watch) {
+    var begun = new RoomSubscription(watch);
     subscriptions.compute(
         watch.game(), (_, there) -> CompactList.with(there == null ? List.of() : there, begun));
     number(begun);
@@ -233,20 +184,20 @@ final class RoomSubscriptions {
    * Gives the subscription a new number for each room, so that late messages from a lost room are
    * ignored.
    */
-  private void number(Subscription one) {
+  private void number(RoomSubscription one) {
     directory.subscriptions.remove(one.number);
     one.number = ++lastNumber;
     directory.subscriptions.put(one.number, one);
   }
 
-  private void ask(Subscription one, Attempt attempt) {
+  private void ask(RoomSubscription one, Attempt attempt) {
     attempt.questions++;
     schedule(one, attempt, INTERVAL);
     rooms.accept(
         one.game, new RoomMessage.Watch(Optional.ofNullable(one.player), subscriber(one.number)));
   }
 
-  private void schedule(Subscription one, Attempt attempt, Duration delay) {
+  private void schedule(RoomSubscription one, Attempt attempt, Duration delay) {
     attempt.timer.cancel();
     attempt.timer =
         context.scheduleOnce(delay, context.getSelf(), new SubscriptionMessage.Due(one.number));
@@ -256,7 +207,7 @@ final class RoomSubscriptions {
     return new RoomMessage.Subscriber(context.getSelf(), number);
   }
 
-  private void due(Subscription one) {
+  private void due(RoomSubscription one) {
     Attempt attempt = one.attempt;
     if (attempt != null && attempt.questions < MOST_QUESTIONS) {
       ask(one, attempt);
@@ -277,7 +228,8 @@ final class RoomSubscriptions {
             () -> joined.room().tell(new RoomMessage.Unwatch(subscriber(joined.number()))));
   }
 
-  private void joined(Subscription one, ActorRef<RoomMessage> room, WatchAnswer.Watched answer) {
+  private void joined(
+      RoomSubscription one, ActorRef<RoomMessage> room, WatchAnswer.Watched answer) {
     boolean renewed = !room.equals(one.room);
     if (renewed) {
       leave(one);
@@ -297,16 +249,16 @@ final class RoomSubscriptions {
     }
   }
 
-  private List<Subscription> beginToWatch(ActorRef<RoomMessage> room) {
+  private List<RoomSubscription> beginToWatch(ActorRef<RoomMessage> room) {
     context.watchWith(room, new SubscriptionMessage.RoomGone(room));
     return new ArrayList<>(2);
   }
 
-  private void leave(Subscription one) {
+  private void leave(RoomSubscription one) {
     ActorRef<RoomMessage> room = one.room;
     if (room != null) {
       one.room = null;
-      List<Subscription> there = remote.get(room);
+      List<RoomSubscription> there = remote.get(room);
       if (there != null && there.remove(one) && there.isEmpty()) {
         remote.remove(room);
         context.unwatch(room);
@@ -315,14 +267,14 @@ final class RoomSubscriptions {
   }
 
   /** Shows a state without its time of receipt, which is a reading of another node's ticker. */
-  private static void show(Subscription one, SnapshotBytes snapshot) {
+  private static void show(RoomSubscription one, SnapshotBytes snapshot) {
     one.watcher.snapshot(
         one.game,
         new SnapshotBytes(
             snapshot.epoch(), snapshot.version(), snapshot.clockRuns(), 0, snapshot.message()));
   }
 
-  private void refused(Subscription one, WatchAnswer.Refused answer) {
+  private void refused(RoomSubscription one, WatchAnswer.Refused answer) {
     forget(one);
     List<CompletableFuture<WatchAnswer>> askers = one.settle();
     askers.forEach(asker -> asker.complete(answer));
@@ -331,14 +283,14 @@ final class RoomSubscriptions {
     }
   }
 
-  private void lost(Subscription one) {
+  private void lost(RoomSubscription one) {
     Attempt attempt = one.attempt();
     leave(one);
     failed(one, attempt, "the room moved");
   }
 
   /** Ends a failed attempt. An established subscription is kept and renewed later. */
-  private void failed(Subscription one, Attempt attempt, String why) {
+  private void failed(RoomSubscription one, Attempt attempt, String why) {
     fail(one, why);
     if (!attempt.renews) {
       forget(one);
@@ -364,13 +316,13 @@ final class RoomSubscriptions {
     return Duration.ofMillis(shortest + Math.floorMod(game.hashCode(), longest - shortest));
   }
 
-  private void end(Subscription one) {
+  private void end(RoomSubscription one) {
     forget(one);
     fail(one, "the subscription was ended");
     tellGone(one.game, one.number);
   }
 
-  private static void fail(Subscription one, String why) {
+  private static void fail(RoomSubscription one, String why) {
     one.settle().forEach(asker -> asker.completeExceptionally(new IllegalStateException(why)));
   }
 
@@ -383,8 +335,8 @@ final class RoomSubscriptions {
   }
 
   /** Removes the subscription; its watcher receives nothing more. */
-  private void forget(Subscription one) {
-    List<Subscription> left =
+  private void forget(RoomSubscription one) {
+    List<RoomSubscription> left =
         CompactList.without(subscriptions.getOrDefault(one.game, List.of()), one::equals);
     if (left.isEmpty()) {
       subscriptions.remove(one.game);

@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.RetryingAsk;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.GameViews;
 import dev.espionage.server.game.archive.RecordWriter;
@@ -33,6 +34,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.cluster.Cluster;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
@@ -46,6 +48,12 @@ public final class ShardedRooms implements Rooms {
 
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
+
+  /**
+   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
+   * a slow journal.
+   */
+  static final Duration ASK_INTERVAL = Duration.ofMillis(500);
 
   /**
    * The time to wait for an answer. A room answers within five seconds, whatever the journal does;
@@ -78,8 +86,9 @@ public final class ShardedRooms implements Rooms {
     this.parts = parts;
     this.archive = archive;
     this.gameQuota = gameQuota;
-    this.retryingAsk = new RetryingAsk(system);
-    var watchers = new RoomSubscriptions.Directory();
+    this.retryingAsk = new RetryingAsk(system, ASK_INTERVAL);
+    var watchers =
+        new RoomSubscriptions.Directory(Cluster.get(system).failureDetector()::isAvailable);
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
     var times = new RoomActor.Times(parts.clock().wall(), reopenEnded, Ticker.systemTicker());
     var host = new RoomActor.Host(parts, this::tell, open, watchers, histories, times);

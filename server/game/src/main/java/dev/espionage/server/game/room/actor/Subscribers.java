@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.Watcher;
 import dev.espionage.server.game.room.actor.RoomMessage.Subscriber;
@@ -46,10 +47,17 @@ final class Subscribers {
   }
 
   private final GameId game;
+  private final RoomSubscriptions.Directory directory;
   private List<Entry> entries = List.of();
 
-  Subscribers(GameId game) {
+  /**
+   * Creates a room's subscribers; there are none yet.
+   *
+   * @param directory the subscriptions of this node
+   */
+  Subscribers(GameId game, RoomSubscriptions.Directory directory) {
     this.game = game;
+    this.directory = directory;
   }
 
   /** Returns the role in which the subscriber watches; empty if it does not. */
@@ -62,16 +70,12 @@ final class Subscribers {
     return Optional.empty();
   }
 
-  /**
-   * Adds a subscriber.
-   *
-   * @param here the watcher, if it is on this node
-   */
-  void enter(Subscriber subscriber, Viewer viewer, Optional<Watcher> here) {
+  /** Adds a subscriber. */
+  void enter(Subscriber subscriber, Viewer viewer) {
+    Watcher here = directory.watcher(subscriber).orElse(null);
     entries =
         CompactList.with(
-            entries,
-            new Entry(subscriber.node(), subscriber.number(), viewer, here.orElse(null), 0));
+            entries, new Entry(subscriber.node(), subscriber.number(), viewer, here, 0));
   }
 
   /** Removes the subscriber, and returns the role in which it watched. */
@@ -101,6 +105,27 @@ final class Subscribers {
   /** Returns the number of spectators on all nodes. */
   int spectators() {
     return entries.stream().mapToInt(Entry::spectators).sum();
+  }
+
+  /**
+   * Removes a player's subscribers on nodes that cannot be reached, when the player is here again.
+   * Otherwise the loss would be noticed only after the player's turn. If such a node is reached
+   * again, it subscribes anew.
+   *
+   * @return the player's role, once for each
+   */
+  List<Viewer> giveUp(Viewer player) {
+    List<Viewer> lost = List.of();
+    for (Entry entry : entries) {
+      if (entry.viewer() == player
+          && !ActorAddresses.isLocal(entry.node())
+          && !directory.reaches(entry.node())) {
+        entries = CompactList.without(entries, entry::equals);
+        tell(entry, new SubscriptionMessage.Moved(entry.number()));
+        lost = CompactList.with(lost, player);
+      }
+    }
+    return lost;
   }
 
   /** Returns the subscribers of {@code node}. */

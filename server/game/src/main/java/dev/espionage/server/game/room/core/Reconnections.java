@@ -18,7 +18,7 @@ record Reconnections(BySide<Span> spans) {
   static final Duration LONGEST = Duration.ofSeconds(20);
 
   /** The longest time for which a node is silent before the others remove it (docs/adr/0053). */
-  private static final Duration SILENCE = Duration.ofSeconds(5);
+  private static final Duration SILENCE = Duration.ofSeconds(8);
 
   /** Nobody has lost a connection. */
   static final Reconnections NONE = new Reconnections(new BySide<>(Span.NONE, Span.NONE));

@@ -1,6 +1,5 @@
-package dev.espionage.server.game.room.actor;
+package dev.espionage.server.cluster;
 
-import dev.espionage.server.cluster.ActorAsk;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -9,21 +8,22 @@ import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * Repeats a question to a room on another node until one of the attempts is answered or fails. A
+ * Repeats a question to an actor on another node until one of the attempts is answered or fails. A
  * node that dies loses the messages in transit without notice. Repeating a question is harmless,
  * because a command's id identifies repeats. Thread-safe.
  */
-final class RetryingAsk {
-  /**
-   * The interval of attempts: shorter than the detection of a lost node, longer than the answer of
-   * a slow journal.
-   */
-  private static final Duration INTERVAL = Duration.ofMillis(500);
-
+public final class RetryingAsk {
   private final ActorSystem<?> system;
+  private final Duration interval;
 
-  RetryingAsk(ActorSystem<?> system) {
+  /**
+   * Creates a way to ask.
+   *
+   * @param interval the time between attempts, longer than an answer usually takes
+   */
+  public RetryingAsk(ActorSystem<?> system, Duration interval) {
     this.system = system;
+    this.interval = interval;
   }
 
   /**
@@ -31,7 +31,7 @@ final class RetryingAsk {
    *
    * @param question the action that asks once; its stage fails if no answer comes in time
    */
-  <T> CompletionStage<T> ask(Supplier<CompletionStage<T>> question) {
+  public <T> CompletionStage<T> ask(Supplier<CompletionStage<T>> question) {
     var answer = new CompletableFuture<T>();
     ask(question, answer);
     return answer;
@@ -53,7 +53,7 @@ final class RetryingAsk {
     Cancellable again =
         system
             .scheduler()
-            .scheduleOnce(INTERVAL, () -> ask(question, answer), system.executionContext());
+            .scheduleOnce(interval, () -> ask(question, answer), system.executionContext());
     var _ = answer.whenComplete((_, _) -> again.cancel());
   }
 }
