@@ -6,6 +6,8 @@ import dev.espionage.server.game.room.TestClock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of the time that the clocks of games run on. */
 class SteadyClockTest {
@@ -48,6 +50,15 @@ class SteadyClockTest {
     wall.pass(HOUR);
     assertThat(clock.instant()).isEqualTo(start.plus(TICK).plus(LONGEST_TICK));
     assertThat(clock.signOfLife()).isEqualTo(start.plus(TICK));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, -1})
+  void aStepBeforeTheNextTickIsNoSignOfLife(int hours) {
+    tickAfter(TICK);
+    Instant sound = clock.wall();
+    wall.step(HOUR.multipliedBy(hours));
+    assertThat(clock.signOfLife()).isEqualTo(sound);
   }
 
   @Test

@@ -13,13 +13,6 @@ import java.util.random.RandomGenerator;
  */
 final class Faults {
   /**
-   * The faults that no simulation has yet. Remove a fault when the simulation finds nothing with
-   * it.
-   */
-  static final Set<Fault> AWAITED =
-      EnumSet.of(Fault.NODE_PAUSED, Fault.COMMIT_HANGS, Fault.CLOCK_JUMPS);
-
-  /**
    * True as long as the epochs of a room repeat after the database has lost commits, so that
    * clients take new states for old ones. Players then connect anew after a refusal. False when the
    * mend is here.
@@ -65,7 +58,7 @@ final class Faults {
     this.schedule = schedule;
     this.random = random;
     for (Fault fault : Fault.values()) {
-      if (random.nextInt(3) == 0 && !AWAITED.contains(fault)) {
+      if (random.nextInt(3) == 0) {
         allowed.add(fault);
       }
     }

@@ -38,9 +38,13 @@ public final class PairingMetrics {
     pairedWithComputer.increment();
   }
 
-  /** Records the time that a player waited. */
+  /**
+   * Records the time that a player waited.
+   *
+   * @param time a difference of wall clocks; zero is recorded if it is negative
+   */
   public void waited(Duration time) {
-    waits.record(time);
+    waits.record(time.isNegative() ? Duration.ZERO : time);
   }
 
   /** Times a round over all pools. */

@@ -141,8 +141,19 @@ public final class SteadyClock implements InstantSource {
   public Instant signOfLife() {
     State last = state;
     long now = ticker.read();
+    Instant wallNow = wall();
     boolean standsStill = now - last.soundUntil < 0 || now - last.tick > last.limit;
-    return standsStill ? last.sound : wall();
+    return standsStill || isMoved(last, ahead(last, now, wallNow)) ? last.sound : wallNow;
+  }
+
+  /** Returns the time by which the wall clock is ahead of this clock. */
+  private Duration ahead(State last, long now, Instant wallNow) {
+    return Duration.between(at(last, now), wallNow);
+  }
+
+  /** Returns whether a pause or a step has moved the two clocks apart since the last tick. */
+  private static boolean isMoved(State last, Duration ahead) {
+    return ahead.minus(last.lost).abs().compareTo(JITTER) > 0;
   }
 
   /** Records that the process runs. Called several times per {@code longestTick}, by one thread. */
@@ -155,8 +166,8 @@ public final class SteadyClock implements InstantSource {
       wallNow = wall();
     } while (ticker.read() - now > SAME_TIME_NANOS);
     Duration pause = Duration.ofNanos(Math.max(0, now - last.tick - last.limit));
-    Duration ahead = Duration.between(at(last, now), wallNow);
-    boolean moved = ahead.minus(last.lost).abs().compareTo(JITTER) > 0;
+    Duration ahead = ahead(last, now, wallNow);
+    boolean moved = isMoved(last, ahead);
     Duration step = moved ? ahead.minus(last.lost).minus(pause) : Duration.ZERO;
     boolean later = now - last.soundUntil < 0;
     state =

@@ -57,7 +57,6 @@ public final class Membership implements AutoCloseable {
   /** The longest wait of a server without seed nodes for the end of another one. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
-  private static final Duration BEFORE_END = Duration.ofSeconds(1);
   private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
   private final ClusterNode node;
@@ -120,7 +119,7 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  private void look() throws InterruptedException {
+  private void look() {
     try {
       renew();
       if (failing) {
@@ -149,7 +148,7 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  private void renew() throws IOException, InterruptedException {
+  private void renew() throws IOException {
     if (!entered) {
       table.enter(self);
       entered = true;
@@ -168,15 +167,10 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  /**
-   * Ends this node a second after its removal. The others know of it then, and give back the time
-   * to the clocks of players who connect to them.
-   */
-  private void removed() throws InterruptedException {
+  private void removed() {
     entered = false;
     if (node.isUp()) {
       LOG.error("the other nodes have removed this node from the cluster");
-      var _ = stop.await(BEFORE_END.toNanos(), TimeUnit.NANOSECONDS);
       node.abandon();
     }
   }

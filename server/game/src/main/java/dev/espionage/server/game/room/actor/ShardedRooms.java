@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.cluster.Reachability;
 import dev.espionage.server.cluster.RetryingAsk;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.archive.GameViews;
@@ -34,7 +35,6 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.Props;
-import org.apache.pekko.cluster.Cluster;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
 import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
 import org.apache.pekko.cluster.sharding.typed.javadsl.EntityRef;
@@ -87,8 +87,7 @@ public final class ShardedRooms implements Rooms {
     this.archive = archive;
     this.gameQuota = gameQuota;
     this.retryingAsk = new RetryingAsk(system, ASK_INTERVAL);
-    var watchers =
-        new RoomSubscriptions.Directory(Cluster.get(system).failureDetector()::isAvailable);
+    var watchers = new RoomSubscriptions.Directory(new Reachability(system)::reaches);
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
     var times = new RoomActor.Times(parts.clock().wall(), reopenEnded, Ticker.systemTicker());
     var host = new RoomActor.Host(parts, this::tell, open, watchers, histories, times);
