@@ -75,11 +75,13 @@ enum Scenario {
       Site.CLUSTER,
       "the link between two of three nodes is cut for 15 s",
       NetworkFaults::betweenTwo),
-  /** A network that comes and goes. */
+  /** A network that comes and goes. Turns that TCP delays between nodes are charged. */
   PARTITION_FLAPPING(
       Site.CLUSTER,
-      "a node is cut off from the others five times, for 1.5 s each",
-      NetworkFaults::flapping),
+      "a node is cut off from the others five times, for 1.5 s each; charged delays are tolerated",
+      NetworkFaults::flapping,
+      EnumSet.of(Kind.CHARGED),
+      EnumSet.noneOf(Kind.class)),
   /** A node without its database. */
   PARTITION_DATABASE(
       Site.CLUSTER, "a node cannot reach the database for 15 s", NetworkFaults::withoutDatabase),
