@@ -13,13 +13,6 @@ import java.util.random.RandomGenerator;
  */
 final class Faults {
   /**
-   * The faults that no simulation has yet. Remove a fault when the simulation finds nothing with
-   * it.
-   */
-  static final Set<Fault> AWAITED =
-      EnumSet.of(Fault.NODE_PAUSED, Fault.COMMIT_HANGS, Fault.CLOCK_JUMPS);
-
-  /**
    * True as long as the epochs of a room repeat after the database has lost commits, so that
    * clients take new states for old ones. Players then connect anew after a refusal. False when the
    * mend is here.
@@ -27,25 +20,11 @@ final class Faults {
   static final boolean EPOCHS_REPEAT = true;
 
   /**
-   * True as long as players are charged while a game has no room because it was handed over and the
-   * new owner cannot be reached or cannot read it: the previous owner still gives signs of life.
-   * The audit then counts that as time in which a turn could be taken. False when the mend is here.
-   */
-  static final boolean LOADING_IS_CHARGED = true;
-
-  /**
    * True as long as a room on another node never repeats a state that got lost on its way, so that
    * a player does not learn that it is their move. The network then keeps states until the link is
    * mended. False when the mend is here.
    */
   static final boolean PUSHES_ARE_NOT_REPEATED = true;
-
-  /**
-   * True as long as the time in which a room could not write is charged if the room moves, or its
-   * node ends, before it is loaded again: until then the node gives signs of life. The audit then
-   * leaves such turns out. False when the mend is here.
-   */
-  static final boolean STUCK_TIME_ENDS_WITH_THE_ROOM = true;
 
   /**
    * True as long as the fence only counts entries: after a loss of commits, a room whose entries
@@ -65,7 +44,7 @@ final class Faults {
     this.schedule = schedule;
     this.random = random;
     for (Fault fault : Fault.values()) {
-      if (random.nextInt(3) == 0 && !AWAITED.contains(fault)) {
+      if (random.nextInt(3) == 0) {
         allowed.add(fault);
       }
     }

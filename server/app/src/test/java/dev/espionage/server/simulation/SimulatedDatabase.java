@@ -135,12 +135,6 @@ class SimulatedDatabase {
     return games.getOrDefault(game, List.of());
   }
 
-  /** Returns the start of the node that wrote the last entry of the game; -1 if none did. */
-  int writer(GameId game) {
-    List<Row> rows = rows(game);
-    return rows.isEmpty() ? -1 : rows.getLast().writer();
-  }
-
   /** Returns all games that are stored, in the order of their creation. */
   List<GameId> games() {
     return List.copyOf(games.keySet());

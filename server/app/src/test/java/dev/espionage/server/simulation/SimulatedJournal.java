@@ -82,12 +82,6 @@ final class SimulatedJournal implements Journal {
     return task.outcome();
   }
 
-  /** Returns whether an append of the game waits. */
-  boolean isWriting(GameId game) {
-    return tasks.stream()
-        .anyMatch(task -> !task.outcome().isDone() && task.write().game().equals(game));
-  }
-
   private void round() {
     tasks.removeIf(task -> task.outcome().isDone());
     if (writing || tasks.isEmpty()) {

@@ -5,6 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -39,10 +42,23 @@ public final class SteadyClock implements InstantSource {
    */
   private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
+  /** The time after which a debt is forgotten if it is not repeated. */
+  private static final Duration LONGEST_DEBT = Duration.ofMinutes(1);
+
+  /**
+   * The time that a game owes.
+   *
+   * @param since the sign of life when the debt began
+   * @param at the ticker's reading when it was last repeated
+   */
+  private record Debt(Instant since, long at) {}
+
   private final InstantSource wall;
   private final Ticker ticker;
   private final long longestTick;
   private final Instant start;
+  private final long startTick;
+  private final Map<Object, Debt> debts = new ConcurrentHashMap<>();
 
   private volatile State state;
 
@@ -85,8 +101,8 @@ public final class SteadyClock implements InstantSource {
     this.ticker = ticker;
     this.longestTick = TimeUnit.NANOSECONDS.convert(longestTick);
     this.start = wall();
-    long now = ticker.read();
-    this.state = new State(now, 0, Long.MAX_VALUE, Duration.ZERO, start, now);
+    this.startTick = ticker.read();
+    this.state = new State(startTick, 0, Long.MAX_VALUE, Duration.ZERO, start, startTick);
   }
 
   /** Returns the clock of this machine, which {@link #tick} has to be called for. */
@@ -135,14 +151,50 @@ public final class SteadyClock implements InstantSource {
   }
 
   /**
-   * Returns the last moment, by the wall clock, up to which the clocks of games on this node owe
-   * nothing to anybody. That is now, except for a short time after a pause or a step.
+   * Returns the last moment up to which the clocks of games on this node owe nothing to anybody.
+   * That is now, except for a short time after a pause or a step, and while a game {@link #owe
+   * owes}. A wall clock that was set forward may be wrong; the time is then the monotonic clock's.
    */
   public Instant signOfLife() {
+    long now = ticker.read();
+    Instant sign = signOfProcess();
+    debts.values().removeIf(debt -> now - debt.at > LONGEST_DEBT.toNanos());
+    return debts.values().stream()
+        .map(Debt::since)
+        .filter(sign::isAfter)
+        .min(Comparator.naturalOrder())
+        .orElse(sign);
+  }
+
+  /** Returns the sign of life without debts. */
+  private Instant signOfProcess() {
     State last = state;
     long now = ticker.read();
     boolean standsStill = now - last.soundUntil < 0 || now - last.tick > last.limit;
-    return standsStill ? last.sound : wall();
+    return standsStill ? last.sound : sound(wall(), now);
+  }
+
+  private Instant sound(Instant wallNow, long now) {
+    Instant steady = start.plusMillis(TimeUnit.NANOSECONDS.toMillis(now - startTick));
+    return wallNow.isBefore(steady) ? wallNow : steady;
+  }
+
+  /**
+   * Stops the sign of life until the debt is {@link #settle settled}, because a game's clock runs
+   * while its room cannot take a turn. A debt that is not repeated for a minute is forgotten: the
+   * game is then on another node.
+   *
+   * @param game the game, or whatever identifies it
+   */
+  public void owe(Object game) {
+    long now = ticker.read();
+    Debt begun = debts.get(game);
+    debts.put(game, new Debt(begun == null ? signOfProcess() : begun.since, now));
+  }
+
+  /** Ends a debt, if there is one. */
+  public void settle(Object game) {
+    debts.remove(game);
   }
 
   /** Records that the process runs. Called several times per {@code longestTick}, by one thread. */
@@ -165,7 +217,7 @@ public final class SteadyClock implements InstantSource {
             served(last, now),
             longestTick,
             moved ? ahead : last.lost,
-            moved || later ? last.sound : wallNow,
+            moved || later ? last.sound : sound(wallNow, now),
             moved ? now + CATCH_UP.toNanos() : last.soundUntil);
     return new Tick(pause, step.abs().compareTo(LEAST_STEP) < 0 ? Duration.ZERO : step);
   }

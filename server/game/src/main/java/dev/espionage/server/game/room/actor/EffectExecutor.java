@@ -82,6 +82,7 @@ final class EffectExecutor {
       written(write, sample);
       return true;
     }
+    setting.parts().clock().owe(setting.game());
     context.pipeToSelf(
         stored,
         (_, failure) -> {
@@ -130,6 +131,7 @@ final class EffectExecutor {
   }
 
   private void written(JournalWrite write, Timer.Sample sample) {
+    setting.parts().clock().settle(setting.game());
     setting.parts().metrics().appended(sample, true);
     count(write.entries());
   }

@@ -205,10 +205,13 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   /**
    * Stops the room. A pending write, and requests that wait for it, are finished first; new
-   * requests are refused.
+   * requests are refused. A live game's clock runs on until another node has loaded the room.
    */
   private Behavior<RoomMessage> stop() {
     stopping = true;
+    if (room().isLive()) {
+      setting.parts().clock().owe(setting.game());
+    }
     setting.open().closing(setting.game(), localRoom);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }
