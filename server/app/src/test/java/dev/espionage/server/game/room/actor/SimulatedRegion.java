@@ -158,6 +158,7 @@ final class SimulatedRegion {
         RoomMessage message,
         ReceiveTarget<RoomMessage> target) {
       if (forgetful && message instanceof RoomMessage.JournalFailed) {
+        host.parts().clock().settle(game);
         return Behaviors.stopped();
       }
       try {

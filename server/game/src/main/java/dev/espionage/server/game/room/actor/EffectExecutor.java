@@ -131,7 +131,6 @@ final class EffectExecutor {
   }
 
   private void written(JournalWrite write, Timer.Sample sample) {
-    setting.parts().clock().settle(setting.game());
     setting.parts().metrics().appended(sample, true);
     count(write.entries());
   }

@@ -383,11 +383,6 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /** Returns whether the game is live and not over, so that its clock may run. */
-  public boolean isLive() {
-    return !state.maySleep() && state.game().phase() != Phase.ENDED;
-  }
-
   /** Returns the time since which the unseen pending write is due; empty if there is none. */
   public Optional<Instant> stuckSince() {
     return Optional.ofNullable(pendingWrite).map(PendingWrite::dueSince);
