@@ -115,6 +115,36 @@ class SteadyClockTest {
   }
 
   @Test
+  void theSignOfLifeDoesNotFollowAStepForward() {
+    tickAfter(TICK);
+    wall.step(HOUR);
+    assertThat(clock.signOfLife()).isEqualTo(start.plus(TICK));
+    for (int i = 0; i < 50; i++) {
+      tickAfter(TICK);
+    }
+    assertThat(clock.signOfLife()).isEqualTo(start.plus(TICK.multipliedBy(51)));
+  }
+
+  @Test
+  void theSignOfLifeStandsStillUntilADebtIsSettledOrForgotten() {
+    tickAfter(TICK);
+    Instant sound = clock.wall();
+    clock.owe("a");
+    tickAfter(TICK);
+    clock.owe("b");
+    clock.owe("a");
+    assertThat(clock.signOfLife()).isEqualTo(sound);
+    clock.settle("a");
+    assertThat(clock.signOfLife()).isEqualTo(sound.plus(TICK));
+    for (int i = 0; i < 1_200; i++) {
+      assertThat(clock.signOfLife()).isEqualTo(sound.plus(TICK));
+      tickAfter(TICK);
+    }
+    tickAfter(TICK);
+    assertThat(clock.signOfLife()).isEqualTo(clock.wall());
+  }
+
+  @Test
   void aSlowClockIsNoStep() {
     for (int i = 0; i < 10; i++) {
       wall.step(Duration.ofMillis(2));

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -21,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures for each turn the time in which the mover had it and some room could take it, and
  * compares that with the time that the journal charges. A room can take a turn if it is open on a
- * running node; from the arrival of the turn until its answer, the time is the server's. Confined
- * to the simulation's thread.
+ * running node; from the arrival of the turn there until its answer, the time is the server's. If
+ * another node has the room by then, the player can send the turn there. Confined to the
+ * simulation's thread.
  */
 final class ClockAudit {
   /**
@@ -49,6 +49,10 @@ final class ClockAudit {
 
     private Clock(BySide<PlayerId> players) {
       this.players = players;
+    }
+
+    private boolean hasArrived(SimulatedNode node) {
+      return arrivals.stream().anyMatch(arrival -> arrival.node() == node);
     }
 
     private void begin(Side next, Instant at) {
@@ -91,7 +95,7 @@ final class ClockAudit {
   void look() {
     clocks.forEach((game, clock) -> {
       clock.arrivals.removeIf(arrival -> !arrival.node().isAlive());
-      boolean takes = clock.arrivals.isEmpty() && takes(game);
+      boolean takes = takes(game, clock);
       if (clock.taking && !takes) {
         clock.gaps++;
       }
@@ -99,22 +103,15 @@ final class ClockAudit {
     });
   }
 
-  private boolean takes(GameId game) {
-    List<SimulatedNode> running =
-        simulation.nodes().stream().filter(SimulatedNode::isRunning).toList();
-    if (running.stream().anyMatch(node -> node.rooms().isOpen(game))) {
-      return true;
-    }
-    return Faults.LOADING_IS_CHARGED
-        && running.stream().noneMatch(node -> node.rooms().hasOpened(game))
-        && running.stream().anyMatch(node -> node.start() == simulation.database().writer(game));
+  private boolean takes(GameId game, Clock clock) {
+    return simulation.nodes().stream()
+        .anyMatch(node -> node.isRunning() && node.rooms().isOpen(game) && !clock.hasArrived(node));
   }
 
   void arrived(
       SimulatedNode node, GameId game, PlayerId player, CommandId id, PlayerRequest request) {
     Clock clock = clocks.get(game);
     if (clock != null
-        && (node.rooms().isOpen(game) || !Faults.LOADING_IS_CHARGED)
         && request instanceof PlayerRequest.PlayTurn
         && clock.players.of(clock.mover).equals(player)) {
       clock.arrivals.add(new Arrival(node, id));

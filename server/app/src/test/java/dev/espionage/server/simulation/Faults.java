@@ -13,37 +13,23 @@ import java.util.random.RandomGenerator;
  */
 final class Faults {
   /**
-   * True as long as the epochs of a room repeat after the database has lost commits, so that
-   * clients take new states for old ones. Players then connect anew after a refusal. False when the
-   * mend is here.
+   * True because the epochs of a room repeat after the database has lost commits, so that clients
+   * take new states for old ones. The simulation leaves that out: its players then connect anew
+   * after a refusal.
    */
   static final boolean EPOCHS_REPEAT = true;
 
   /**
-   * True as long as players are charged while a game has no room because it was handed over and the
-   * new owner cannot be reached or cannot read it: the previous owner still gives signs of life.
-   * The audit then counts that as time in which a turn could be taken. False when the mend is here.
-   */
-  static final boolean LOADING_IS_CHARGED = true;
-
-  /**
-   * True as long as a room on another node never repeats a state that got lost on its way, so that
-   * a player does not learn that it is their move. The network then keeps states until the link is
-   * mended. False when the mend is here.
+   * True because a room on another node does not repeat a state that got lost on its way, and a
+   * player then does not learn that it is their move. The simulation leaves that out: its network
+   * keeps states until the link is mended, as a connection does that is only interrupted.
    */
   static final boolean PUSHES_ARE_NOT_REPEATED = true;
 
   /**
-   * True as long as the time in which a room could not write is charged if the room moves, or its
-   * node ends, before it is loaded again: until then the node gives signs of life. The audit then
-   * leaves such turns out. False when the mend is here.
-   */
-  static final boolean STUCK_TIME_ENDS_WITH_THE_ROOM = true;
-
-  /**
-   * True as long as the fence only counts entries: after a loss of commits, a room whose entries
-   * are lost can append once another room has written as many. The database then refuses that.
-   * False when the mend is here.
+   * True because the fence only counts entries. After a loss of commits, a room with lost entries
+   * can append once as many others are written, and the game may then be unreadable. The simulation
+   * leaves that out: its database refuses a node that has not read the game since.
    */
   static final boolean FENCE_ONLY_COUNTS = true;
 

@@ -95,10 +95,6 @@ final class Invariants implements SimulatedDatabase.Observer {
         simulation.ended();
       }
     }
-    if (Faults.STUCK_TIME_ENDS_WITH_THE_ROOM
-        && simulation.nodes().stream().noneMatch(node -> node.start() == commit.writer())) {
-      clocks.lost(game);
-    }
     checkResult(game);
   }
 

@@ -202,10 +202,7 @@ final class Membership {
       node.pairing().host(next.members().getFirst() == node);
       node.rooms().hosted().stream()
           .filter(game -> next.owner(game) != node)
-          .forEach(game -> {
-            simulation.leaves(game, node);
-            node.rooms().handOver(game);
-          });
+          .forEach(node.rooms()::handOver);
     });
     if (next.members().getFirst() == node) {
       node.after(Duration.ofMillis(200), () -> node + " wakes rooms", () -> wake(node));

@@ -55,6 +55,9 @@ class SimulatedDatabase {
   private final Map<GameId, Integer> results = new HashMap<>();
   private final Map<Integer, Instant> seen = new HashMap<>();
 
+  /** The starts of nodes that have read a game since it lost entries. */
+  private final Map<GameId, Set<Integer>> readSinceLoss = new HashMap<>();
+
   private boolean hasLost;
 
   SimulatedDatabase(Observer observer) {
@@ -84,16 +87,22 @@ class SimulatedDatabase {
         : Verdict.FENCED;
   }
 
-  /** Returns whether the room that appends has entries that are lost, and does not know it. */
+  /** Returns whether the room that appends may have entries that are lost, and not know it. */
   private boolean isOfLostFuture(JournalWrite write, List<Row> rows, int writer) {
-    return Faults.FENCE_ONLY_COUNTS
-        && hasLost
-        && !(write.entries().getFirst().event() instanceof Event.Activated)
-        && rows.reversed().stream()
-            .filter(row -> row.entry().event() instanceof Event.Activated)
-            .findFirst()
-            .filter(row -> row.writer() != writer)
-            .isPresent();
+    if (!Faults.FENCE_ONLY_COUNTS || !hasLost) {
+      return false;
+    }
+    boolean hasRead =
+        Optional.ofNullable(readSinceLoss.get(write.game()))
+            .map(readers -> readers.contains(writer))
+            .orElse(true);
+    return !hasRead
+        || (!(write.entries().getFirst().event() instanceof Event.Activated)
+            && rows.reversed().stream()
+                .filter(row -> row.entry().event() instanceof Event.Activated)
+                .findFirst()
+                .filter(row -> row.writer() != writer)
+                .isPresent());
   }
 
   /** Stores an append that is free, and judges every other. */
@@ -135,12 +144,6 @@ class SimulatedDatabase {
     return games.getOrDefault(game, List.of());
   }
 
-  /** Returns the start of the node that wrote the last entry of the game; -1 if none did. */
-  int writer(GameId game) {
-    List<Row> rows = rows(game);
-    return rows.isEmpty() ? -1 : rows.getLast().writer();
-  }
-
   /** Returns all games that are stored, in the order of their creation. */
   List<GameId> games() {
     return List.copyOf(games.keySet());
@@ -161,7 +164,13 @@ class SimulatedDatabase {
         .toList();
   }
 
-  Optional<StoredGame> read(GameId game) {
+  Optional<StoredGame> read(GameId game, int reader) {
+    readSinceLoss.computeIfPresent(
+        game,
+        (_, readers) -> {
+          readers.add(reader);
+          return readers;
+        });
     List<Row> rows = rows(game);
     return rows.isEmpty()
         ? Optional.empty()
@@ -203,6 +212,7 @@ class SimulatedDatabase {
       if (write.finished().isPresent()) {
         results.merge(write.game(), -1, Integer::sum);
       }
+      readSinceLoss.put(write.game(), new HashSet<>());
       lost.add(commit);
     }
     hasLost |= !lost.isEmpty();

@@ -82,12 +82,6 @@ final class SimulatedJournal implements Journal {
     return task.outcome();
   }
 
-  /** Returns whether an append of the game waits. */
-  boolean isWriting(GameId game) {
-    return tasks.stream()
-        .anyMatch(task -> !task.outcome().isDone() && task.write().game().equals(game));
-  }
-
   private void round() {
     tasks.removeIf(task -> task.outcome().isDone());
     if (writing || tasks.isEmpty()) {
@@ -96,7 +90,7 @@ final class SimulatedJournal implements Journal {
     writing = true;
     Set<GameId> games = new HashSet<>();
     List<Task> group = tasks.stream().filter(task -> games.add(task.write().game())).toList();
-    Outcome outcome = outcome();
+    Outcome outcome = outcome(group);
     Duration delay = node.delay();
     if (!node.reachesDatabase()) {
       node.after(delay, () -> "cannot connect to the database", () -> ended(false));
@@ -110,8 +104,10 @@ final class SimulatedJournal implements Journal {
         () -> ended(false));
   }
 
-  private Outcome outcome() {
-    int drawn = random.nextInt(1_000);
+  /** Draws the outcome of a transaction; faults are more frequent when a game ends. */
+  private Outcome outcome(List<Task> group) {
+    boolean ends = group.stream().anyMatch(task -> task.write().finished().isPresent());
+    int drawn = random.nextInt(ends ? 200 : 1_000);
     if (drawn < 20) {
       return faults.allows(Fault.COMMIT_FAILS) ? Outcome.LOST : Outcome.COMMITTED;
     } else if (drawn < 50) {
@@ -183,7 +179,7 @@ final class SimulatedJournal implements Journal {
 
   @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
-    return query("game " + game.text(), () -> database.read(game));
+    return query("game " + game.text(), () -> database.read(game, node.start()));
   }
 
   @Override

@@ -215,12 +215,6 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     simulation.end(this, "failed to sync");
   }
 
-  /** Returns whether a room here waits for the journal. */
-  boolean isStuck(GameId game) {
-    return rooms().hosts(game)
-        && (!rooms().isOpen(game) || simulation.journalOf(this).isWriting(game));
-  }
-
   Duration delay() {
     return network.delay();
   }

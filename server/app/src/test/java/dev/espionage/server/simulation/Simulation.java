@@ -83,7 +83,6 @@ final class Simulation {
   private final List<SimulatedNode> nodes = new ArrayList<>();
   private final Map<SimulatedRooms, SimulatedNode> byRooms = new HashMap<>();
   private final Map<SimulatedPairing, SimulatedNode> byPairing = new HashMap<>();
-  private final Map<SimulatedNode, SimulatedJournal> stores = new HashMap<>();
   private final Map<SimulatedNode, JournaledGames> creations = new HashMap<>();
   private final List<SimulatedPlayer> players = new ArrayList<>();
   private final List<GameId> games = new ArrayList<>();
@@ -214,7 +213,6 @@ final class Simulation {
     schedule.note(() -> node + " starts");
     var store = new SimulatedJournal(node, database, faults, random.split());
     Journal journal = deviation.journal(store);
-    stores.put(node, store);
     var rooms = rooms(node, journal);
     var creation = new JournaledGames(journal, rules, randomness, node, rooms::begun);
     creations.put(node, creation);
@@ -267,18 +265,10 @@ final class Simulation {
       return;
     }
     schedule.note(() -> "%s ends: %s".formatted(node, why));
-    games.forEach(game -> leaves(game, node));
     nodes.remove(node);
     node.kill();
     schedule.after(
         Duration.ofMillis(500 + random.nextInt(5_000)), () -> "", () -> start(node.place()));
-  }
-
-  /** Records that a node no longer has a game's room. */
-  void leaves(GameId game, SimulatedNode node) {
-    if (Faults.STUCK_TIME_ENDS_WITH_THE_ROOM && node.isStuck(game)) {
-      invariants.clocks().lost(game);
-    }
   }
 
   private void heal() {
@@ -328,10 +318,6 @@ final class Simulation {
   /** Returns the nodes whose process has not ended, in order of their places. */
   List<SimulatedNode> nodes() {
     return nodes;
-  }
-
-  SimulatedJournal journalOf(SimulatedNode node) {
-    return Objects.requireNonNull(stores.get(node));
   }
 
   /** Returns the node that a client connects to; null if none has joined the cluster. */

@@ -43,6 +43,8 @@ public final class SteadyClock implements InstantSource {
   private final Ticker ticker;
   private final long longestTick;
   private final Instant start;
+  private final long startTick;
+  private final Debts debts = new Debts();
 
   private volatile State state;
 
@@ -85,8 +87,8 @@ public final class SteadyClock implements InstantSource {
     this.ticker = ticker;
     this.longestTick = TimeUnit.NANOSECONDS.convert(longestTick);
     this.start = wall();
-    long now = ticker.read();
-    this.state = new State(now, 0, Long.MAX_VALUE, Duration.ZERO, start, now);
+    this.startTick = ticker.read();
+    this.state = new State(startTick, 0, Long.MAX_VALUE, Duration.ZERO, start, startTick);
   }
 
   /** Returns the clock of this machine, which {@link #tick} has to be called for. */
@@ -135,15 +137,23 @@ public final class SteadyClock implements InstantSource {
   }
 
   /**
-   * Returns the last moment, by the wall clock, up to which the clocks of games on this node owe
-   * nothing to anybody. That is now, except for a short time after a pause or a step.
+   * Returns the last moment up to which the clocks of games on this node owe nothing to anybody.
+   * That is now, except for a short time after a pause or a step, and while a game {@link #owe
+   * owes}. A wall clock that was set forward may be wrong; the time is then the monotonic clock's.
    */
   public Instant signOfLife() {
+    return debts.orEarlier(signOfProcess(), ticker.read());
+  }
+
+  /** Returns the sign of life without debts. */
+  private Instant signOfProcess() {
     State last = state;
     long now = ticker.read();
     Instant wallNow = wall();
     boolean standsStill = now - last.soundUntil < 0 || now - last.tick > last.limit;
-    return standsStill || isMoved(last, ahead(last, now, wallNow)) ? last.sound : wallNow;
+    return standsStill || isMoved(last, ahead(last, now, wallNow))
+        ? last.sound
+        : sound(wallNow, now);
   }
 
   /** Returns the time by which the wall clock is ahead of this clock. */
@@ -154,6 +164,27 @@ public final class SteadyClock implements InstantSource {
   /** Returns whether a pause or a step has moved the two clocks apart since the last tick. */
   private static boolean isMoved(State last, Duration ahead) {
     return ahead.minus(last.lost).abs().compareTo(JITTER) > 0;
+  }
+
+  private Instant sound(Instant wallNow, long now) {
+    Instant steady = start.plusMillis(TimeUnit.NANOSECONDS.toMillis(now - startTick));
+    return wallNow.isBefore(steady) ? wallNow : steady;
+  }
+
+  /**
+   * Stops the sign of life until the debt is {@link #settle settled}, because a game's clock runs
+   * while its room cannot take a turn. A debt that is not repeated for a minute is forgotten: the
+   * game is then on another node.
+   *
+   * @param game the game, or whatever identifies it
+   */
+  public void owe(Object game) {
+    debts.owe(game, signOfProcess(), ticker.read());
+  }
+
+  /** Ends a debt, if there is one. */
+  public void settle(Object game) {
+    debts.settle(game);
   }
 
   /** Records that the process runs. Called several times per {@code longestTick}, by one thread. */
@@ -176,7 +207,7 @@ public final class SteadyClock implements InstantSource {
             served(last, now),
             longestTick,
             moved ? ahead : last.lost,
-            moved || later ? last.sound : wallNow,
+            moved || later ? last.sound : sound(wallNow, now),
             moved ? now + CATCH_UP.toNanos() : last.soundUntil);
     return new Tick(pause, step.abs().compareTo(LEAST_STEP) < 0 ? Duration.ZERO : step);
   }

@@ -2,12 +2,10 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -39,7 +37,6 @@ final class SimulatedRegion {
   private final boolean forgetful;
   private final BiConsumer<GameId, Throwable> crashed;
   private final Map<GameId, ActorRef<RoomMessage>> rooms = new LinkedHashMap<>();
-  private final Set<GameId> opened = new HashSet<>();
   private final Map<GameId, List<RoomMessage>> stopping = new LinkedHashMap<>();
   private @Nullable ActorRef<Message> self;
 
@@ -91,10 +88,6 @@ final class SimulatedRegion {
     actor().tell(new Stop(game));
   }
 
-  boolean hasOpened(GameId game) {
-    return opened.contains(game);
-  }
-
   boolean hosts(GameId game) {
     return rooms.containsKey(game);
   }
@@ -121,7 +114,6 @@ final class SimulatedRegion {
       case Stop(var game) -> stopNow(game);
       case Ended(var game) -> {
         rooms.remove(game);
-        opened.remove(game);
         List<RoomMessage> waiting = stopping.remove(game);
         if (waiting != null) {
           waiting.forEach(inner -> context.getSelf().tell(new Deliver(game, inner)));
@@ -166,14 +158,11 @@ final class SimulatedRegion {
         RoomMessage message,
         ReceiveTarget<RoomMessage> target) {
       if (forgetful && message instanceof RoomMessage.JournalFailed) {
+        host.parts().clock().settle(game);
         return Behaviors.stopped();
       }
       try {
-        Behavior<RoomMessage> next = target.apply(context, message);
-        if (host.open().find(game).isPresent()) {
-          opened.add(game);
-        }
-        return next;
+        return target.apply(context, message);
       } catch (RuntimeException | AssertionError e) {
         crashed.accept(game, e);
         throw e;

@@ -152,11 +152,6 @@ public final class SimulatedRooms {
     return open.find(game).isPresent();
   }
 
-  /** Returns whether the actor of the game's room has opened the room before. */
-  public boolean hasOpened(GameId game) {
-    return region.hasOpened(game);
-  }
-
   /** Returns whether there is an actor for the game's room, open or not. */
   public boolean hosts(GameId game) {
     return region.hosts(game);

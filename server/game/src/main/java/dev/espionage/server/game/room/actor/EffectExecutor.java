@@ -82,6 +82,7 @@ final class EffectExecutor {
       written(write, sample);
       return true;
     }
+    setting.parts().clock().owe(setting.game());
     context.pipeToSelf(
         stored,
         (_, failure) -> {

@@ -76,7 +76,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
 
   @Override
   public Behavior<RoomMessage> receiveSignal(TypedActorContext<RoomMessage> own, Signal signal) {
-    return signal instanceof PostStop ? stopped() : unhandled();
+    return signal instanceof PostStop ? stopped() : Behaviors.unhandled();
   }
 
   /**
@@ -113,13 +113,13 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
-      case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> unhandled();
+      case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> Behaviors.unhandled();
     };
   }
 
   /**
    * Gives back the time in which the process stood still or by which the wall clock was set
-   * forward, unless the room is busy; then the next message does.
+   * forward, unless the room is busy; then it does so after its write.
    */
   private void giveBackLostTime() {
     Duration lost = clock.behind();
@@ -131,11 +131,6 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
             var _ = carryOut(effects);
           });
     }
-  }
-
-  /** Leaves signals, and messages for a room that is not open yet, unhandled. */
-  private static Behavior<RoomMessage> unhandled() {
-    return Behaviors.unhandled();
   }
 
   private Instant now() {
@@ -201,15 +196,22 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     List<Effect> effects = room().committed(now());
     count(room.phase());
     Behavior<RoomMessage> next = carryOut(effects);
+    giveBackLostTime();
+    if (room().stuckSince().isEmpty()) {
+      setting.parts().clock().settle(setting.game());
+    }
     return stopping ? stop() : next;
   }
 
   /**
    * Stops the room. A pending write, and requests that wait for it, are finished first; new
-   * requests are refused.
+   * requests are refused. A live game's clock runs on until another node has loaded the room.
    */
   private Behavior<RoomMessage> stop() {
     stopping = true;
+    if (room().deadline().isPresent() && !room().isIdle(now())) {
+      setting.parts().clock().owe(setting.game());
+    }
     setting.open().closing(setting.game(), localRoom);
     return room().stuckSince().isPresent() ? this : Behaviors.stopped();
   }

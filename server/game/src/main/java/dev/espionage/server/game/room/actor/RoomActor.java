@@ -235,10 +235,12 @@ final class RoomActor {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return switch (why) {
       case UnreadableGame unreadable -> {
+        setting.parts().clock().settle(setting.game());
         context.getLog().error("game left unchanged: {}", unreadable.getMessage());
         yield stash.unstashAll(ClosedRoom.unreadable());
       }
       case WrongSequence fence when !fence.isOwn() -> {
+        setting.parts().clock().settle(setting.game());
         context
             .getLog()
             .warn("room stops, because another room writes to its journal: {}", fence.getMessage());
@@ -250,6 +252,7 @@ final class RoomActor {
 
   private Behavior<RoomMessage> again(Throwable why) {
     tries++;
+    setting.parts().clock().owe(setting.game());
     if (tries == 1) {
       context
           .getLog()

@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The time of one room. It is the wall clock's when the room is loaded, but not before the game's
- * last event. From then on it is as steady as the {@link SteadyClock}. When that has fallen behind
- * the wall clock, the room gives the difference back to the running clock and catches up.
+ * The time of one room. When the room is loaded, it is the latest of the wall clock's time, the
+ * {@link SteadyClock}'s and the game's last event. If the wall clock was set back, another node
+ * would otherwise charge the difference when the room moves there. From then on it is as steady as
+ * the steady clock. When that has fallen behind the wall clock, the room gives the difference back
+ * to the running clock and catches up.
  *
  * <p>{@link #now} is thread-safe; everything else is confined to the room's actor.
  */
@@ -22,7 +24,7 @@ final class RoomClock {
 
   RoomClock(SteadyClock clock, Instant lastEventAt) {
     this.clock = clock;
-    this.ahead = clock.lost();
+    this.ahead = clock.lost().isNegative() ? Duration.ZERO : clock.lost();
     Duration future = Duration.between(now(), lastEventAt);
     if (future.isPositive()) {
       ahead = ahead.plus(future);
