@@ -1,5 +1,7 @@
 package dev.espionage.server.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
@@ -23,6 +25,8 @@ import java.util.concurrent.CompletionException;
  *
  * @param check the result of the check on the files as they were left
  * @param opens whether the store opens
+ * @param unwritable whether the server cannot start because a name of a column is damaged, which
+ *     {@code data check} notices only if it has rows to read there
  * @param refused the acknowledged games that the store refuses
  * @param unavailable the acknowledged games that the store cannot read for now, because names of
  *     tables or columns are damaged
@@ -31,6 +35,7 @@ import java.util.concurrent.CompletionException;
 record RecoveryResult(
     CommandLineRun check,
     boolean opens,
+    boolean unwritable,
     TreeSet<String> refused,
     TreeSet<String> unavailable,
     TreeSet<String> lost) {
@@ -40,7 +45,7 @@ record RecoveryResult(
       throws IOException, InterruptedException {
     CommandLineRun check = DataCommand.in(directory, directory).run("check");
     var recoveryResult =
-        new RecoveryResult(check, true, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+        new RecoveryResult(check, true, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory, false)) {
       Stores store = fixture.openOrThrow();
       acknowledged.forEach((game, count) ->
@@ -48,8 +53,17 @@ record RecoveryResult(
       return recoveryResult;
     } catch (StoreDamaged | SchemaRefused e) {
       // The damage may be in the table with the schema's version.
-      return new RecoveryResult(check, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+      return notOpened(check, false);
+    } catch (IOException e) {
+      // SQLite's own check does not read the names of columns.
+      assertThat(e).hasMessageContaining("cannot be written: the database failed");
+      return notOpened(check, true);
     }
+  }
+
+  private static RecoveryResult notOpened(CommandLineRun check, boolean unwritable) {
+    return new RecoveryResult(
+        check, false, unwritable, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
   }
 
   private void look(Stores store, GameId game, List<JournalEntry> written, int count) {
