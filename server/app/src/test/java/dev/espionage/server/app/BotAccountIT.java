@@ -42,13 +42,7 @@ class BotAccountIT {
     server =
         postgres
             ? new WholeServer(
-                SEED,
-                "store.url",
-                Postgres.address(Postgres.port(), Postgres.createStore()),
-                "store.user",
-                "postgres",
-                "store.password",
-                "postgres")
+                SEED, Postgres.settings(Postgres.address(Postgres.port(), Postgres.createStore())))
             : new WholeServer(
                 SEED, "store.url", "", "data.directory", directory.resolve("d").toString());
     client = new AccountClient(server);

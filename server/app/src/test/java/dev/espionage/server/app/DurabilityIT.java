@@ -48,16 +48,7 @@ class DurabilityIT {
   }
 
   private static String[] postgres(int port, String name) {
-    return new String[] {
-      "store.url",
-      Postgres.address(port, name),
-      "store.user",
-      "postgres",
-      "store.password",
-      "postgres",
-      "store.append-timeout",
-      "2s"
-    };
+    return Postgres.settings(Postgres.address(port, name), "store.append-timeout", "2s");
   }
 
   /** Simulates a crash by copying the files of a running server. */

@@ -1,12 +1,10 @@
 package dev.espionage.server.app;
 
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.AppendingJournal;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalWrite;
-import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.sql.CommitHooks;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -122,22 +120,8 @@ public final class HaltPoint implements CommitHooks {
   /** Returns the journal to use in place of the real one. */
   Journal watch(Journal real) {
     stored = write -> isStored(write, real);
-    return new Journal() {
-      @Override
-      public CompletionStage<Void> append(JournalWrite write) {
-        return hasTurn(write) ? appendTurn(real, write) : real.append(write);
-      }
-
-      @Override
-      public CompletionStage<Optional<StoredGame>> read(GameId game) {
-        return real.read(game);
-      }
-
-      @Override
-      public CompletionStage<Long> length(GameId game) {
-        return real.length(game);
-      }
-    };
+    return new AppendingJournal(
+        real, write -> hasTurn(write) ? appendTurn(real, write) : real.append(write));
   }
 
   private static boolean hasTurn(JournalWrite write) {

@@ -31,14 +31,7 @@ class HungCommitIT {
         switch (kind) {
           case SQLITE -> new String[] {"store.url", "", "data.directory", directory.toString()};
           case POSTGRES ->
-              new String[] {
-                "store.url",
-                Postgres.address(Postgres.port(), Postgres.createStore()),
-                "store.user",
-                "postgres",
-                "store.password",
-                "postgres"
-              };
+              Postgres.settings(Postgres.address(Postgres.port(), Postgres.createStore()));
         };
     String[] patience = {"store.append-timeout", "1s"};
     return new WholeServer(

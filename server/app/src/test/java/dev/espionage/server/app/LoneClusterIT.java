@@ -22,14 +22,7 @@ class LoneClusterIT {
   private final LogCapture log = new LogCapture();
 
   private WholeServer start(long seed) {
-    return new WholeServer(
-        seed,
-        "store.url",
-        Postgres.address(Postgres.port(), schema),
-        "store.user",
-        "postgres",
-        "store.password",
-        "postgres");
+    return new WholeServer(seed, Postgres.settings(Postgres.address(Postgres.port(), schema)));
   }
 
   @AfterEach
@@ -38,12 +31,7 @@ class LoneClusterIT {
   }
 
   private static double conflicts(WholeServer server) {
-    return server
-        .management("/metrics")
-        .lines()
-        .filter(line -> line.startsWith("espionage_cluster_conflicts_total "))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
-        .sum();
+    return server.metric("espionage_cluster_conflicts_total");
   }
 
   private String insertion(long joined) {

@@ -60,7 +60,7 @@ final class Nodes implements AutoCloseable {
   }
 
   /** Returns ports that are free at the same time. The kernel does not hand them out again soon. */
-  private static List<Integer> freePorts(int count) {
+  static List<Integer> freePorts(int count) {
     List<ServerSocket> sockets = new ArrayList<>();
     try {
       for (int i = 0; i < count; i++) {

@@ -127,12 +127,6 @@ class PartitionIT {
   }
 
   private static double leaseAge(WholeServer server) {
-    return server
-        .management("/metrics")
-        .lines()
-        .filter(line -> line.startsWith("espionage_cluster_lease_age_seconds "))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
-        .findFirst()
-        .orElseThrow();
+    return server.metric("espionage_cluster_lease_age_seconds");
   }
 }

@@ -3,14 +3,9 @@ package dev.espionage.server.app;
 import dev.espionage.server.client.Cable;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.sql.Postgres;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.ExtendedActorSystem;
@@ -27,7 +22,7 @@ final class PartitionedNodes implements AutoCloseable {
   private static final int COUNT = 3;
 
   private final String schema = Postgres.createStore();
-  private final List<Integer> ports = freePorts();
+  private final List<Integer> ports = Nodes.freePorts(COUNT);
   private final List<Cable> cables = new ArrayList<>();
   private final List<WholeServer> nodes = new ArrayList<>();
 
@@ -38,40 +33,24 @@ final class PartitionedNodes implements AutoCloseable {
     }
   }
 
-  private static List<Integer> freePorts() {
-    return IntStream.range(0, COUNT).mapToObj(_ -> freePort()).toList();
-  }
-
-  private static int freePort() {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Starts a run of a node, which the caller closes or passes to {@link #restarted}. */
   WholeServer start(int number) {
     return new WholeServer(
         new SeededRandomness(number),
-        "store.url",
-        Postgres.address(cables.get(number).port(), schema),
-        "store.user",
-        "postgres",
-        "store.password",
-        "postgres",
-        "cluster.port",
-        Integer.toString(ports.get(number)),
-        "cluster.seed-nodes.0",
-        "127.0.0.1:" + ports.get(0),
-        "cluster.seed-nodes.1",
-        "127.0.0.1:" + ports.get(1),
-        "cluster.seed-nodes.2",
-        "127.0.0.1:" + ports.get(2),
-        "pekko.remote.artery.advanced.test-mode",
-        "on",
-        "pekko.extensions.0",
-        ActorSystemRegistry.class.getName());
+        Postgres.settings(
+            Postgres.address(cables.get(number).port(), schema),
+            "cluster.port",
+            Integer.toString(ports.get(number)),
+            "cluster.seed-nodes.0",
+            "127.0.0.1:" + ports.get(0),
+            "cluster.seed-nodes.1",
+            "127.0.0.1:" + ports.get(1),
+            "cluster.seed-nodes.2",
+            "127.0.0.1:" + ports.get(2),
+            "pekko.remote.artery.advanced.test-mode",
+            "on",
+            "pekko.extensions.0",
+            ActorSystemRegistry.class.getName()));
   }
 
   void restarted(int number, WholeServer node) {

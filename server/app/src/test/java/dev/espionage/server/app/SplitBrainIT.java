@@ -31,13 +31,7 @@ class SplitBrainIT {
 
   private WholeServer server(long seed) {
     return WholeServer.unanchored(
-        seed,
-        "store.url",
-        Postgres.address(Postgres.port(), schema),
-        "store.user",
-        "postgres",
-        "store.password",
-        "postgres");
+        seed, Postgres.settings(Postgres.address(Postgres.port(), schema)));
   }
 
   @AfterEach
@@ -55,13 +49,7 @@ class SplitBrainIT {
   }
 
   private static double fenced(WholeServer server) {
-    return server
-        .management("/metrics")
-        .lines()
-        .filter(line -> line.startsWith("espionage_store_fenced_total "))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
-        .findFirst()
-        .orElseThrow();
+    return server.metric("espionage_store_fenced_total");
   }
 
   private List<String> stopped(GuestGame guestGame) {

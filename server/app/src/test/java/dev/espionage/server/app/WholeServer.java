@@ -202,6 +202,16 @@ public final class WholeServer implements AutoCloseable {
     return send(request(URI.create(server.managementUrl()).resolve(path))).body();
   }
 
+  /** Returns the value of a metric without tags. It must be there. */
+  double metric(String name) {
+    return management("/metrics")
+        .lines()
+        .filter(line -> line.startsWith(name + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Returns a request to the management port. */
   HttpRequest.Builder managementRequest(String path) {
     return request(URI.create(server.managementUrl()).resolve(path));

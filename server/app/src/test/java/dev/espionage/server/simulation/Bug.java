@@ -1,17 +1,13 @@
 package dev.espionage.server.simulation;
 
 import dev.espionage.engine.game.Event;
-import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.journal.AppendingJournal;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
-import dev.espionage.server.game.journal.StoredGame;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
 /** A bug that a test puts in, to show that the simulation finds it. */
 enum Bug {
@@ -140,24 +136,5 @@ enum Bug {
         write.next(),
         write.gameStatus(),
         write.offences());
-  }
-
-  /** A journal that appends in another way. */
-  private record AppendingJournal(
-      Journal real, Function<JournalWrite, CompletionStage<Void>> appending) implements Journal {
-    @Override
-    public CompletionStage<Void> append(JournalWrite write) {
-      return appending.apply(write);
-    }
-
-    @Override
-    public CompletionStage<Optional<StoredGame>> read(GameId game) {
-      return real.read(game);
-    }
-
-    @Override
-    public CompletionStage<Long> length(GameId game) {
-      return real.length(game);
-    }
   }
 }

@@ -13,9 +13,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.OS;
 
 /**
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.condition.OS;
  * syncs each commit as in production, which the test binaries do not do by default.
  */
 public final class Postgres {
+  private static final String USER = "postgres";
   private static final Duration LONGEST_START = Duration.ofMinutes(1);
   private static final Set<String> X86_64 = Set.of("amd64", "x86_64");
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
@@ -133,8 +136,19 @@ public final class Postgres {
     return "jdbc:postgresql://127.0.0.1:%d/postgres?currentSchema=%s".formatted(port, schema);
   }
 
+  /**
+   * Returns the settings of a server that uses a schema, each key followed by its value.
+   *
+   * @param address as in {@link #address}
+   * @param more further settings
+   */
+  public static String[] settings(String address, String... more) {
+    String[] own = {"store.url", address, "store.user", USER, "store.password", USER};
+    return Stream.concat(Arrays.stream(own), Arrays.stream(more)).toArray(String[]::new);
+  }
+
   static PostgresDatabase database(String schema, Duration patience) {
-    return new PostgresDatabase(address(port(), schema), "postgres", "postgres", patience);
+    return new PostgresDatabase(address(port(), schema), USER, USER, patience);
   }
 
   /** Executes a statement as a superuser of the server. */

@@ -137,9 +137,9 @@ public final class SteadyClock implements InstantSource {
   }
 
   /**
-   * Returns the last moment up to which the clocks of games on this node owe nothing to anybody.
-   * That is now, except for a short time after a pause or a step, and while a game {@link #owe
-   * owes}. A wall clock that was set forward may be wrong; the time is then the monotonic clock's.
+   * Returns the last moment up to which the clocks of games on this node owe nothing to anybody:
+   * now, except for a short time after a pause or a step, and while a game {@link #owe owes}. A
+   * wall clock that was set forward may be wrong; the time is then the monotonic clock's.
    */
   public Instant signOfLife() {
     return debts.orEarlier(signOfProcess(), ticker.read());
