@@ -66,6 +66,19 @@ describe("a turn", () => {
     expect(fake.sent).toMatchObject([{ case: "playTurn", value: { turn: 6 } }]);
   });
 
+  it("cannot be confirmed again before the server shows its effect", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await choose("c3", "d3", "e3", "e4");
+    await panel.press("Confirm");
+    expect(fake.sent).toHaveLength(1);
+    expect(panel.buttons).not.toContain("Confirm");
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 8 });
+    });
+    await choose("c3", "d3", "e3", "e4");
+    expect(panel.buttons).toContain("Confirm");
+  });
+
   it("takes a step back", async () => {
     await open(Side.WHITE, { turn: 6 });
     expect(panel.buttons).not.toContain("Undo");

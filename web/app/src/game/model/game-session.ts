@@ -58,6 +58,8 @@ export class GameSession {
   readonly clock: ReadonlySignal<ShownClock | undefined>;
   /** The own turn being chosen, or the plan for it while the opponent is to move. */
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
+  /** True from the acceptance of that turn until the server shows its effect. */
+  readonly isPlayed: ReadonlySignal<boolean>;
   /**
    * The reason why the last plan was not sent, until the next own action: why it was dropped, or
    * that it would decline the opponent's offer of a draw.
@@ -65,7 +67,6 @@ export class GameSession {
   readonly planNote: ReadonlySignal<PlanNote | undefined>;
   readonly editor: ReadonlySignal<DeploymentEditor | undefined>;
   readonly guesses: ReadonlySignal<Guesses>;
-  /** The pending command. */
   readonly pendingCommand: ReadonlySignal<PendingCommand | undefined>;
   /** The refusal of the last command. */
   readonly refusal: Signal<Refusal | undefined> = signal(undefined);
@@ -75,7 +76,6 @@ export class GameSession {
   readonly refused: ReadonlySignal<RefusedSquare | undefined>;
   /** The past turn being viewed; `undefined` for the present. */
   readonly past: Signal<number | undefined> = signal(undefined);
-  /** True if the board is turned round. */
   readonly turned: Signal<boolean> = signal(false);
   /** The tool that lies over the panel or the page. */
   readonly tool: Signal<Tool | undefined> = signal(undefined);
@@ -114,6 +114,7 @@ export class GameSession {
       past: this.past,
     });
     this.choice = this.#turn.choice;
+    this.isPlayed = this.#turn.isPlayed;
     this.planNote = this.#turn.note;
     this.refused = this.#turn.refused;
     this.editor = this.#editor;
@@ -237,10 +238,9 @@ export class GameSession {
   #claimAt(): ReadonlySignal<number | undefined> {
     return computed(() => {
       const snapshot = this.view.game.value?.snapshot;
-      if (snapshot?.claimInMs === undefined || snapshot.phase !== Phase.PLAY) {
-        return undefined;
-      }
-      return this.#receipt(snapshot) + snapshot.claimInMs;
+      return snapshot?.claimInMs === undefined || snapshot.phase !== Phase.PLAY
+        ? undefined
+        : this.#receipt(snapshot) + snapshot.claimInMs;
     });
   }
 

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type GameCommands, Phase, type Stop } from "@sdk";
 import type { SquareRefusal } from "@sdk/rules";
 import { isMyTurn, type Game } from "./game-view.js";
@@ -34,6 +34,8 @@ export interface TurnWorld {
  */
 export class OwnTurn {
   readonly choice: ReadonlySignal<TurnChoice | undefined>;
+  /** True from the acceptance of that turn until the server shows its effect. */
+  readonly isPlayed: ReadonlySignal<boolean>;
   readonly note: ReadonlySignal<PlanNote | undefined>;
   readonly refused: ReadonlySignal<RefusedSquare | undefined>;
 
@@ -42,12 +44,13 @@ export class OwnTurn {
   readonly #note = signal<PlanNote | undefined>(undefined);
   readonly #refused = signal<RefusedSquare | undefined>(undefined);
   /** The last turn that the server has accepted; its effect may not be shown yet. */
-  #played = -1;
+  readonly #played = signal(-1);
   readonly #stop: Stop;
 
   constructor(world: TurnWorld) {
     this.#world = world;
     this.choice = this.#choice;
+    this.isPlayed = computed(() => this.#choice.value?.turn === this.#played.value);
     this.note = this.#note;
     this.refused = this.#refused;
     this.#stop = effect(() => {
@@ -81,7 +84,7 @@ export class OwnTurn {
    */
   async submit(): Promise<boolean> {
     const choice = this.#choice.peek();
-    if (choice?.isComplete !== true || choice.turn === this.#played) {
+    if (choice?.isComplete !== true || this.isPlayed.peek()) {
       return false;
     }
     if (choice.isPlan) {
@@ -118,7 +121,7 @@ export class OwnTurn {
   async #play(choice: TurnChoice): Promise<Answer<undefined>> {
     const answer = await this.#world.commands.turn(choice.turn, choice.steps);
     if (answer.ok) {
-      this.#played = choice.turn;
+      this.#played.value = choice.turn;
     } else if (this.#choice.peek() === choice) {
       this.#choice.value = choice.queued(false);
     }

@@ -35,7 +35,7 @@ export function TurnActions({ session, game, boardHandle }: {
       <button
         type="button"
         class="button primary"
-        disabled={!isComplete || sending || isQueued}
+        disabled={!isComplete || sending || isQueued || session.isPlayed.value}
         aria-keyshortcuts="Enter"
         onClick={thenBoard(boardHandle, () => session.submit())}
       >
