@@ -116,7 +116,7 @@ class BoardFirstE2E extends BrowserTest {
       duel.play(1);
     }
     assertThat(fell).not().hasCount(0);
-    Snapshot answered = duel.play(1);
+    Snapshot answered = duel.playWithoutAttack();
     assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
     assertThat(fell).not().hasCount(0);
     assertThat(anna.page().locator(".event h2"))

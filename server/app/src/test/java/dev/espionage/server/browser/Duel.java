@@ -2,15 +2,19 @@ package dev.espionage.server.browser;
 
 import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Board;
+import dev.espionage.engine.board.Cell;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.engine.play.Position;
+import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** Two players whom the test directs. It sees both players' boards, and so knows both armies. */
@@ -40,6 +44,15 @@ final class Duel {
 
   /** Plays a number of turns, or to the end, and returns the last state. */
   Snapshot play(int turns) {
+    return play(turns, headquartersSeeker::turn);
+  }
+
+  /** Plays one turn, whose steps go to empty squares if they can, and returns the last state. */
+  Snapshot playWithoutAttack() {
+    return play(1, Duel::withoutAttack);
+  }
+
+  private Snapshot play(int turns, Function<Position, List<Step>> choice) {
     int first = white.until(Duel::isOn).getTurn();
     for (int turn = first; ; turn++) {
       int due = turn;
@@ -48,13 +61,25 @@ final class Duel {
       if (ofWhite.getPhase() == Phase.PHASE_ENDED || turn - first == turns) {
         return ofBlack;
       }
-      mover(turn).plays(variant.geometry(), headquartersSeeker.turn(truth(ofWhite, ofBlack)));
+      mover(turn).plays(variant.geometry(), choice.apply(truth(ofWhite, ofBlack)));
     }
   }
 
   /** Returns a legal turn for the current state. */
   List<Step> think() {
     return headquartersSeeker.turn(truth(white.until(Duel::isOn), black.until(Duel::isOn)));
+  }
+
+  private static List<Step> withoutAttack(Position truth) {
+    TurnInProgress turn = HeadquartersSeeker.begin(truth);
+    return LegalTurns.complete(turn, legal -> withoutAttack(turn.board(), legal)).steps();
+  }
+
+  private static Step withoutAttack(Board board, List<Step> legal) {
+    return legal.stream()
+        .filter(step -> board.cell(step.to()) == Cell.EMPTY)
+        .findFirst()
+        .orElse(legal.getFirst());
   }
 
   private Opponent mover(int turn) {

@@ -35,9 +35,13 @@ final class HeadquartersSeeker {
 
   /** Returns a turn that is legal by the mover's view and chosen by the true position. */
   List<Step> turn(Position truth) {
+    return LegalTurns.complete(begin(truth), legal -> best(truth, legal)).steps();
+  }
+
+  /** Begins a turn by the mover's view. */
+  static TurnInProgress begin(Position truth) {
     Viewer mover = Viewer.of(truth.toMove().orElseThrow());
-    TurnInProgress turn = View.of(mover, truth, FallenPieces.NONE, List.of()).begin();
-    return LegalTurns.complete(turn, legal -> best(truth, legal)).steps();
+    return View.of(mover, truth, FallenPieces.NONE, List.of()).begin();
   }
 
   private Step best(Position truth, List<Step> legal) {
