@@ -79,6 +79,17 @@ describe("a turn", () => {
     expect(panel.buttons).toContain("Confirm");
   });
 
+  it("can be confirmed again if the server has lost it", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await choose("c3", "d3", "e3", "e4");
+    await panel.press("Confirm");
+    await panel.does(() => {
+      fake.tell(Side.WHITE, { turn: 6, epoch: 2 });
+    });
+    await panel.press("Confirm");
+    expect(fake.sent).toHaveLength(2);
+  });
+
   it("takes a step back", async () => {
     await open(Side.WHITE, { turn: 6 });
     expect(panel.buttons).not.toContain("Undo");

@@ -23,7 +23,8 @@ export interface GameSubscriptionClient {
 
 /**
  * One game as this client may see it, as its player or as a spectator. It subscribes again after
- * every reconnect, shows only snapshots newer than all before, and asks for missed turns. A client may have several for one game; the server knows of one.
+ * every reconnect, shows only snapshots newer than all before, and asks for missed turns. A client
+ * may have several for one game; the server knows of one.
  */
 export class GameSubscription {
   readonly gameId: string;
@@ -126,6 +127,9 @@ export class GameSubscription {
 
   #show(snapshot: Snapshot): void {
     if (this.#newerSnapshots.admit(snapshot)) {
+      if (snapshot.turn < (this.#snapshot.value?.turn ?? 0)) {
+        this.#turnHistory?.reset(); // The server's database has lost turns.
+      }
       this.#snapshot.set(snapshot);
       this.#turnHistory?.show(snapshot);
       this.#beLively(snapshot.clocks !== undefined && snapshot.phase !== Phase.ENDED);

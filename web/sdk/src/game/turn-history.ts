@@ -38,7 +38,7 @@ export class TurnHistory {
     void this.#fill();
   }
 
-  /** Forgets all turns, because another side had another view. */
+  /** Forgets all turns, because they are of another side or were lost. */
   reset(): void {
     this.#newest = undefined;
     this.#complete = false;

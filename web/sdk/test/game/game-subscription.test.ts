@@ -90,6 +90,16 @@ describe("a subscription", () => {
     expect(game.turns.value.at(0)).toBeUndefined();
   });
 
+  it("forgets the turns that the server has lost", async () => {
+    const { game, socket } = await watched(0);
+    await push(socket, { version: 2, turn: 1 });
+    await push(socket, { version: 3, turn: 2 });
+    expect(game.turns.value.at(2)).toBeDefined();
+    await push(socket, { epoch: 2, version: 1, turn: 1 });
+    expect(game.turns.value.at(2)).toBeUndefined();
+    expect(game.turns.value.at(1)).toBeDefined();
+  });
+
   it("is refused for good when there is no such game", async () => {
     const stage = scene();
     const game = stage.client.watch(GAME);

@@ -6,6 +6,9 @@ import { playedSteps, positionOf, sideOfWire } from "./piece-tracker.js";
 import { beginPlan, checkPlan, type DroppedPlan } from "./queued-turn.js";
 import { TurnChoice } from "./turn-choice.js";
 
+/** The number of no turn. */
+const NONE = -1;
+
 /** Why a plan was not sent. */
 export type PlanNote = DroppedPlan | { readonly reason: "draw" };
 
@@ -44,7 +47,9 @@ export class OwnTurn {
   readonly #note = signal<PlanNote | undefined>(undefined);
   readonly #refused = signal<RefusedSquare | undefined>(undefined);
   /** The last turn that the server has accepted; its effect may not be shown yet. */
-  readonly #played = signal(-1);
+  readonly #played = signal(NONE);
+  /** The epoch of the last state. A database that lost turns shows them as open in a later one. */
+  #epoch = 0;
   readonly #stop: Stop;
 
   constructor(world: TurnWorld) {
@@ -103,6 +108,10 @@ export class OwnTurn {
   keepUp(game: Game): void {
     const before = this.#choice.peek();
     const { snapshot, variant, me } = game;
+    if (snapshot.epoch !== this.#epoch) {
+      this.#epoch = snapshot.epoch;
+      this.#played.value = NONE;
+    }
     const turn = isMyTurn(game) ? snapshot.turn : snapshot.turn + 1;
     if (snapshot.phase !== Phase.PLAY || me === undefined) {
       this.#choice.value = undefined;
