@@ -130,7 +130,7 @@ enum Bug {
             .toList();
     return new JournalWrite(
         write.game(),
-        write.firstSeq(),
+        write.previous(),
         entries,
         write.finished(),
         write.next(),

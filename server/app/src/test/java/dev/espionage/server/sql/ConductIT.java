@@ -75,7 +75,7 @@ class ConductIT {
   private static JournalWrite held(JournalWrite write, List<Offence> offences) {
     return new JournalWrite(
         write.game(),
-        write.firstSeq(),
+        write.previous(),
         write.entries(),
         write.finished(),
         write.next(),

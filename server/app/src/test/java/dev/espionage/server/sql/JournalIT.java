@@ -6,6 +6,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.settle;
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
@@ -108,6 +109,20 @@ class JournalIT {
     assertThat(entries(store, game(other))).isEqualTo(other.entries());
   }
 
+  /** A fail-over to an older copy can lose entries; SQLite has no copies. */
+  @Test
+  void aWriteThatFollowsALostEntryIsFencedOff() {
+    assumeTrue(kind == DatabaseKind.POSTGRES, "SQLite has no fail-over");
+    JournaledMatch lost = JournaledMatch.inPlay("600+5", 9).play(2);
+    JournaledMatch kept =
+        JournaledMatch.inPlay("600+5", 9).ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(lost.last().firstSeq()).isEqualTo(kept.entries().size());
+    write(store, kept.writes);
+    assertThat(failure(store.journal().append(lost.last()))).isInstanceOf(WrongSequence.class);
+    assertThat(entries(store, game(kept))).isEqualTo(kept.entries());
+    get(store.journal().append(kept.play(1).last()));
+  }
+
   @Test
   void theSamePayloadOfAnotherNodeIsSomebodyElses() {
     JournaledMatch match = JournaledMatch.inPlay("600+5", 4);
@@ -163,7 +178,7 @@ class JournalIT {
   private static JournalWrite with(JournalWrite write, List<JournalEntry> entries) {
     return new JournalWrite(
         write.game(),
-        write.firstSeq(),
+        write.previous(),
         entries,
         write.finished(),
         write.next(),

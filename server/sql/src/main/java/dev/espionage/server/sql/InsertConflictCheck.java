@@ -73,7 +73,9 @@ final class InsertConflictCheck {
   private AppendVerdict judge(JournalPosition journalPosition) throws SQLException {
     long length = length(journalPosition);
     if (length == journalPosition.first()) {
-      return new AppendVerdict.Free();
+      return follows(journalPosition)
+          ? new AppendVerdict.Free()
+          : new AppendVerdict.WrittenByAnother(journalPosition, length);
     }
     List<StoredEvent> stored =
         events.of(connection, journalPosition.game().text(), journalPosition.first());
@@ -83,6 +85,15 @@ final class InsertConflictCheck {
     return !stored.isEmpty() && stored.stream().allMatch(event -> event.writer() == node)
         ? new AppendVerdict.Overtaken(journalPosition, length)
         : new AppendVerdict.WrittenByAnother(journalPosition, length);
+  }
+
+  /** Returns whether the last stored event is the one that the writer knows. */
+  private boolean follows(JournalPosition journalPosition) throws SQLException {
+    long first = journalPosition.first();
+    long previousAt = journalPosition.rows().getFirst().previousAt();
+    return first == 0
+        || events.of(connection, journalPosition.game().text(), first - 1).stream()
+            .anyMatch(event -> event.at() == previousAt);
   }
 
   private long length(JournalPosition journalPosition) {

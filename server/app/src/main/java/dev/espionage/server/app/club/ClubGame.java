@@ -23,6 +23,7 @@ import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.play.View;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.journal.GameStatus;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.core.RoomRules;
@@ -225,7 +226,7 @@ final class ClubGame {
             entries.stream().filter(entry -> entry.event() instanceof Event.TurnPlayed).count());
     return new JournalWrite(
         game.setup().id(),
-        0,
+        JournalEnd.EMPTY,
         entries,
         FinishedGame.of(game).map(finished -> new ArchivedGame(finished, people())),
         Optional.empty(),

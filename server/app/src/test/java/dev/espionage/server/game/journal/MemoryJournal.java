@@ -67,9 +67,13 @@ public final class MemoryJournal implements Journal {
   }
 
   private void requirePlace(JournalWrite write) {
-    long size = journals.getOrDefault(write.game(), List.of()).size();
-    if (size != write.firstSeq()) {
-      throw WrongSequence.byAnother(write.game(), size, write.firstSeq());
+    List<JournalEntry> entries = journals.getOrDefault(write.game(), List.of());
+    JournalEnd end =
+        entries.isEmpty()
+            ? JournalEnd.EMPTY
+            : new JournalEnd(entries.size(), entries.getLast().event().at());
+    if (!end.equals(write.previous())) {
+      throw WrongSequence.byAnother(write.game(), end.length(), write.firstSeq());
     }
   }
 

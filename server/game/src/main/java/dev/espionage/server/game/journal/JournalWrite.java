@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * The changes that are written together.
  *
- * @param firstSeq the number of the first entry; 0 creates the game
+ * @param previous the end of the journal that the entries follow; {@link JournalEnd#EMPTY} creates
+ *     the game
  * @param entries the new entries of the game, not empty
  * @param finished the game for the archive, set if the entries end it without aborting it. A game
  *     that ended without being aborted is therefore always in the archive.
@@ -20,7 +21,7 @@ import java.util.Optional;
  */
 public record JournalWrite(
     GameId game,
-    long firstSeq,
+    JournalEnd previous,
     List<JournalEntry> entries,
     Optional<ArchivedGame> finished,
     Optional<JournalEntry.Opened> next,
@@ -35,12 +36,17 @@ public record JournalWrite(
     offences = List.copyOf(offences);
   }
 
+  /** Returns the number of the first entry. */
+  public long firstSeq() {
+    return previous.length();
+  }
+
   /** Returns the write that creates a game. */
   public static JournalWrite opening(JournalEntry.Opened opened) {
     GameSetup setup = opened.event().setup();
     return new JournalWrite(
         setup.id(),
-        0,
+        JournalEnd.EMPTY,
         List.of(opened),
         Optional.empty(),
         Optional.empty(),

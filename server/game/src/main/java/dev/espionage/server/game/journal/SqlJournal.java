@@ -70,10 +70,11 @@ public final class SqlJournal implements Journal {
   /** Encodes a write of a game, on the caller's thread. */
   public static GameAppend rows(JournalWrite write) {
     List<JournalPosition> places = new ArrayList<>();
-    places.add(position(write.game(), write.firstSeq(), write.entries()));
+    places.add(position(write.game(), write.previous(), write.entries()));
     write
         .next()
-        .ifPresent(next -> places.add(position(next.event().setup().id(), 0, List.of(next))));
+        .ifPresent(next ->
+            places.add(position(next.event().setup().id(), JournalEnd.EMPTY, List.of(next))));
     List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
     joined.add(GameRows.PARTICIPANT.joined(write));
     write.finished().map(ArchiveRows.PARTICIPANT::joined).ifPresent(joined::add);
@@ -82,7 +83,8 @@ public final class SqlJournal implements Journal {
   }
 
   private static JournalPosition position(
-      GameId game, long first, List<? extends JournalEntry> entries) {
+      GameId game, JournalEnd previous, List<? extends JournalEntry> entries) {
+    long first = previous.length();
     List<EventRow> rows = new ArrayList<>(entries.size());
     for (JournalEntry entry : entries) {
       long seq = first + rows.size();
@@ -91,6 +93,7 @@ public final class SqlJournal implements Journal {
               game.text(),
               seq,
               first,
+              previous.at().toEpochMilli(),
               entry.event().at().toEpochMilli(),
               EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
     }

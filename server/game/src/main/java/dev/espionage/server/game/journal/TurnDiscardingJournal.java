@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class TurnDiscardingJournal implements Journal {
   private final Journal journal;
 
-  /** The number of stored entries per unfinished game in which a turn was played. */
-  private final Map<GameId, Long> stored = new ConcurrentHashMap<>();
+  /** The stored end per unfinished game in which a turn was played. */
+  private final Map<GameId, JournalEnd> stored = new ConcurrentHashMap<>();
 
   /**
    * Makes a journal that discards turns.
@@ -42,7 +42,7 @@ public final class TurnDiscardingJournal implements Journal {
       return journal.append(end(write, end.get()));
     }
     if (find(write, Event.TurnPlayed.class).isPresent()) {
-      stored.putIfAbsent(write.game(), write.firstSeq());
+      stored.putIfAbsent(write.game(), write.previous());
     }
     return CompletableFuture.completedStage(null);
   }
@@ -53,10 +53,10 @@ public final class TurnDiscardingJournal implements Journal {
 
   /** Returns the write of the end, directly after the stored entries. */
   private JournalWrite end(JournalWrite write, JournalEntry end) {
-    Long length = stored.remove(write.game());
+    JournalEnd known = stored.remove(write.game());
     return new JournalWrite(
         write.game(),
-        length == null ? write.firstSeq() : length,
+        known == null ? write.previous() : known,
         List.of(end),
         Optional.empty(),
         Optional.empty(),

@@ -10,7 +10,7 @@ import java.util.List;
 public interface EventInsert {
   /**
    * Inserts the events, except those whose position is taken and first events whose predecessor is
-   * missing.
+   * missing or, if another process can write, of another time.
    *
    * @return the number of inserted events. If some are missing, the transaction must not be
    *     committed.

@@ -12,7 +12,7 @@ import java.util.Set;
 /** The table {@code game_event}, with one row per event, ordered by game. */
 final class EventTable implements StoredEvents {
   private static final String EVENTS =
-      "select seq, writer, payload from game_event where game_id = ? and seq >= ? order by seq";
+      "select seq, writer, at, payload from game_event where game_id = ? and seq >= ? order by seq";
   private static final String LENGTH =
       "select coalesce(max(seq) + 1, 0) from game_event where game_id = ?";
 
@@ -24,7 +24,8 @@ final class EventTable implements StoredEvents {
       statement.setLong(2, from);
       try (ResultSet row = statement.executeQuery()) {
         while (row.next()) {
-          events.add(new StoredEvent(row.getLong(1), row.getLong(2), row.getBytes(3)));
+          events.add(
+              new StoredEvent(row.getLong(1), row.getLong(2), row.getLong(3), row.getBytes(4)));
         }
       }
     }

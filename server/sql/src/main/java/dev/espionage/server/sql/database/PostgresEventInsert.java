@@ -17,11 +17,11 @@ final class PostgresEventInsert implements EventInsert {
       """
       insert into game_event (game_id, seq, writer, at, payload)
       select n.game_id, n.seq, ?, n.at, n.payload
-      from unnest(?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bytea[])
-        as n (game_id, seq, first, at, payload)
+      from unnest(?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bytea[])
+        as n (game_id, seq, first, previous_at, at, payload)
       where n.seq > n.first or n.first = 0
-        or (select e.seq from game_event e
-            where e.game_id = n.game_id and e.seq = n.first - 1) is not null
+        or (select e.at from game_event e
+            where e.game_id = n.game_id and e.seq = n.first - 1) = n.previous_at
       on conflict do nothing
       """;
 
@@ -39,9 +39,10 @@ final class PostgresEventInsert implements EventInsert {
     statement.setArray(2, array("text", rows.stream().map(EventRow::game).toArray(String[]::new)));
     statement.setArray(3, longs(rows, EventRow::seq));
     statement.setArray(4, longs(rows, EventRow::first));
-    statement.setArray(5, longs(rows, EventRow::at));
+    statement.setArray(5, longs(rows, EventRow::previousAt));
+    statement.setArray(6, longs(rows, EventRow::at));
     statement.setArray(
-        6, array("bytea", rows.stream().map(EventRow::payload).toArray(byte[][]::new)));
+        7, array("bytea", rows.stream().map(EventRow::payload).toArray(byte[][]::new)));
     return statement.executeUpdate();
   }
 

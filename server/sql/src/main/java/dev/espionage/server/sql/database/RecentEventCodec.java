@@ -66,6 +66,7 @@ final class RecentEventCodec {
         event.getGameId(),
         event.getSeq(),
         event.getSeq(),
+        0,
         event.getAt(),
         event.getPayload().toByteArray());
   }

@@ -51,7 +51,8 @@ final class RecentEventTable implements StoredEvents {
     for (Row row : read(connection, game).readable()) {
       for (EventRow event : row.commit().events()) {
         if (event.seq() >= next && event.game().equals(game)) {
-          events.add(new StoredEvent(event.seq(), row.commit().writer(), event.payload()));
+          events.add(
+              new StoredEvent(event.seq(), row.commit().writer(), event.at(), event.payload()));
           next = event.seq() + 1;
         }
       }

@@ -10,6 +10,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.server.game.journal.GameStatus;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
@@ -59,13 +60,15 @@ class RoomRecoveryTest {
 
   /** Appends an event that the room did not write. */
   private static void append(GameId game, Event event) throws Exception {
-    ClusterOfOne.get(cluster.journal.append(write(game, stored(game).entries().size(), event)));
+    List<JournalEntry> before = stored(game).entries();
+    var end = new JournalEnd(before.size(), before.getLast().event().at());
+    ClusterOfOne.get(cluster.journal.append(write(game, end, event)));
   }
 
-  private static JournalWrite write(GameId game, int seq, Event event) {
+  private static JournalWrite write(GameId game, JournalEnd previous, Event event) {
     return new JournalWrite(
         game,
-        seq,
+        previous,
         List.of(new JournalEntry.Happened(event, Optional.empty())),
         Optional.empty(),
         Optional.empty(),
@@ -193,7 +196,10 @@ class RoomRecoveryTest {
                         .append(JournalWrite.opening(opened))
                         .thenCompose(_ ->
                             cluster.journal.append(
-                                write(opened.event().setup().id(), 1, activated)))));
+                                write(
+                                    opened.event().setup().id(),
+                                    new JournalEnd(1, opened.event().at()),
+                                    activated)))));
     await()
         .until(() ->
             cluster

@@ -7,6 +7,7 @@ import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
@@ -70,7 +71,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   JournalWrite write(RoomState before, RoomRules rules, List<Offence> offences) {
     return new JournalWrite(
         before.game().setup().id(),
-        before.nextSeq(),
+        new JournalEnd(before.nextSeq(), before.lastEventAt()),
         ruling.entries(),
         event(Event.Ended.class)
             .flatMap(_ -> FinishedGame.of(next.game()))
