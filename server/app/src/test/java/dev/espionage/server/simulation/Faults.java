@@ -19,20 +19,6 @@ final class Faults {
    */
   static final boolean EPOCHS_REPEAT = true;
 
-  /**
-   * True because a room on another node does not repeat a state that got lost on its way, and a
-   * player then does not learn that it is their move. The simulation leaves that out: its network
-   * keeps states until the link is mended, as a connection does that is only interrupted.
-   */
-  static final boolean PUSHES_ARE_NOT_REPEATED = true;
-
-  /**
-   * True because the fence only counts entries. After a loss of commits, a room with lost entries
-   * can append once as many others are written, and the game may then be unreadable. The simulation
-   * leaves that out: its database refuses a node that has not read the game since.
-   */
-  static final boolean FENCE_ONLY_COUNTS = true;
-
   private final Simulation simulation;
   private final Schedule schedule;
   private final RandomGenerator random;

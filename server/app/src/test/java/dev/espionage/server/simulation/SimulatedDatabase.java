@@ -55,9 +55,6 @@ class SimulatedDatabase {
   private final Map<GameId, Integer> results = new HashMap<>();
   private final Map<Integer, Instant> seen = new HashMap<>();
 
-  /** The starts of nodes that have read a game since it lost entries. */
-  private final Map<GameId, Set<Integer>> readSinceLoss = new HashMap<>();
-
   private boolean hasLost;
 
   SimulatedDatabase(Observer observer) {
@@ -69,7 +66,9 @@ class SimulatedDatabase {
     List<Row> rows = rows(write.game());
     long first = write.firstSeq();
     if (rows.size() == first) {
-      return isOfLostFuture(write, rows, writer) ? Verdict.FENCED : Verdict.FREE;
+      return rows.isEmpty() || rows.getLast().entry().event().at().equals(write.previous().at())
+          ? Verdict.FREE
+          : Verdict.FENCED;
     }
     if (rows.size() < first) {
       return Verdict.FENCED;
@@ -85,24 +84,6 @@ class SimulatedDatabase {
     return there.stream().allMatch(row -> row.writer() == writer)
         ? Verdict.OVERTAKEN
         : Verdict.FENCED;
-  }
-
-  /** Returns whether the room that appends may have entries that are lost, and not know it. */
-  private boolean isOfLostFuture(JournalWrite write, List<Row> rows, int writer) {
-    if (!Faults.FENCE_ONLY_COUNTS || !hasLost) {
-      return false;
-    }
-    boolean hasRead =
-        Optional.ofNullable(readSinceLoss.get(write.game()))
-            .map(readers -> readers.contains(writer))
-            .orElse(true);
-    return !hasRead
-        || (!(write.entries().getFirst().event() instanceof Event.Activated)
-            && rows.reversed().stream()
-                .filter(row -> row.entry().event() instanceof Event.Activated)
-                .findFirst()
-                .filter(row -> row.writer() != writer)
-                .isPresent());
   }
 
   /** Stores an append that is free, and judges every other. */
@@ -164,13 +145,7 @@ class SimulatedDatabase {
         .toList();
   }
 
-  Optional<StoredGame> read(GameId game, int reader) {
-    readSinceLoss.computeIfPresent(
-        game,
-        (_, readers) -> {
-          readers.add(reader);
-          return readers;
-        });
+  Optional<StoredGame> read(GameId game) {
     List<Row> rows = rows(game);
     return rows.isEmpty()
         ? Optional.empty()
@@ -212,7 +187,6 @@ class SimulatedDatabase {
       if (write.finished().isPresent()) {
         results.merge(write.game(), -1, Integer::sum);
       }
-      readSinceLoss.put(write.game(), new HashSet<>());
       lost.add(commit);
     }
     hasLost |= !lost.isEmpty();

@@ -179,7 +179,7 @@ final class SimulatedJournal implements Journal {
 
   @Override
   public CompletionStage<Optional<StoredGame>> read(GameId game) {
-    return query("game " + game.text(), () -> database.read(game, node.start()));
+    return query("game " + game.text(), () -> database.read(game));
   }
 
   @Override

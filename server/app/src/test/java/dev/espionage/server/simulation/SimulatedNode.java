@@ -302,7 +302,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   }
 
   @Override
-  public void answer(SimulatedRooms other, Runnable deliver) {
+  public void send(SimulatedRooms other, Runnable deliver) {
     toNode(simulation.nodeOf(other), deliver);
   }
 
@@ -319,11 +319,9 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   }
 
   @Override
-  public void push(SimulatedRooms other, Runnable deliver) {
+  public void sendReliably(SimulatedRooms other, Runnable deliver) {
     SimulatedNode node = simulation.nodeOf(other);
-    if (!Faults.PUSHES_ARE_NOT_REPEATED) {
-      answer(other, deliver);
-    } else if (alive) {
+    if (alive) {
       network.onceMended(
           place, node.place, () -> "%s to %s".formatted(this, node), () -> node.run(deliver));
     }

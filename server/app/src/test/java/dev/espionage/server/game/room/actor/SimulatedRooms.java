@@ -51,11 +51,11 @@ public final class SimulatedRooms {
     /** Returns whether the other node belongs to the cluster, as this node believes. */
     boolean isMember(SimulatedRooms node);
 
-    /** Brings the answer to a request to another node. */
-    void answer(SimulatedRooms node, Runnable deliver);
+    /** Brings a message to another node, unless it is lost on its way. */
+    void send(SimulatedRooms node, Runnable deliver);
 
-    /** Brings anything else to another node. */
-    void push(SimulatedRooms node, Runnable deliver);
+    /** Brings a message to another node that is repeated until it arrives. */
+    void sendReliably(SimulatedRooms node, Runnable deliver);
   }
 
   /** Is told of the requests that reach this node's rooms, and of their answers. */
@@ -222,7 +222,7 @@ public final class SimulatedRooms {
         there ->
             there
                 .submitHere(game, player, id, request)
-                .thenAccept(given -> there.routes.answer(this, () -> answer.complete(given))));
+                .thenAccept(given -> there.routes.send(this, () -> answer.complete(given))));
     return answer;
   }
 
@@ -313,11 +313,21 @@ public final class SimulatedRooms {
             _ ->
                 start(
                     Behaviors.receiveMessage(message -> {
-                      routes.push(from, () -> from.fromRoom(this, message));
+                      pass(from, message);
                       return Behaviors.same();
                     }),
                     "relay"));
     return new RoomMessage.Subscriber(relay, subscriber.number() + from.node * NODE_NUMBERS);
+  }
+
+  /** Passes a room's message on; that a room has gone is told as reliably as by a death watch. */
+  private void pass(SimulatedRooms to, SubscriptionMessage message) {
+    Runnable deliver = () -> to.fromRoom(this, message);
+    if (message instanceof SubscriptionMessage.Moved) {
+      routes.sendReliably(to, deliver);
+    } else {
+      routes.send(to, deliver);
+    }
   }
 
   private void fromRoom(SimulatedRooms there, SubscriptionMessage message) {
@@ -353,7 +363,7 @@ public final class SimulatedRooms {
         _ ->
             start(
                 Behaviors.receiveMessage(message -> {
-                  routes.push(there, () -> room.tell(there.relayed(this, message)));
+                  routes.sendReliably(there, () -> room.tell(there.relayed(this, message)));
                   return Behaviors.same();
                 }),
                 "room-relay"));

@@ -2,15 +2,19 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
+import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.core.Effect;
+import dev.espionage.server.game.room.core.Room;
 import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.EncodedMessage;
 import dev.espionage.server.kernel.PlayerId;
@@ -21,7 +25,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.pattern.StatusReply;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,6 +79,19 @@ final class EffectExecutor {
       }
     }
     return false;
+  }
+
+  /** Answers a request for the history, on the thread for histories, so that turns never wait. */
+  void history(RoomMessage.History asked, Room room) {
+    Viewer viewer = asked.player().flatMap(room::seat).orElse(Viewer.SPECTATOR);
+    Supplier<List<HistoryView.Entry>> entries = room.history(viewer, asked.from());
+    int turns = room.turns();
+    setting
+        .histories()
+        .execute(() -> {
+          HistoryAnswer.Page page = GameMessages.history(setting.game(), entries.get(), turns);
+          asked.replyTo().tell(StatusReply.success(page));
+        });
   }
 
   private boolean append(JournalWrite write) {

@@ -2,17 +2,13 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Game;
-import dev.espionage.engine.game.GameId;
-import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.server.cluster.ActorAddresses;
 import dev.espionage.server.game.room.AudienceView;
-import dev.espionage.server.game.room.HistoryAnswer;
 import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.PendingRequest;
 import dev.espionage.server.game.room.core.Room;
-import dev.espionage.server.game.wire.GameMessages;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
@@ -21,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
@@ -31,7 +26,6 @@ import org.apache.pekko.actor.typed.TypedActorContext;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
-import org.apache.pekko.pattern.StatusReply;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +52,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final LocalRoom localRoom;
   private final EffectExecutor effectExecutor;
   private final RoomTimers roomTimers;
+  private final StateRepeats stateRepeats = new StateRepeats();
   private final RoomClock clock;
   private @Nullable Phase counted;
   private boolean stopping;
@@ -103,13 +98,17 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Spectators spectators -> spectators(spectators);
       case RoomMessage.Leave leave -> leave(leave);
       case RoomMessage.Close(var replyTo) -> close(replyTo);
-      case RoomMessage.History history -> history(history);
+      case RoomMessage.History history -> {
+        effectExecutor.history(history, room());
+        yield this;
+      }
       case RoomMessage.OnVacation(var vacation) -> carryOut(room().onVacation(vacation, now()));
       case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
       case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
       case RoomMessage.CheckClock _ -> lookAtClock();
       case RoomMessage.CheckOverdue _ -> lookAtWaiting();
       case RoomMessage.CheckIdle _ -> unloadIfIdle();
+      case RoomMessage.CheckRepeat _ -> repeatIfDue();
       case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
@@ -150,8 +149,11 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   boolean begin(List<Effect> effects) {
     boolean written = effectExecutor.carryOut(effects);
+    if (subscribers.areElsewhere() && effects.stream().anyMatch(Effect.Show.class::isInstance)) {
+      stateRepeats.shown(now());
+    }
     if (!written) {
-      roomTimers.arrange(room, now());
+      roomTimers.arrange(room, stateRepeats.next(), now());
     }
     return written;
   }
@@ -354,19 +356,12 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return carryOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
   }
 
-  /** Answers on the thread for histories, so that turns never wait for one. */
-  private Behavior<RoomMessage> history(RoomMessage.History asked) {
-    Viewer viewer = asked.player().flatMap(room()::seat).orElse(Viewer.SPECTATOR);
-    Supplier<List<HistoryView.Entry>> entries = room.history(viewer, asked.from());
-    int turns = room.turns();
-    GameId game = setting.game();
-    setting
-        .histories()
-        .execute(() -> {
-          HistoryAnswer.Page page = GameMessages.history(game, entries.get(), turns);
-          asked.replyTo().tell(StatusReply.success(page));
-        });
-    return this;
+  private Behavior<RoomMessage> repeatIfDue() {
+    roomTimers.repeatReminderFired();
+    if (stateRepeats.due(now())) {
+      subscribers.repeat(viewer -> effectExecutor.snapshot(room().audience(viewer, now()), 0));
+    }
+    return carryOut(List.of());
   }
 
   private Behavior<RoomMessage> unloadIfIdle() {

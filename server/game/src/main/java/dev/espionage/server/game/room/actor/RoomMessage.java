@@ -133,6 +133,9 @@ sealed interface RoomMessage {
   /** A reminder that the room may be idle. */
   record CheckIdle() implements FromHere {}
 
+  /** A reminder that the state may have to be repeated to other nodes. */
+  record CheckRepeat() implements FromHere {}
+
   /** A reminder that the room of an ended game has been loaded for long. */
   record Reopen() implements FromHere {}
 

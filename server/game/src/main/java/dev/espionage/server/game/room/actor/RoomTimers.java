@@ -23,13 +23,14 @@ final class RoomTimers {
   private static final RoomMessage LOOK_AT_CLOCK = new RoomMessage.CheckClock();
   private static final RoomMessage LOOK_AT_WAITING = new RoomMessage.CheckOverdue();
   private static final RoomMessage LOOK_AROUND = new RoomMessage.CheckIdle();
-
+  private static final RoomMessage REPEAT = new RoomMessage.CheckRepeat();
   private static final RoomMessage REOPEN = new RoomMessage.Reopen();
 
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Times times;
   private @Nullable Reminder deadline;
   private @Nullable Reminder overdue;
+  private @Nullable Reminder repeat;
   private @Nullable Cancellable idle;
   private @Nullable Cancellable reopening;
 
@@ -38,10 +39,15 @@ final class RoomTimers {
     this.times = times;
   }
 
-  /** Sets the timers for what the room waits for now. */
-  void arrange(Room room, Instant now) {
+  /**
+   * Sets the timers for what the room waits for now.
+   *
+   * @param nextRepeat the time of the next repeat of the state; empty if there is none
+   */
+  void arrange(Room room, Optional<Instant> nextRepeat, Instant now) {
     deadline = reminderBy(room.deadline(), now, deadline, LOOK_AT_CLOCK);
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
+    repeat = reminderBy(nextRepeat, now, repeat, REPEAT);
     if (room.phase() == Phase.ENDED && reopening == null) {
       reopening = schedule(times.reopenEnded(), REOPEN);
     }
@@ -63,12 +69,19 @@ final class RoomTimers {
     overdue = null;
   }
 
+  /** Records that the reminder to repeat the state has fired. */
+  void repeatReminderFired() {
+    repeat = null;
+  }
+
   /** Cancels all timers. */
   void cancel() {
     cancel(deadline);
     deadline = null;
     cancel(overdue);
     overdue = null;
+    cancel(repeat);
+    repeat = null;
     cancelIdle();
     if (reopening != null) {
       reopening.cancel();

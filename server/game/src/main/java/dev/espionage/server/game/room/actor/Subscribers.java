@@ -10,6 +10,7 @@ import dev.espionage.server.kernel.CompactList;
 import dev.espionage.server.kernel.EncodedMessage;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.jspecify.annotations.Nullable;
@@ -146,6 +147,26 @@ final class Subscribers {
         } else {
           tell(entry, new SubscriptionMessage.SnapshotShown(entry.number(), game, snapshot));
         }
+      }
+    }
+  }
+
+  /** Returns whether there are subscribers on other nodes. */
+  boolean areElsewhere() {
+    for (Entry entry : entries) {
+      if (entry.here() == null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Shows the state once more to the subscribers on other nodes, which ignore a known one. */
+  void repeat(Function<Viewer, SnapshotBytes> state) {
+    for (Entry entry : entries) {
+      if (entry.here() == null) {
+        SnapshotBytes snapshot = state.apply(entry.viewer());
+        tell(entry, new SubscriptionMessage.SnapshotShown(entry.number(), game, snapshot));
       }
     }
   }
