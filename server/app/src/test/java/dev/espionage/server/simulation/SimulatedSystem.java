@@ -25,6 +25,10 @@ final class SimulatedSystem {
               pekko {
                 actor.provider = local
                 actor.default-dispatcher.throughput = 1
+                # the end of an idle dispatcher would be an event of some runs of a seed only
+                actor.default-dispatcher.shutdown-timeout = 1d
+                actor.internal-dispatcher.shutdown-timeout = 1d
+                actor.default-blocking-io-dispatcher.shutdown-timeout = 1d
                 actor.internal-dispatcher.executor = default-executor
                 actor.default-blocking-io-dispatcher.executor = default-executor
                 scheduler.implementation = "dev.espionage.server.simulation.SimulatedScheduler"

@@ -121,13 +121,17 @@ final class Tickets {
     return pairing.contains(player);
   }
 
-  /** Returns the input of a round: per pool, the tickets that can be paired now. */
+  /**
+   * Returns the input of a round: per pool, the tickets that can be paired now. The pool whose
+   * ticket is the oldest comes first.
+   */
   Map<GameTerms, List<Ticket>> pools(RecentPairings recentPairings, Instant now) {
     return waiting.values().stream()
         .filter(ticket -> !isPast(ticket, AWAY, now) && !isPairing(ticket.player().id()))
         .collect(
             Collectors.groupingBy(
                 WaitingSeeker::terms,
+                LinkedHashMap::new,
                 Collectors.mapping(
                     ticket -> ticket.ticket(recentPairings.recent(ticket.player().id(), now)),
                     Collectors.toList())));
