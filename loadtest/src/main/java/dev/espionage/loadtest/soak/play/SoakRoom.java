@@ -81,7 +81,10 @@ final class SoakRoom implements TurnPacer.Playable {
     next();
   }
 
-  /** Plays an unfinished game if there is one, otherwise creates a new game. */
+  /**
+   * Plays an unfinished game if there is one, otherwise creates a new game. At the end, it also
+   * plays games whose end the server has lost.
+   */
   private void next() {
     ClientFrame list =
         ClientFrame.newBuilder().setListGames(ListGames.newBuilder().setMine(true)).build();
@@ -92,7 +95,7 @@ final class SoakRoom implements TurnPacer.Playable {
     Optional<String> unfinished =
         answer.getGameList().getGamesList().stream()
             .map(GameSummary::getGameId)
-            .filter(game -> !over.contains(game))
+            .filter(game -> soakContext.isClosing() || !over.contains(game))
             .findFirst();
     if (unfinished.isPresent()) {
       begin(unfinished.get());
@@ -247,29 +250,33 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void broken(String why) {
-    giveUp(Kind.UNFINISHED, why);
-  }
-
-  /**
-   * Reports a game whose acknowledged turns the server does not know, and leaves it.
-   *
-   * @param why the reason for people
-   */
-  void fellBehind(String why) {
-    over.clear(); // games of which the server has lost the end go on
-    giveUp(Kind.LOST, why);
-  }
-
-  private void giveUp(Kind kind, String why) {
     game.ifPresent(broken -> {
-      soakContext.find(
-          kind,
-          broken.game(),
-          "after %d acknowledged turns: %s".formatted(broken.acknowledgedTurns(), why));
+      report(Kind.UNFINISHED, broken, why);
       broken.giveUp();
       conclude(broken);
       rest();
     });
+  }
+
+  /**
+   * Reports a game whose acknowledged turns the server does not know, and goes on with what is
+   * left.
+   *
+   * @param why the reason for people
+   */
+  void fellBehind(String why) {
+    game.ifPresent(behind -> {
+      report(Kind.LOST, behind, why);
+      soakContext.forget(behind.game());
+      conclude(behind);
+      over.clear(); // games of which the server has lost the end go on, too
+      rest();
+    });
+  }
+
+  private void report(Kind kind, SoakGame of, String why) {
+    soakContext.find(
+        kind, of.game(), "after %d acknowledged turns: %s".formatted(of.acknowledgedTurns(), why));
   }
 
   /**
