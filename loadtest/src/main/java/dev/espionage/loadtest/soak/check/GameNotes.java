@@ -25,6 +25,11 @@ public final class GameNotes {
   private List<Long> charged = List.of();
   private int acknowledged;
   private boolean over;
+  private boolean lost;
+
+  /** The turn that was due after turns were lost; -1 if none were. */
+  private int resumedAt = -1;
+
   private Optional<Result> result = Optional.empty();
 
   public GameNotes(String game) {
@@ -46,12 +51,14 @@ public final class GameNotes {
 
   /**
    * Notes that the mover of a game with clocks was shown that a turn is due. Only the first call
-   * for a turn counts.
+   * for a turn counts, and none for the turn that was due after others were lost.
    *
    * @param number the number of turns before it
    */
   public void due(int number, long millis) {
-    dueAt.putIfAbsent(number, millis);
+    if (number != resumedAt) {
+      dueAt.putIfAbsent(number, millis);
+    }
   }
 
   /**
@@ -62,6 +69,31 @@ public final class GameNotes {
    */
   public void shown(int number, List<Step> steps) {
     shown.add(new ShownTurn(number, steps));
+  }
+
+  /** Notes that the server has lost the last turns, or the end, and goes on without them. */
+  public void lost() {
+    lost = true;
+  }
+
+  /**
+   * Forgets the turns that the server has lost, when it shows what is left. Nobody pays for the
+   * turn that is due then from a moment that the players know.
+   *
+   * @param left the number of turns that are left
+   */
+  public void resumed(int left) {
+    if (!lost) {
+      return;
+    }
+    lost = false;
+    over = false;
+    result = Optional.empty();
+    turns.subList(Math.min(left, turns.size()), turns.size()).clear();
+    shown.removeIf(turn -> turn.number() >= left);
+    dueAt.keySet().removeIf(number -> number >= left);
+    acknowledged = Math.min(acknowledged, left);
+    resumedAt = left;
   }
 
   /** Notes that the server has acknowledged a turn with {@code Done}. */

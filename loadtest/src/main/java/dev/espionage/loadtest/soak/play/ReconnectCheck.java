@@ -38,6 +38,7 @@ class ReconnectCheck implements GameWatcher {
 
   @Override
   public void snapshotReceived(GameInfo info, Snapshot snapshot) {
+    notes.resumed(snapshot.getTurn());
     if (snapshot.getTurn() > 0 && snapshot.getLastTurnCount() > 0) {
       notes.shown(
           snapshot.getTurn() - 1,

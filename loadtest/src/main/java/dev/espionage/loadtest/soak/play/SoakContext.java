@@ -38,11 +38,6 @@ public final class SoakContext {
     return Map.copyOf(notes);
   }
 
-  /** Discards the notes of a game whose last turns the server has lost. */
-  void forget(String game) {
-    notes.remove(game);
-  }
-
   /** Returns the notes of a game, and creates them if there are none. */
   GameNotes notesOf(String game) {
     return notes.computeIfAbsent(game, GameNotes::new);

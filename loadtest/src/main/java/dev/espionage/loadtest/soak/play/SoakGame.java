@@ -34,6 +34,9 @@ final class SoakGame {
       SoakRoom room,
       RandomGenerator random) {
     this.notes = soakContext.notesOf(game);
+    if (notes.isOver()) {
+      notes.lost(); // the server lists it as unfinished
+    }
     this.connections = connections;
     this.soakContext = soakContext;
     this.first = new SoakPlayer(connections.first(), notes, soakContext, room, random);
@@ -95,6 +98,11 @@ final class SoakGame {
           outcome.getFault() == EndFault.END_FAULT_NOT_DEPLOYED
               || outcome.getFault() == EndFault.END_FAULT_NO_FIRST_TURN;
     };
+  }
+
+  /** Notes that the server has lost acknowledged turns. */
+  void lost() {
+    notes.lost();
   }
 
   /** Resigns a game that will not be played on. */

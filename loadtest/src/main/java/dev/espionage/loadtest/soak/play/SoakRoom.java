@@ -267,7 +267,7 @@ final class SoakRoom implements TurnPacer.Playable {
   void fellBehind(String why) {
     game.ifPresent(behind -> {
       report(Kind.LOST, behind, why);
-      soakContext.forget(behind.game());
+      behind.lost();
       conclude(behind);
       over.clear(); // games of which the server has lost the end go on, too
       rest();

@@ -53,6 +53,18 @@ class ClockCheckTest {
   }
 
   @Test
+  void theTurnAtWhichAGameGoesOnAfterALossIsNotJudged() {
+    play(0);
+    play(1);
+    notes.lost();
+    notes.resumed(1);
+    play(1);
+    play(2);
+    notes.charged(List.of(400L, 8_400L, 8_400L));
+    assertThat(ClockCheck.of(notes, OUTAGE, NOW)).extracting(Finding::turn).containsExactly(2);
+  }
+
+  @Test
   void aTurnThatNobodySentIsNotJudged() {
     notes.charged(List.of(9_000L));
     assertThat(ClockCheck.of(notes, 0, NOW)).isEmpty();
