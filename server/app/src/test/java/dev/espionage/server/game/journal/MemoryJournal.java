@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -64,6 +65,12 @@ public final class MemoryJournal implements Journal {
   @Override
   public synchronized CompletionStage<Long> length(GameId game) {
     return CompletableFuture.completedStage((long) journals.getOrDefault(game, List.of()).size());
+  }
+
+  /** Loses the last entry of a game, as a database does in a fail-over to an older copy. */
+  public synchronized void loseLast(GameId game) {
+    Objects.requireNonNull(journals.get(game)).removeLast();
+    ended.remove(game);
   }
 
   private void requirePlace(JournalWrite write) {

@@ -59,6 +59,10 @@ final class ClusterOfOne implements AutoCloseable {
   final SteadyClock steadyClock = clock.steady();
   final MemoryGames games;
   final HeldJournal journal;
+
+  /** The journal behind {@link #journal}, as it is stored. */
+  final MemoryJournal stored;
+
   final List<Notice> notices = new CopyOnWriteArrayList<>();
   final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   final EventLoops loops = EventLoops.start(0);
@@ -77,7 +81,8 @@ final class ClusterOfOne implements AutoCloseable {
 
   ClusterOfOne(Disk disk) throws Exception {
     games = disk.games();
-    journal = new HeldJournal(disk.journal());
+    stored = disk.journal();
+    journal = new HeldJournal(stored);
     var configured = TestSettings.of();
     node =
         ClusterNode.start(

@@ -9,6 +9,7 @@ import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
+import dev.espionage.protocol.v1.Phase;
 import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -180,6 +181,19 @@ class RoomRecoveryTest {
     var shown = cluster.spectate(game, new RecordingWatcher()).snapshot();
     assertThat(shown.epoch()).isEqualTo(2);
     assertThat(stored(game).entries().getLast().event()).isInstanceOf(Event.Activated.class);
+  }
+
+  /** The room of an ended game writes no more, so nothing else would show it the loss. */
+  @Test
+  void aGameWhoseEndIsLostGoesOnWhenSomebodyWatches() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
+    cluster.stored.loseLast(game);
+    var shown = cluster.spectate(game, new RecordingWatcher()).snapshot();
+    assertThat(shown.epoch()).isEqualTo(2);
+    assertThat(ClusterOfOne.read(shown).getPhase()).isEqualTo(Phase.PHASE_PLAY);
+    assertThat(cluster.ask(game, Side.BLACK, new PlayerRequest.Resign()))
+        .isEqualTo(new Answer.Accepted());
   }
 
   @Test

@@ -92,7 +92,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Submit submit -> submit(submit.arrivedAt(now()));
       case RoomMessage.JournalFailed failed -> failed(failed);
       case RoomMessage.Watch watch -> measure(watch);
-      case RoomMessage.Measured(var watch, long length) -> watchIfCurrent(watch, length);
+      case RoomMessage.Measured measured -> watchIfCurrent(measured);
       case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> dismiss(subscriber);
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
@@ -243,30 +243,37 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /**
-   * Asks the journal for its length before somebody begins to watch. Another node may own the game
-   * since a partition, and this room would show an old state.
+   * Asks the journal for its length before somebody begins to watch. Since a partition, another
+   * node may own the game; the database may have lost entries. This room would then show a false
+   * state.
    */
   private Behavior<RoomMessage> measure(RoomMessage.Watch watch) {
     CompletableFuture<Long> length =
         setting.parts().journal().length(setting.game()).toCompletableFuture();
+    long known = room().length();
     if (length.state() == Future.State.SUCCESS) {
-      return watchIfCurrent(watch, length.resultNow());
+      return watchIfCurrent(new RoomMessage.Measured(watch, length.resultNow(), known));
     }
     context.pipeToSelf(
-        length, (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0));
+        length,
+        (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0, known));
     return this;
   }
 
-  /** Loads the room again if another one has written to its journal. */
-  private Behavior<RoomMessage> watchIfCurrent(RoomMessage.Watch watch, long length) {
-    if (length <= room().length() || room.stuckSince().isPresent() || stopping) {
-      return watch(watch);
+  /** Loads the room again if its journal was continued by another one, or has lost entries. */
+  private Behavior<RoomMessage> watchIfCurrent(RoomMessage.Measured measured) {
+    if (measured.fits(room().length()) || room.stuckSince().isPresent() || stopping) {
+      return watch(measured.watch());
     }
     context
         .getLog()
-        .warn("room is read again, because another room has continued game {}", setting.game());
+        .warn(
+            "room is read again, because {} entries of game {} are stored, not {}",
+            measured.length(),
+            setting.game(),
+            room.length());
     var _ = abandon();
-    context.getSelf().tell(watch);
+    context.getSelf().tell(measured.watch());
     return RoomActor.reloading(setting);
   }
 

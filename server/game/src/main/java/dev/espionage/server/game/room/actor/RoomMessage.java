@@ -104,8 +104,14 @@ sealed interface RoomMessage {
    *
    * @param watch the request to watch, which waits for this
    * @param length the number; 0 if it is unknown
+   * @param known the number of entries that the room had when it asked
    */
-  record Measured(Watch watch, long length) implements FromHere {}
+  record Measured(Watch watch, long length, long known) implements FromHere {
+    /** Returns whether a room with this number of entries may have what is stored. */
+    boolean fits(long entries) {
+      return length == 0 || (known <= length && length <= entries);
+    }
+  }
 
   /** A failure to read or write the journal. */
   record JournalFailed(Throwable why) implements FromHere {}
