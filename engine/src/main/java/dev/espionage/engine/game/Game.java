@@ -20,11 +20,27 @@ import java.util.Optional;
  * Viewers only ever get a {@link GameView} of it.
  */
 public sealed interface Game {
+  /** The age of a game by which its epochs grow by one, in milliseconds. */
+  long EPOCH_MILLIS = 100;
+
+  /** The number of epochs that the age skips, so that new games begin with the first. */
+  long FIRST_EPOCHS = 10;
 
   GameSetup setup();
 
-  /** Returns how often a room has activated the game, starting at 0. */
+  /** Returns the number of the last activation by a room; 0 before the first. */
   int epoch();
+
+  /**
+   * Returns the number of an activation. It grows with each one, and from the second second on also
+   * with the age of the game. So a database that has lost the last activation does not cause its
+   * number to be used again.
+   */
+  default int epochFrom(Instant activation) {
+    long age = Duration.between(setup().createdAt(), activation).toMillis();
+    long aged = age / EPOCH_MILLIS - FIRST_EPOCHS;
+    return (int) Math.min(Integer.MAX_VALUE - 1L, Math.max(epoch(), aged)) + 1;
+  }
 
   Phase phase();
 
@@ -96,8 +112,8 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant _) ->
-            new Deploying(setup, epoch + 1, deployments, until.map(end -> end.plus(credit)));
+        case Event.Activated(Duration credit, Instant at) ->
+            new Deploying(setup, epochFrom(at), deployments, until.map(end -> end.plus(credit)));
         case Event.Credited(Duration credit, Instant _) ->
             new Deploying(setup, epoch, deployments, until.map(end -> end.plus(credit)));
         case Event.Deployed(Side side, Deployment deployment, Instant _) ->
@@ -186,8 +202,8 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant _) ->
-            with(clocks.credited(credit), epoch + 1);
+        case Event.Activated(Duration credit, Instant at) ->
+            with(clocks.credited(credit), epochFrom(at));
         case Event.Credited(Duration credit, Instant _) -> with(clocks.credited(credit), epoch);
         case Event.VacationTaken(Side _, Instant until, Instant _) ->
             with(clocks.onVacation(until), epoch);
@@ -306,8 +322,8 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated _ ->
-            new Ended(setup, epoch + 1, ending, at, deployments, play, rematch);
+        case Event.Activated(Duration _, Instant activation) ->
+            new Ended(setup, epochFrom(activation), ending, at, deployments, play, rematch);
         case Event.RematchOffered(Side side, Instant _) ->
             with(new Rematch(Optional.of(side), Optional.empty()));
         case Event.RematchDeclined _ -> with(Rematch.NONE);

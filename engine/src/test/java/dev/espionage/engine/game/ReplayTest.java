@@ -72,6 +72,16 @@ class ReplayTest {
     assertThat(game.view(Viewer.SPECTATOR).epoch()).isEqualTo(3);
   }
 
+  /** Otherwise clients would take its states for those of the activation that is lost. */
+  @Test
+  void anActivationAfterALostOneHasAGreaterEpoch() {
+    TestGame game = TestGame.underWay();
+    Game lost = game.game().apply(new Event.Activated(Duration.ZERO, game.now()));
+    Instant later = game.now().plusMillis(Game.EPOCH_MILLIS);
+    Game next = game.game().apply(new Event.Activated(Duration.ZERO, later));
+    assertThat(next.epoch()).isGreaterThan(lost.epoch());
+  }
+
   @Test
   void anOutageIsCreditedToTheDeploymentClock() {
     TestGame game = TestGame.created("600+5");

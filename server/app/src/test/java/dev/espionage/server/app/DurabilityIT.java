@@ -135,7 +135,7 @@ class DurabilityIT {
   private void assertGoesOn(GuestGame guestGame, List<HistoryEntry> history, WholeServer server) {
     GuestGame moved = guestGame.movedTo(server);
     assertThat(moved.white().newest().getTurn()).isEqualTo(5);
-    assertThat(moved.white().newest().getEpoch()).isEqualTo(2);
+    assertThat(moved.white().newest().getEpoch()).isGreaterThan(1);
     assertThat(moved.white().info().getYourSalt())
         .isEqualTo(guestGame.white().info().getYourSalt());
     assertThat(moved.black().history()).hasSize(6).isEqualTo(history);

@@ -55,8 +55,6 @@ class SimulatedDatabase {
   private final Map<GameId, Integer> results = new HashMap<>();
   private final Map<Integer, Instant> seen = new HashMap<>();
 
-  private boolean hasLost;
-
   SimulatedDatabase(Observer observer) {
     this.observer = observer;
   }
@@ -163,11 +161,6 @@ class SimulatedDatabase {
     return Optional.ofNullable(seen.get(writer));
   }
 
-  /** Returns whether commits were ever lost. */
-  boolean hasLost() {
-    return hasLost;
-  }
-
   /** Switches to a copy that lacks the last commits. */
   void loseLast(int commits) {
     List<Commit> lost = new ArrayList<>();
@@ -189,7 +182,6 @@ class SimulatedDatabase {
       }
       lost.add(commit);
     }
-    hasLost |= !lost.isEmpty();
     observer.lost(lost);
   }
 }

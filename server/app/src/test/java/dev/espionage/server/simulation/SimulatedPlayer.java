@@ -102,7 +102,6 @@ final class SimulatedPlayer {
   private boolean thinking;
   private int commands;
   private int attempts;
-  private long shownAt;
 
   SimulatedPlayer(
       Simulation simulation,
@@ -128,8 +127,6 @@ final class SimulatedPlayer {
 
   private void connect() {
     session = null;
-    newest = null;
-    shownAt = schedule.now();
     SimulatedNode node = simulation.anyMember(random);
     if (node == null) {
       return;
@@ -162,14 +159,9 @@ final class SimulatedPlayer {
   private void look() {
     Session now = session;
     boolean breaks = !simulation.isHealed() && random.nextInt(60) == 0;
-    boolean stale =
-        Faults.EPOCHS_REPEAT
-            && simulation.hasLostCommits()
-            && schedule.now() - shownAt > SILENCE.toNanos();
     if (now == null
         || now.failed
         || breaks
-        || stale
         || !now.node.isAlive()
         || schedule.now() - now.heardAt > SILENCE.toNanos()) {
       leave(now);
@@ -191,7 +183,6 @@ final class SimulatedPlayer {
       return;
     }
     newest = snapshot;
-    shownAt = schedule.now();
     try {
       shown = Snapshot.parseFrom(snapshot.message().toByteArray());
     } catch (InvalidProtocolBufferException e) {

@@ -283,11 +283,6 @@ final class Simulation {
         });
   }
 
-  /** Returns whether the database has lost commits. */
-  boolean hasLostCommits() {
-    return database.hasLost();
-  }
-
   /** Begins another game when one is over, as long as there are faults. */
   void ended() {
     if (!healed && games.size() < MOST_GAMES) {

@@ -6,7 +6,7 @@ import dev.espionage.server.kernel.EncodedMessage;
  * The state of a game as one audience may see it. Of two states for the same audience, the one with
  * the greater (epoch, version) replaces the other.
  *
- * @param epoch the number of the room's activation, from 1
+ * @param epoch the number of the room's last activation, from 1
  * @param version the number of the state shown to this audience within the epoch, from 1
  * @param clockRuns true if a live clock runs (deployment and play under a live time control); the
  *     players' connections then measure their round trip more often

@@ -129,7 +129,7 @@ class RoomWaitingTest {
     var before = roomHarness.view(Viewer.WHITE);
     roomHarness.reopen(Duration.ofSeconds(20));
     var after = roomHarness.view(Viewer.WHITE);
-    assertThat(after.epoch()).isEqualTo(before.epoch() + 1);
+    assertThat(after.epoch()).isGreaterThan(before.epoch());
     assertThat(after.view()).isEqualTo(before.view());
     assertThat(after.ownSalt()).isEqualTo(before.ownSalt());
     assertThat(after.clocks().orElseThrow().shown())
