@@ -4,6 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.server.app.Stores;
 import dev.espionage.server.game.room.DayRange;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.VacationBalance;
@@ -45,12 +46,14 @@ class VacationPlanStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
+  private Stores store;
   private VacationPlanStore plans;
 
   @BeforeEach
   void open() {
     fixture = new StoreFixture(kind, directory);
     fixture.execute("update player set guest = false where id <> '%s'".formatted(CLARA));
+    store = fixture.open();
     plans = plans(DAYS);
   }
 
@@ -60,7 +63,7 @@ class VacationPlanStoreIT {
   }
 
   private VacationPlanStore plans(int daysPerYear) {
-    return new VacationPlanStore(fixture.open().sql(), fixture.clock, daysPerYear);
+    return new VacationPlanStore(store.sql(), fixture.clock, daysPerYear);
   }
 
   private static DayRange range(String first, String last) {
@@ -86,8 +89,7 @@ class VacationPlanStoreIT {
 
   private Optional<Vacation> take(PlayerId player, Instant now) {
     return get(
-        fixture
-            .open()
+        store
             .vacations(DAYS)
             .take(
                 new LateTurn(player, TimeControl.parse("1d").orThrow(), now.minus(DAY), now, now)));
