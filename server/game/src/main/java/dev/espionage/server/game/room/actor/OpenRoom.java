@@ -107,7 +107,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
       case RoomMessage.CheckClock _ -> lookAtClock();
       case RoomMessage.CheckOverdue _ -> lookAtWaiting();
-      case RoomMessage.CheckIdle _ -> unloadIfIdle();
+      case RoomMessage.CheckIdle _ -> room().isIdle(now()) ? unload() : this;
       case RoomMessage.CheckRepeat _ -> repeatIfDue();
       case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
@@ -369,10 +369,6 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       subscribers.repeat(viewer -> effectExecutor.snapshot(room().audience(viewer, now()), 0));
     }
     return carryOut(List.of());
-  }
-
-  private Behavior<RoomMessage> unloadIfIdle() {
-    return room().isIdle(now()) ? unload() : this;
   }
 
   /**
