@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Membership {
   private static final Duration TICK = Duration.ofMillis(500);
   private static final Duration STABLE_AFTER = Duration.ofSeconds(4);
-  private static final Duration WAKING = Duration.ofSeconds(60);
+  private static final Duration WAKING = Duration.ofSeconds(20);
   private static final Duration LEASE = Duration.ofSeconds(5);
 
   /**

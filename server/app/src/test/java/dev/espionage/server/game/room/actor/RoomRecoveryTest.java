@@ -196,6 +196,20 @@ class RoomRecoveryTest {
         .isEqualTo(new Answer.Accepted());
   }
 
+  /** A room writes nothing while both players wait, so nothing else would show it the loss. */
+  @Test
+  void aGameWhoseLastTurnIsLostGoesOnWhenItIsWokenTwiceWithoutAWrite() throws Exception {
+    GameId game = cluster.gameInPlay();
+    RecordingWatcher white = new RecordingWatcher();
+    cluster.watch(game, Side.WHITE, white);
+    cluster.ask(game, Side.WHITE, new PlayerRequest.OfferDraw());
+    cluster.stored.loseLast(game);
+    cluster.rooms.wake(game);
+    cluster.rooms.wake(game);
+    await().until(() -> stored(game).entries().getLast().event() instanceof Event.Activated);
+    await().until(() -> white.saw(2));
+  }
+
   @Test
   void aBeginningThatIsPastIsNoticedWithTheFirstWrite() throws Exception {
     var activated = new Event.Activated(Duration.ZERO, cluster.clock.instant());

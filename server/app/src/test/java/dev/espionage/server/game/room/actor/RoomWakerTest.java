@@ -79,7 +79,7 @@ class RoomWakerTest {
     }
   }
 
-  /** Runs the check that is due every minute, and waits until a room that it found was woken. */
+  /** Runs the regular check, and waits until a room that it found was woken. */
   private static void wakeAgain(ClusterOfOne cluster) throws Exception {
     var woken = new CopyOnWriteArrayList<GameId>();
     cluster

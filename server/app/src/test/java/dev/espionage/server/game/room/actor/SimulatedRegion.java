@@ -2,10 +2,12 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The part of the cluster's sharding on one node. It starts the actor of a room for its first
- * message, and stops it on request. Messages for a stopping room wait for the next one. Confined to
+ * message, and stops it on request. Messages for a room that stops itself wait for the next one;
+ * those for a room that another node takes over are dropped, as by Pekko's sharding. Confined to
  * the simulation's thread.
  */
 final class SimulatedRegion {
@@ -38,6 +41,7 @@ final class SimulatedRegion {
   private final BiConsumer<GameId, Throwable> crashed;
   private final Map<GameId, ActorRef<RoomMessage>> rooms = new LinkedHashMap<>();
   private final Map<GameId, List<RoomMessage>> stopping = new LinkedHashMap<>();
+  private final Set<GameId> handedOver = new HashSet<>();
   private @Nullable ActorRef<Message> self;
 
   /**
@@ -111,11 +115,16 @@ final class SimulatedRegion {
       }
       case Passivate(var room) ->
           games().stream().filter(game -> room.equals(rooms.get(game))).forEach(this::stopNow);
-      case Stop(var game) -> stopNow(game);
+      case Stop(var game) -> {
+        if (hosts(game)) {
+          handedOver.add(game);
+          stopNow(game);
+        }
+      }
       case Ended(var game) -> {
         rooms.remove(game);
         List<RoomMessage> waiting = stopping.remove(game);
-        if (waiting != null) {
+        if (waiting != null && !handedOver.remove(game)) {
           waiting.forEach(inner -> context.getSelf().tell(new Deliver(game, inner)));
         }
       }

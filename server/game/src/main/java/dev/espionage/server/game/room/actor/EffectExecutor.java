@@ -94,6 +94,25 @@ final class EffectExecutor {
         });
   }
 
+  /**
+   * Asks the journal for the number of the room's entries.
+   *
+   * @param watch the request to watch that waits for it
+   * @return the answer if it is there already, as in memory; otherwise it comes as a message
+   */
+  Optional<RoomMessage.Measured> measure(Room room, Optional<RoomMessage.Watch> watch) {
+    CompletableFuture<Long> length =
+        setting.parts().journal().length(setting.game()).toCompletableFuture();
+    long known = room.length();
+    if (length.state() == Future.State.SUCCESS) {
+      return Optional.of(new RoomMessage.Measured(watch, length.resultNow(), known));
+    }
+    context.pipeToSelf(
+        length,
+        (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0, known));
+    return Optional.empty();
+  }
+
   private boolean append(JournalWrite write) {
     Timer.Sample sample = setting.parts().metrics().appending();
     CompletableFuture<Void> stored = setting.parts().journal().append(write).toCompletableFuture();

@@ -15,8 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Future;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
@@ -55,6 +53,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private final StateRepeats stateRepeats = new StateRepeats();
   private final RoomClock clock;
   private @Nullable Phase counted;
+  private boolean wroteSinceWake;
   private boolean stopping;
 
   OpenRoom(
@@ -91,8 +90,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.Committed _ -> committed();
       case RoomMessage.Submit submit -> submit(submit.arrivedAt(now()));
       case RoomMessage.JournalFailed failed -> failed(failed);
-      case RoomMessage.Watch watch -> measure(watch);
-      case RoomMessage.Measured measured -> watchIfCurrent(measured);
+      case RoomMessage.Watch watch -> compare(Optional.of(watch));
+      case RoomMessage.Measured measured -> goOnIfCurrent(measured);
       case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> dismiss(subscriber);
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
@@ -110,7 +109,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.CheckIdle _ -> room().isIdle(now()) ? unload() : this;
       case RoomMessage.CheckRepeat _ -> repeatIfDue();
       case RoomMessage.Reopen _ -> unload();
-      case RoomMessage.Wake _ -> carryOut(room().checkClock(now()));
+      case RoomMessage.Wake _ -> wake();
       case RoomMessage.Stop _ -> stop();
       case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> Behaviors.unhandled();
     };
@@ -195,6 +194,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   Behavior<RoomMessage> committed() {
+    wroteSinceWake = true;
     List<Effect> effects = room().committed(now());
     count(room.phase());
     Behavior<RoomMessage> next = carryOut(effects);
@@ -243,27 +243,29 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /**
-   * Asks the journal for its length before somebody begins to watch. Since a partition, another
-   * node may own the game; the database may have lost entries. This room would then show a false
-   * state.
+   * Looks at the clock, and compares the room with the journal if it has not written since the last
+   * time. Nothing else would show it that the database has lost its newest entries.
    */
-  private Behavior<RoomMessage> measure(RoomMessage.Watch watch) {
-    CompletableFuture<Long> length =
-        setting.parts().journal().length(setting.game()).toCompletableFuture();
-    long known = room().length();
-    if (length.state() == Future.State.SUCCESS) {
-      return watchIfCurrent(new RoomMessage.Measured(watch, length.resultNow(), known));
-    }
-    context.pipeToSelf(
-        length,
-        (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0, known));
-    return this;
+  private Behavior<RoomMessage> wake() {
+    boolean quiet = !wroteSinceWake;
+    wroteSinceWake = false;
+    Behavior<RoomMessage> next = carryOut(room().checkClock(now()));
+    return quiet && next == this ? compare(Optional.empty()) : next;
+  }
+
+  /**
+   * Compares the room with the journal, also before somebody begins to watch. Since a partition,
+   * another node may own the game; the database may have lost entries. This room would then show a
+   * false state.
+   */
+  private Behavior<RoomMessage> compare(Optional<RoomMessage.Watch> watch) {
+    return effectExecutor.measure(room(), watch).map(this::goOnIfCurrent).orElse(this);
   }
 
   /** Loads the room again if its journal was continued by another one, or has lost entries. */
-  private Behavior<RoomMessage> watchIfCurrent(RoomMessage.Measured measured) {
+  private Behavior<RoomMessage> goOnIfCurrent(RoomMessage.Measured measured) {
     if (measured.fits(room().length()) || room.stuckSince().isPresent() || stopping) {
-      return watch(measured.watch());
+      return measured.watch().map(this::watch).orElse(this);
     }
     context
         .getLog()
@@ -273,7 +275,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
             setting.game(),
             room.length());
     var _ = abandon();
-    context.getSelf().tell(measured.watch());
+    measured.watch().ifPresent(context.getSelf()::tell);
     return RoomActor.reloading(setting);
   }
 

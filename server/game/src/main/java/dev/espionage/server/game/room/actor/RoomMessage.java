@@ -102,11 +102,11 @@ sealed interface RoomMessage {
   /**
    * The number of stored entries, which decides whether the room is outdated.
    *
-   * @param watch the request to watch, which waits for this
+   * @param watch the request to watch that waits for this
    * @param length the number; 0 if it is unknown
    * @param known the number of entries that the room had when it asked
    */
-  record Measured(Watch watch, long length, long known) implements FromHere {
+  record Measured(Optional<Watch> watch, long length, long known) implements FromHere {
     /** Returns whether a room with this number of entries may have what is stored. */
     boolean fits(long entries) {
       return length == 0 || (known <= length && length <= entries);
