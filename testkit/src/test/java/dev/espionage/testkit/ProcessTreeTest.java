@@ -12,8 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** The processor time of all processes of a test. */
 class ProcessTreeTest {
-  private static final Duration BURNT = Duration.ofMillis(300);
-  private static final Duration TICK = Duration.ofMillis(10);
+  private static final Duration MOST_BURNT = Duration.ofSeconds(20);
 
   /** Less processor time than the processes of this test use on any machine. */
   private static final Duration LEAST = Duration.ofMillis(100);
@@ -24,16 +23,17 @@ class ProcessTreeTest {
     assertThat(ProcessTree.fromStat(line)).isEqualTo(Duration.ofMillis(1270));
   }
 
+  /** Linux may count less than the thread has used, if another virtual machine takes the time. */
   @Test
   void countsItsOwnTime() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    Duration before = ProcessTree.processorTime();
-    long enough = threads.getCurrentThreadCpuTime() + BURNT.toNanos();
-    while (threads.getCurrentThreadCpuTime() < enough) {
+    Duration enough = ProcessTree.processorTime().plus(LEAST);
+    long end = threads.getCurrentThreadCpuTime() + MOST_BURNT.toNanos();
+    while (ProcessTree.processorTime().compareTo(enough) < 0
+        && threads.getCurrentThreadCpuTime() < end) {
       Thread.onSpinWait();
     }
-    assertThat(ProcessTree.processorTime().minus(before))
-        .isGreaterThanOrEqualTo(BURNT.minus(TICK.multipliedBy(2)));
+    assertThat(ProcessTree.processorTime()).isGreaterThanOrEqualTo(enough);
   }
 
   @Test
