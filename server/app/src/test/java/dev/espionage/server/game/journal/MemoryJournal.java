@@ -75,10 +75,7 @@ public final class MemoryJournal implements Journal {
 
   private void requirePlace(JournalWrite write) {
     List<JournalEntry> entries = journals.getOrDefault(write.game(), List.of());
-    JournalEnd end =
-        entries.isEmpty()
-            ? JournalEnd.EMPTY
-            : new JournalEnd(entries.size(), entries.getLast().event().at());
+    JournalEnd end = JournalEnd.of(entries);
     if (!end.equals(write.previous())) {
       throw WrongSequence.byAnother(write.game(), end.length(), write.firstSeq());
     }

@@ -1,6 +1,7 @@
 package dev.espionage.server.game.journal;
 
 import java.time.Instant;
+import java.util.List;
 
 /**
  * The end of a game's journal as a room knows it. The time tells apart two journals of the same
@@ -12,4 +13,11 @@ import java.time.Instant;
 public record JournalEnd(long length, Instant at) {
   /** The end of a journal without entries. */
   public static final JournalEnd EMPTY = new JournalEnd(0, Instant.EPOCH);
+
+  /** Returns the end of a whole journal. */
+  public static JournalEnd of(List<JournalEntry> entries) {
+    return entries.isEmpty()
+        ? EMPTY
+        : new JournalEnd(entries.size(), entries.getLast().event().at());
+  }
 }

@@ -33,7 +33,7 @@ record Outage(Optional<Instant> ownerSeen, Optional<Instant> stuckSince, Instant
 
   /** Returns the time to give back at {@code time}, the room's own; not negative. */
   Duration credit(RoomState state, Instant time) {
-    Instant worked = later(state.lastEventAt(), stuckSince.or(() -> ownerSeen).orElse(Instant.MIN));
+    Instant worked = later(state.end().at(), stuckSince.or(() -> ownerSeen).orElse(Instant.MIN));
     Instant back =
         stuckSince.isEmpty() && state.maySleep() ? earlier(loadable(worked), time) : time;
     Duration lost = noticeable(worked, back);

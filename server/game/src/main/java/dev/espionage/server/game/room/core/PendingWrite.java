@@ -7,7 +7,6 @@ import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.conduct.Offence;
-import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
@@ -47,7 +46,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
 
   /** Returns the time of the event, by which the clocks run. */
   Instant at() {
-    return next.lastEventAt();
+    return next.end().at();
   }
 
   /**
@@ -71,7 +70,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   JournalWrite write(RoomState before, RoomRules rules, List<Offence> offences) {
     return new JournalWrite(
         before.game().setup().id(),
-        new JournalEnd(before.nextSeq(), before.lastEventAt()),
+        before.end(),
         ruling.entries(),
         event(Event.Ended.class)
             .flatMap(_ -> FinishedGame.of(next.game()))

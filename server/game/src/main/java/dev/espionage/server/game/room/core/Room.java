@@ -353,7 +353,7 @@ public final class Room {
 
   /** Returns the number of entries that are certainly stored. */
   public long length() {
-    return state.nextSeq();
+    return state.end().length();
   }
 
   /** Returns the number of turns played so far. */

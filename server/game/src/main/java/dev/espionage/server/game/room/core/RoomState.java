@@ -5,6 +5,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.journal.GameStatus;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -17,10 +18,9 @@ import java.util.Optional;
 /**
  * The state of a game according to its journal. Immutable; printing it shows no piece.
  *
- * @param nextSeq the number of the next entry
- * @param lastEventAt the time of the last event; the room's time is never before it
+ * @param end the end of the journal; the room's time is never before its last entry
  */
-record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEventAt) {
+record RoomState(BySide<Player> players, Game game, JournalEnd end) {
   /** The time before a deadline during which a room does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
@@ -34,13 +34,14 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
     }
     List<Event> events = new ArrayList<>(entries.size());
     entries.forEach(entry -> events.add(entry.event()));
-    return new RoomState(players, Game.of(events), entries.size(), events.getLast().at());
+    return new RoomState(players, Game.of(events), JournalEnd.of(entries));
   }
 
   /** Returns the state after a ruling that was made for this state. */
   RoomState after(Ruling ruling) {
     List<Event> events = ruling.events();
-    return new RoomState(players, ruling.after(), nextSeq + events.size(), events.getLast().at());
+    var later = new JournalEnd(end.length() + events.size(), events.getLast().at());
+    return new RoomState(players, ruling.after(), later);
   }
 
   /**
@@ -48,8 +49,8 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
    * is stored. Viewers nevertheless see a new epoch, because versions begin anew.
    */
   RoomState reopened() {
-    Event again = new Event.Activated(Duration.ZERO, lastEventAt);
-    return new RoomState(players, game.apply(List.of(again)), nextSeq, lastEventAt);
+    Event again = new Event.Activated(Duration.ZERO, end.at());
+    return new RoomState(players, game.apply(List.of(again)), end);
   }
 
   /**
@@ -73,7 +74,7 @@ record RoomState(BySide<Player> players, Game game, long nextSeq, Instant lastEv
 
   /** Returns the room's time when the wall clock reads {@code now}. */
   Instant time(Instant now) {
-    return now.isBefore(lastEventAt) ? lastEventAt : now;
+    return now.isBefore(end.at()) ? end.at() : now;
   }
 
   /**
