@@ -52,6 +52,16 @@ class SteadyClockTest {
     assertThat(clock.signOfLife()).isEqualTo(start.plus(TICK));
   }
 
+  @Test
+  void itKnowsItsPausesEvenIfTheWallClockIsWrong() {
+    tickAfter(TICK);
+    wall.step(HOUR.negated());
+    tickAfter(LONGEST_TICK.plusSeconds(5));
+    assertThat(clock.stoodStill()).isEqualTo(Duration.ofSeconds(5));
+    wall.pass(LONGEST_TICK.plusSeconds(2));
+    assertThat(clock.stoodStill()).isEqualTo(Duration.ofSeconds(7));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, -1})
   void aStepBeforeTheNextTickIsNoSignOfLife(int hours) {

@@ -102,15 +102,28 @@ final class Faults {
                 later(
                     millis(500, 15_000), () -> cut(node.place(), Simulation.DATABASE, false, true));
               });
-      case COMMITS_LOST -> {
-        int commits = 1 + random.nextInt(6);
-        schedule.note(() -> "the database loses " + commits + " commits");
-        simulation.database().loseLast(commits);
-      }
+      case COMMITS_LOST -> failOver();
       case CLOCK_JUMPS ->
           anyNode().ifPresent(node -> node.jump(Duration.ofSeconds(random.nextInt(7_200) - 3_600)));
       case COMMIT_FAILS, COMMIT_HANGS, SYNC_FAILS_ONCE -> {}
     }
+  }
+
+  /** Replaces the database by an older copy, which takes at least a second, as in operation. */
+  private void failOver() {
+    for (int place = 0; place < Simulation.NODES; place++) {
+      cut(place, Simulation.DATABASE, true, true);
+    }
+    later(
+        millis(1_000, 3_000),
+        () -> {
+          int commits = 1 + random.nextInt(6);
+          schedule.note(() -> "the database loses " + commits + " commits");
+          simulation.database().loseLast(commits);
+          for (int place = 0; place < Simulation.NODES; place++) {
+            cut(place, Simulation.DATABASE, false, true);
+          }
+        });
   }
 
   private void pause(SimulatedNode node) {

@@ -136,6 +136,13 @@ public final class SteadyClock implements InstantSource {
     return state.lost;
   }
 
+  /** Returns the time for which the process stood still, as far as it did not count. */
+  public Duration stoodStill() {
+    State last = state;
+    long now = ticker.read();
+    return Duration.ofMillis(TimeUnit.NANOSECONDS.toMillis(now - startTick - served(last, now)));
+  }
+
   /**
    * Returns the last moment up to which the clocks of games on this node owe nothing to anybody:
    * now, except for a short time after a pause or a step, and while a game {@link #owe owes}. A

@@ -25,6 +25,7 @@ import dev.espionage.server.game.room.WatchAnswer;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.RefusalCode;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -61,8 +62,7 @@ class RoomRecoveryTest {
 
   /** Appends an event that the room did not write. */
   private static void append(GameId game, Event event) throws Exception {
-    List<JournalEntry> before = stored(game).entries();
-    var end = new JournalEnd(before.size(), before.getLast().event().at());
+    var end = JournalEnd.of(stored(game).entries());
     ClusterOfOne.get(cluster.journal.append(write(game, end, event)));
   }
 
@@ -305,5 +305,22 @@ class RoomRecoveryTest {
     assertThat(offered.toCompletableFuture()).isNotDone();
     cluster.journal.release();
     assertThat(ClusterOfOne.get(offered)).isEqualTo(new Answer.Accepted());
+  }
+
+  /** A draw offer gives no time back. So the next owner has to, from the beginning of the write. */
+  @Test
+  void aRoomThatIsStoppedOwesTheTimeOfItsLastWrite() throws Exception {
+    GameId game = cluster.gameInPlay();
+    cluster.journal.hold();
+    Instant before = cluster.steadyClock.signOfLife();
+    var offered =
+        cluster.submit(game, Side.WHITE, TestPlayers.fresh(), new PlayerRequest.OfferDraw());
+    await().until(() -> cluster.journal.waiting() == 1);
+    cluster.rooms.tell(game, new RoomMessage.Stop());
+    ClusterOfOne.get(cluster.rooms.history(game, Optional.empty(), 0));
+    cluster.clock.pass(Duration.ofSeconds(3));
+    cluster.journal.release();
+    ClusterOfOne.get(offered);
+    assertThat(cluster.steadyClock.signOfLife()).isEqualTo(before);
   }
 }

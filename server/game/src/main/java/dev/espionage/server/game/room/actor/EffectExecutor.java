@@ -120,7 +120,7 @@ final class EffectExecutor {
       written(write, sample);
       return true;
     }
-    setting.parts().clock().owe(setting.game());
+    setting.owe();
     context.pipeToSelf(
         stored,
         (_, failure) -> {
@@ -137,10 +137,16 @@ final class EffectExecutor {
   private void takeVacation(Vacations.LateTurn turn) {
     context.pipeToSelf(
         setting.parts().late().vacations().take(turn),
-        (vacation, failure) ->
-            vacation == null
-                ? new RoomMessage.VacationUnknown(failure)
-                : new RoomMessage.OnVacation(vacation));
+        (vacation, failure) -> {
+          if (vacation == null) {
+            LOG.warn(
+                "game {}: cannot read the mover's vacation: {}",
+                setting.game(),
+                failure.toString());
+            return new RoomMessage.VacationUnknown();
+          }
+          return new RoomMessage.OnVacation(vacation);
+        });
   }
 
   private void findDefaults(Effect.FindDefaults find) {

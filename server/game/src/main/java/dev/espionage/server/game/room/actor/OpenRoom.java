@@ -102,7 +102,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
         yield this;
       }
       case RoomMessage.OnVacation(var vacation) -> carryOut(room().onVacation(vacation, now()));
-      case RoomMessage.VacationUnknown(Throwable why) -> vacationUnknown(why);
+      case RoomMessage.VacationUnknown _ -> carryOut(room().vacationUnknown(now()));
       case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
       case RoomMessage.CheckClock _ -> lookAtClock();
       case RoomMessage.CheckOverdue _ -> lookAtWaiting();
@@ -181,13 +181,6 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return carryOut(room().checkClock(now()));
   }
 
-  private Behavior<RoomMessage> vacationUnknown(Throwable why) {
-    context
-        .getLog()
-        .warn("game {}: cannot read the mover's vacation: {}", setting.game(), why.toString());
-    return carryOut(room().vacationUnknown(now()));
-  }
-
   private Behavior<RoomMessage> lookAtWaiting() {
     roomTimers.waitingReminderFired();
     return carryOut(room().answerOverdue(now()));
@@ -199,8 +192,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     count(room.phase());
     Behavior<RoomMessage> next = carryOut(effects);
     giveBackLostTime();
-    if (room().stuckSince().isEmpty()) {
-      setting.parts().clock().settle(setting.game());
+    if (!stopping && room().stuckSince().isEmpty()) {
+      setting.settle();
     }
     return stopping ? stop() : next;
   }
@@ -211,11 +204,16 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   private Behavior<RoomMessage> stop() {
     stopping = true;
-    if (room().deadline().isPresent() && !room().isIdle(now())) {
-      setting.parts().clock().owe(setting.game());
-    }
     setting.open().closing(setting.game(), localRoom);
-    return room().stuckSince().isPresent() ? this : Behaviors.stopped();
+    if (room().stuckSince().isPresent()) {
+      return this;
+    }
+    if (room().deadline().isPresent() && !room().isIdle(now())) {
+      setting.owe();
+    } else {
+      setting.settle();
+    }
+    return Behaviors.stopped();
   }
 
   private void count(@Nullable Phase phase) {

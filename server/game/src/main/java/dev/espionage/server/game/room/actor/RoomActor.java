@@ -91,6 +91,16 @@ final class RoomActor {
       return host.parts();
     }
 
+    /** Records that the game's clock runs while its room cannot take a turn. */
+    void owe() {
+      parts().clock().owe(game);
+    }
+
+    /** Records that the room can take turns again, or that the game does not need it. */
+    void settle() {
+      parts().clock().settle(game);
+    }
+
     BiConsumer<GameId, RoomMessage> rooms() {
       return host.rooms();
     }
@@ -235,12 +245,12 @@ final class RoomActor {
     Throwable why = failure instanceof CompletionException ? failure.getCause() : failure;
     return switch (why) {
       case UnreadableGame unreadable -> {
-        setting.parts().clock().settle(setting.game());
+        setting.settle();
         context.getLog().error("game left unchanged: {}", unreadable.getMessage());
         yield stash.unstashAll(ClosedRoom.unreadable());
       }
       case WrongSequence fence when !fence.isOwn() -> {
-        setting.parts().clock().settle(setting.game());
+        setting.settle();
         context
             .getLog()
             .warn("room stops, because another room writes to its journal: {}", fence.getMessage());
@@ -252,7 +262,7 @@ final class RoomActor {
 
   private Behavior<RoomMessage> again(Throwable why) {
     tries++;
-    setting.parts().clock().owe(setting.game());
+    setting.owe();
     if (tries == 1) {
       context
           .getLog()

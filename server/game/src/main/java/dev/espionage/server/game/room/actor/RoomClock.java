@@ -6,10 +6,10 @@ import java.time.Instant;
 
 /**
  * The time of one room. When the room is loaded, it is the latest of the wall clock's time, the
- * {@link SteadyClock}'s and the game's last event. If the wall clock was set back, another node
- * would otherwise charge the difference when the room moves there. From then on it is as steady as
- * the steady clock. When that has fallen behind the wall clock, the room gives the difference back
- * to the running clock and catches up.
+ * {@link SteadyClock}'s with its pauses, and the game's last event. If the wall clock was set back,
+ * another node would otherwise charge the difference when the room moves there. From then on it is
+ * as steady as the steady clock. When that has fallen behind the wall clock, the room gives the
+ * difference back to the running clock and catches up.
  *
  * <p>{@link #now} is thread-safe; everything else is confined to the room's actor.
  */
@@ -24,7 +24,9 @@ final class RoomClock {
 
   RoomClock(SteadyClock clock, Instant lastEventAt) {
     this.clock = clock;
-    this.ahead = clock.lost().isNegative() ? Duration.ZERO : clock.lost();
+    Duration lost = clock.lost();
+    Duration stoodStill = clock.stoodStill();
+    this.ahead = lost.compareTo(stoodStill) < 0 ? stoodStill : lost;
     Duration future = Duration.between(now(), lastEventAt);
     if (future.isPositive()) {
       ahead = ahead.plus(future);

@@ -125,7 +125,7 @@ sealed interface RoomMessage {
   record OnVacation(Optional<Vacations.Vacation> vacation) implements FromHere {}
 
   /** The failure to answer {@code TakeVacation}. */
-  record VacationUnknown(Throwable why) implements FromHere {}
+  record VacationUnknown() implements FromHere {}
 
   /** The answer to {@code FindDefaults}. */
   record Defaults(BySide<Optional<Deployment>> found) implements FromHere {}
