@@ -37,9 +37,12 @@ public final class FaultyDatabase implements Database {
     AFTER_COMMIT
   }
 
+  private static final int SQLITE_BUSY = 5;
+
   private final Database real;
   private final AtomicReference<Break> next = new AtomicReference<>(Break.NONE);
   private final AtomicInteger opened = new AtomicInteger();
+  private final AtomicInteger copying = new AtomicInteger();
   private volatile boolean gone;
   private volatile boolean unattended;
   private volatile String onOpen = "";
@@ -66,6 +69,11 @@ public final class FaultyDatabase implements Database {
   public Maintenance takeMaintenance() {
     unattended = true;
     return real.maintenance();
+  }
+
+  /** Lets the next runs of the maintenance find that another process is copying the log. */
+  public void copiedByAnother(int runs) {
+    copying.set(runs);
   }
 
   /** Returns the number of write connections opened so far. */
@@ -157,7 +165,24 @@ public final class FaultyDatabase implements Database {
 
   @Override
   public Maintenance maintenance() {
-    return unattended ? Maintenance.NONE : real.maintenance();
+    if (unattended) {
+      return Maintenance.NONE;
+    }
+    Maintenance maintenance = real.maintenance();
+    return new Maintenance() {
+      @Override
+      public boolean run() throws SQLException {
+        if (copying.getAndUpdate(runs -> Math.max(0, runs - 1)) > 0) {
+          throw new SQLException("another process is copying the log", "", SQLITE_BUSY);
+        }
+        return maintenance.run();
+      }
+
+      @Override
+      public void close() throws SQLException {
+        maintenance.close();
+      }
+    };
   }
 
   @Override

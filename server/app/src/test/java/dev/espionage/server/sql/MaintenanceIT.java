@@ -1,10 +1,12 @@
 package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.sql.database.Maintenance;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -62,6 +64,24 @@ class MaintenanceIT {
       StoreFixture.get(store.sql().writer().change(handle -> handle.execute(LARGE)));
       StoreFixture.settle(store);
       assertThat(StoreFiles.of(directory).database()).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void theStartWaitsForAnotherProcessThatCopiesTheLog() throws Exception {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
+      fixture.database.copiedByAnother(3);
+      StoreFixture.settle(fixture.openOrThrow());
+    }
+  }
+
+  @Test
+  void theStartDoesNotWaitForever() {
+    try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
+      fixture.database.copiedByAnother(Integer.MAX_VALUE);
+      assertThatThrownBy(fixture::openOrThrow)
+          .isInstanceOf(IOException.class)
+          .hasMessageEndingWith("the database is locked or too slow");
     }
   }
 

@@ -33,6 +33,8 @@ public final class SqlStore implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SqlStore.class);
   private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofMillis(100);
   private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
+  private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
+  private static final int MOST_TRIES = 20;
 
   /** The limit on waiting queries. A node that loads all its games at the same time stays below. */
   private static final int MOST_WAITING = 50_000;
@@ -123,13 +125,24 @@ public final class SqlStore implements AutoCloseable {
 
   /**
    * Does the maintenance that an earlier run left. After that, nothing depends on what the system
-   * may have dropped in a sync that failed then.
+   * may have dropped in a sync that failed then. Waits for another process that does the same.
    */
-  private static void finishMaintenance(Database database) throws IOException {
+  private static void finishMaintenance(Database database)
+      throws IOException, InterruptedException {
+    for (int tries = 1; !isMaintained(database, tries == MOST_TRIES); tries++) {
+      Thread.sleep(BEFORE_NEXT_TRY);
+    }
+  }
+
+  private static boolean isMaintained(Database database, boolean lastTry) throws IOException {
     try (Maintenance first = database.maintenance()) {
       boolean _ = first.run();
+      return true;
     } catch (SQLException e) {
-      throw StoreDamaged.unwritable(database, e);
+      if (lastTry || database.fault(e) != DatabaseFault.BUSY) {
+        throw StoreDamaged.unwritable(database, e);
+      }
+      return false;
     }
   }
 
