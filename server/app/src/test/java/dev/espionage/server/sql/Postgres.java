@@ -147,7 +147,12 @@ public final class Postgres {
     return Stream.concat(Arrays.stream(own), Arrays.stream(more)).toArray(String[]::new);
   }
 
-  static PostgresDatabase database(String schema, Duration patience) {
+  /**
+   * Returns a schema as a store's database.
+   *
+   * @param patience the time limit of a write
+   */
+  public static PostgresDatabase database(String schema, Duration patience) {
     return new PostgresDatabase(address(port(), schema), USER, USER, patience);
   }
 

@@ -214,9 +214,11 @@ public final class ClusterNode implements AutoCloseable {
         .collect(toUnmodifiableSet());
   }
 
-  /** Returns the names of all members, as this node sees them. */
+  /** Returns the names of all members, as this node sees them; empty while it is not one itself. */
   public ImmutableSet<String> members() {
-    return memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet());
+    return isUp()
+        ? memberStream().map(ClusterNode::name).collect(ImmutableSet.toImmutableSet())
+        : ImmutableSet.of();
   }
 
   /**

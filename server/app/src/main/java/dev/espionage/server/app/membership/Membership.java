@@ -153,7 +153,9 @@ public final class Membership implements AutoCloseable {
       table.enter(self);
       entered = true;
     }
-    // In this order, because each node writes its row before Pekko learns of it.
+    // In this order, because each node writes its row before Pekko learns of it. Empty while this
+    // node is no member, so a node that joins meanwhile does not compare the rows with what it
+    // knew.
     ImmutableSet<String> known = node.members();
     if (!table.renew(self, Sets.union(node.unreachable(), strangers(known)))) {
       removed();
@@ -187,9 +189,9 @@ public final class Membership implements AutoCloseable {
   /** Notes since when each member is unknown to Pekko, and tells of each once. */
   private void observeStrangers(List<Row> rows, Set<String> known) {
     Set<String> unknown =
-        node.isUp()
-            ? Sets.difference(Set.copyOf(addresses(rows.stream().filter(Row::isMember))), known)
-            : Set.of();
+        known.isEmpty()
+            ? Set.of()
+            : Sets.difference(Set.copyOf(addresses(rows.stream().filter(Row::isMember))), known);
     strangers.keySet().retainAll(unknown);
     unknown.forEach(address -> strangers.putIfAbsent(address, System.nanoTime()));
     told.retainAll(unknown);
@@ -225,8 +227,10 @@ public final class Membership implements AutoCloseable {
         contents.rows().stream()
             .filter(row -> row.isMember() && !row.address().equals(self))
             .toList();
-    if (!node.isUp()) {
-      enterCluster(contents.version(), others);
+    if (known.isEmpty()) {
+      if (!node.isUp()) {
+        enterCluster(contents.version(), others);
+      }
       return;
     }
     boolean member =
