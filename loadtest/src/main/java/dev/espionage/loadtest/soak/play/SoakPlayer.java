@@ -68,7 +68,10 @@ final class SoakPlayer extends ReconnectCheck {
   private final Policy policy;
   private Snapshot newest = Snapshot.getDefaultInstance();
   private GameInfo info = GameInfo.getDefaultInstance();
-  private boolean deployed;
+
+  /** The epoch of the room that the player last deployed in; 0 before. */
+  private int deployedIn;
+
   private long claimAt;
   private int nextTurn;
   private int offerAnsweredAt = -1;
@@ -122,11 +125,14 @@ final class SoakPlayer extends ReconnectCheck {
     return Variants.byId(info.getVariant()).orElseThrow();
   }
 
+  /** Deploys, also in a room that has lost the deployment. */
   private void deployOnce() {
-    if (deployed) {
+    Side own = ViewReader.side(info.getYourSide()).orElseThrow();
+    boolean ready = own == Side.WHITE ? newest.getWhiteReady() : newest.getBlackReady();
+    if (ready || newest.getEpoch() == deployedIn) {
       return;
     }
-    deployed = true;
+    deployedIn = newest.getEpoch();
     Deploy.Builder deploy = Deploy.newBuilder().setGameId(notes().game());
     if (behaviourMix.tossesACoin()) {
       deploy.setRandom(true);
