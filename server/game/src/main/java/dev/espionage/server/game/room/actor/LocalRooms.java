@@ -24,7 +24,7 @@ final class LocalRooms {
 
   /** Tells every open room to look at its time. */
   void wake() {
-    rooms.values().forEach(room -> room.tell(new RoomMessage.Wake()));
+    rooms.values().forEach(room -> room.tell(new RoomMessage.TimeLost()));
   }
 
   /**

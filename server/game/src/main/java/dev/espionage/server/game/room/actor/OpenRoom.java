@@ -110,6 +110,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.CheckRepeat _ -> repeatIfDue();
       case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> wake();
+      case RoomMessage.TimeLost _ -> carryOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
       case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> Behaviors.unhandled();
     };

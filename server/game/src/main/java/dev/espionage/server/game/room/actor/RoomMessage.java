@@ -130,6 +130,9 @@ sealed interface RoomMessage {
   /** The answer to {@code FindDefaults}. */
   record Defaults(BySide<Optional<Deployment>> found) implements FromHere {}
 
+  /** A notice that time was lost, so that the room gives it back. */
+  record TimeLost() implements FromHere {}
+
   /** A reminder that time may be up. */
   record CheckClock() implements FromHere {}
 
