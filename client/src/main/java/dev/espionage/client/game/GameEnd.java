@@ -1,5 +1,6 @@
 package dev.espionage.client.game;
 
+import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.Snapshot;
 
 /** The outcome of a game for a client that played or watched it. */
@@ -7,6 +8,9 @@ public sealed interface GameEnd {
 
   /** The game ended with this last snapshot. */
   record Finished(Snapshot last) implements GameEnd {}
+
+  /** The server refused to let the client watch the game. */
+  record Refused(Error error) implements GameEnd {}
 
   /** The client could not go on, for this human-readable reason. */
   record Failed(String reason) implements GameEnd {}

@@ -55,8 +55,7 @@ public final class WatchedGame {
         changed(watching.getInfo());
         show(watching.getSnapshot());
       }
-      case CommandAnswer.Refused(var error) ->
-          fail("watching was refused: " + error.getCode() + " " + error.getMessage());
+      case CommandAnswer.Refused(var error) -> end.complete(new GameEnd.Refused(error));
       case CommandAnswer.Unknown(var disconnectReason) ->
           fail("the connection ended: " + disconnectReason);
     }

@@ -173,6 +173,7 @@ final class BotSession implements PlayerListener {
                 plain(outcome.getReason().name(), "END_REASON_"),
                 last.getTurn());
       }
+      case GameEnd.Refused(var error) -> "cannot be watched: " + error.getMessage();
       case GameEnd.Failed(String reason) -> "cannot continue: " + reason;
     };
   }

@@ -38,22 +38,6 @@ import java.util.random.RandomGenerator;
  */
 final class SoakPlayer extends ReconnectCheck {
 
-  /** The refusals that a player may get because the game has ended or moved on meanwhile. */
-  private static final Set<ErrorCode> TOO_LATE =
-      Set.of(
-          ErrorCode.ERROR_CODE_WRONG_PHASE,
-          ErrorCode.ERROR_CODE_ALREADY_DEPLOYED,
-          ErrorCode.ERROR_CODE_NO_DRAW_OFFER,
-          ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
-          ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
-
-  /** The refusals that mean that the server does not know the turns before it. */
-  private static final Set<ErrorCode> BEHIND =
-      Set.of(
-          ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
-          ErrorCode.ERROR_CODE_NOT_YOUR_TURN,
-          ErrorCode.ERROR_CODE_NOT_FOUND);
-
   /** The refusals of a repeated turn that mean that the game has ended. */
   private static final Set<ErrorCode> GONE =
       Set.of(ErrorCode.ERROR_CODE_WRONG_PHASE, ErrorCode.ERROR_CODE_NOT_FOUND);
@@ -225,7 +209,7 @@ final class SoakPlayer extends ReconnectCheck {
         answer -> acknowledged(command, answer),
         error -> {
           notes().refused(number, soakContext().millis());
-          refused("turn %d".formatted(number), error);
+          room.refused(guest, "turn %d".formatted(number), error);
         },
         room::lost);
   }
@@ -274,18 +258,7 @@ final class SoakPlayer extends ReconnectCheck {
     guest.ask(
         command.build(),
         _ -> room.answered(guest, false),
-        error -> refused(command.getCommandCase().name(), error),
+        error -> room.refused(guest, command.getCommandCase().name(), error),
         room::lost);
-  }
-
-  /** A server at another turn, or without the game, has lost what it had acknowledged. */
-  private void refused(String what, Error error) {
-    if (TOO_LATE.contains(error.getCode())) {
-      room.answered(guest, false);
-    } else if (BEHIND.contains(error.getCode())) {
-      room.fellBehind("%s was refused: %s".formatted(what, error.getMessage()));
-    } else {
-      room.broken("%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage()));
-    }
   }
 }

@@ -10,6 +10,8 @@ import dev.espionage.protocol.v1.AcceptInvitation;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.Leave;
@@ -30,6 +32,22 @@ import java.util.stream.Stream;
  * start notice was lost. Confined to one event loop.
  */
 final class SoakRoom implements TurnPacer.Playable {
+
+  /** The refusals that a guest may get because the game has ended or moved on meanwhile. */
+  private static final Set<ErrorCode> TOO_LATE =
+      Set.of(
+          ErrorCode.ERROR_CODE_WRONG_PHASE,
+          ErrorCode.ERROR_CODE_ALREADY_DEPLOYED,
+          ErrorCode.ERROR_CODE_NO_DRAW_OFFER,
+          ErrorCode.ERROR_CODE_DRAW_ALREADY_OFFERED,
+          ErrorCode.ERROR_CODE_CLAIM_NOT_ALLOWED);
+
+  /** The refusals that mean that the server does not know the turns before it. */
+  private static final Set<ErrorCode> BEHIND =
+      Set.of(
+          ErrorCode.ERROR_CODE_WRONG_TURN_NUMBER,
+          ErrorCode.ERROR_CODE_NOT_YOUR_TURN,
+          ErrorCode.ERROR_CODE_NOT_FOUND);
 
   private static final int REST_MS = 200;
   private static final List<Colour> COLOURS =
@@ -170,11 +188,15 @@ final class SoakRoom implements TurnPacer.Playable {
     if (!isCurrent(ended)) {
       return;
     }
-    if (end instanceof GameEnd.Failed(String reason)) {
-      broken(reason);
-    } else if (connections.plays(guest) && ++atTheEnd == 2) {
-      ended.finish();
-      afterwards(ended);
+    switch (end) {
+      case GameEnd.Refused(var error) -> refused(guest, "watching", error);
+      case GameEnd.Failed(String reason) -> broken(reason);
+      case GameEnd.Finished _ -> {
+        if (connections.plays(guest) && ++atTheEnd == 2) {
+          ended.finish();
+          afterwards(ended);
+        }
+      }
     }
   }
 
@@ -245,6 +267,23 @@ final class SoakRoom implements TurnPacer.Playable {
   }
 
   /**
+   * Handles a refusal. Some only mean that the command came too late. A server that is at another
+   * turn, or does not have the game, has lost what it acknowledged.
+   *
+   * @param what what was refused, for people
+   */
+  void refused(SoakGuest guest, String what, Error error) {
+    String why = "%s was refused: %s %s".formatted(what, error.getCode(), error.getMessage());
+    if (TOO_LATE.contains(error.getCode())) {
+      answered(guest, false);
+    } else if (BEHIND.contains(error.getCode())) {
+      fellBehind(why);
+    } else {
+      broken(why);
+    }
+  }
+
+  /**
    * Reports a game that cannot go on, and leaves it.
    *
    * @param why the reason for people
@@ -264,7 +303,7 @@ final class SoakRoom implements TurnPacer.Playable {
    *
    * @param why the reason for people
    */
-  void fellBehind(String why) {
+  private void fellBehind(String why) {
     game.ifPresent(behind -> {
       report(Kind.LOST, behind, why);
       behind.lost();
