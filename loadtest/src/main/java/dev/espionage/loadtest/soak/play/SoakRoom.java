@@ -61,6 +61,7 @@ final class SoakRoom implements TurnPacer.Playable {
   private final RandomGenerator random;
   private final BehaviourMix behaviourMix;
   private final Set<String> over = new HashSet<>();
+  private final Set<String> broken = new HashSet<>();
   private Optional<SoakGame> game = Optional.empty();
   private Optional<SoakPlayer> mover = Optional.empty();
   private int atTheEnd;
@@ -100,8 +101,8 @@ final class SoakRoom implements TurnPacer.Playable {
   }
 
   /**
-   * Plays an unfinished game if there is one, otherwise creates a new game. At the end, it also
-   * plays games whose end the server has lost.
+   * Plays an unfinished game if there is one that can be played, otherwise creates a new game. At
+   * the end, it also plays games whose end the server has lost.
    */
   private void next() {
     ClientFrame list =
@@ -113,6 +114,7 @@ final class SoakRoom implements TurnPacer.Playable {
     Optional<String> unfinished =
         answer.getGameList().getGamesList().stream()
             .map(GameSummary::getGameId)
+            .filter(game -> !broken.contains(game))
             .filter(game -> soakContext.isClosing() || !over.contains(game))
             .findFirst();
     if (unfinished.isPresent()) {
@@ -289,10 +291,11 @@ final class SoakRoom implements TurnPacer.Playable {
    * @param why the reason for people
    */
   void broken(String why) {
-    game.ifPresent(broken -> {
-      report(Kind.UNFINISHED, broken, why);
-      broken.giveUp();
-      conclude(broken);
+    game.ifPresent(unplayable -> {
+      report(Kind.UNFINISHED, unplayable, why);
+      broken.add(unplayable.game());
+      unplayable.giveUp();
+      conclude(unplayable);
       rest();
     });
   }
