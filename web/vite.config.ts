@@ -42,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Times on a busy machine say nothing, and would fill the screen before the first start.
+      checks: { bundlerTimings: false },
       // The SDK's modules have no side effects: an export of its index loads with the pages that
       // use it.
       treeshake: { moduleSideEffects: [{ test: /\/sdk\/src\//, sideEffects: false }] },
