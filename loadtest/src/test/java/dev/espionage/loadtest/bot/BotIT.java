@@ -19,6 +19,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
@@ -205,6 +206,17 @@ class BotIT {
                       .isEqualTo(EndReason.END_REASON_ABORTED));
       assertThat(bot.status()).isEqualTo(TERMINATED);
       assertThat(bot.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void whoWatchesAGameThatDoesNotExistIsToldSo() throws Exception {
+    try (Host host = Host.guest("Watcher")) {
+      var watched = host.connectedPlayer().watch("0".repeat(16), (_, _) -> {});
+      assertThat(watched.end().orTimeout(1, TimeUnit.MINUTES).join())
+          .isInstanceOfSatisfying(
+              GameEnd.Refused.class,
+              end -> assertThat(end.error().getCode()).isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND));
     }
   }
 

@@ -4,9 +4,11 @@ import static dev.espionage.server.sql.StoreFixture.entries;
 import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
+import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.Schema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -24,6 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 class PostgresIT {
   private static final String KILL_WRITERS =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'espionage'";
+
+  private static final String OPEN_TRANSACTIONS =
+      "select count(*) from pg_stat_activity"
+          + " where application_name = 'espionage' and state = 'idle in transaction'";
 
   @TempDir Path directory = Path.of("");
 
@@ -82,6 +88,49 @@ class PostgresIT {
         get(store.journal().append(match.writes.get(i)));
       }
       assertThat(entries(store, game)).isEqualTo(match.entries());
+    }
+  }
+
+  /** Its locks would stop all writes of the node that takes over its rooms. */
+  @Test
+  void aWriterThatFallsSilentWithinATransactionHoldsNobodyUp() throws SQLException {
+    PostgresDatabase database = Postgres.database(Postgres.create(), Duration.ofSeconds(30));
+    try (Connection silent = database.openWriter();
+        Statement first = silent.createStatement();
+        Connection other = database.openWriter();
+        Statement second = other.createStatement()) {
+      second.execute("create table row (id int primary key)");
+      other.commit();
+      first.execute("insert into row values (1)");
+      second.execute("insert into row values (1)");
+      other.commit();
+      assertThatThrownBy(silent::commit)
+          .isInstanceOfSatisfying(
+              SQLException.class,
+              failure -> assertThat(database.fault(failure)).isEqualTo(DatabaseFault.LOST));
+    }
+  }
+
+  @Test
+  void aWriteThatStandsStillWithinItsTransactionIsRepeated() {
+    var fixture = new StoreFixture(DatabaseKind.POSTGRES, directory);
+    var stand = new AtomicBoolean();
+    CommitHooks hooks =
+        new CommitHooks() {
+          @Override
+          public void beforeCommit() {
+            if (stand.getAndSet(false)) {
+              await().until(() -> Postgres.value(OPEN_TRANSACTIONS).equals("0"));
+            }
+          }
+        };
+    try (fixture) {
+      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      JournaledMatch match = JournaledMatch.inPlay("600+5", 1);
+      stand.set(true);
+      match.writes.forEach(write -> get(store.journal().append(write)));
+      assertThat(stand).isFalse();
+      assertThat(entries(store, match.writes.getFirst().game())).isEqualTo(match.entries());
     }
   }
 

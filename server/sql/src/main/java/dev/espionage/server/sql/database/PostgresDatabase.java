@@ -23,6 +23,13 @@ public final class PostgresDatabase implements Database {
   private static final Duration LEASE_PATIENCE = Duration.ofSeconds(1);
 
   /**
+   * The longest silence of a writer within a transaction, after which PostgreSQL ends its session.
+   * A node that is cut off or stands still then holds no locks when other nodes take over its
+   * rooms, which is 4 s after its last renewal.
+   */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(2);
+
+  /**
    * Switches {@code synchronous_commit} on if it is off, so that an acknowledged commit is durable.
    * Stronger settings by the operator stay.
    */
@@ -72,6 +79,7 @@ public final class PostgresDatabase implements Database {
     Connection connection = source().getConnection();
     try (Statement statement = connection.createStatement()) {
       statement.execute(DURABLE);
+      statement.execute("set idle_in_transaction_session_timeout = " + LONGEST_SILENCE.toMillis());
       connection.setAutoCommit(false);
       return connection;
     } catch (SQLException e) {
@@ -233,7 +241,7 @@ public final class PostgresDatabase implements Database {
       case "53100" -> DatabaseFault.FULL;
       case "25006" -> DatabaseFault.READ_ONLY;
       case "55P03", "57014" -> DatabaseFault.BUSY;
-      case "57P01", "57P02", "57P03", "57P05", "53300" -> DatabaseFault.LOST;
+      case "25P03", "57P01", "57P02", "57P03", "57P05", "53300" -> DatabaseFault.LOST;
       case "XX001", "XX002" -> DatabaseFault.DAMAGED;
       default ->
           state.startsWith("22") || state.startsWith("23")
