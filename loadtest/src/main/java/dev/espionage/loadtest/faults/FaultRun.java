@@ -37,7 +37,7 @@ final class FaultRun {
   private static final Duration AFTER_RECOVERY = Duration.ofSeconds(2);
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
-  private static final Duration LONGEST_UNION = Duration.ofSeconds(30);
+  private static final Duration LONGEST_UNION = Duration.ofSeconds(60);
 
   private static final int MOST_FINDINGS = 20;
 
