@@ -7,6 +7,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.server.app.CommandMessages;
 import dev.espionage.server.client.Cable;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Tests pages with content, in every state of a game. */
 class StatesE2E extends BrowserTest {
   private static final long SEED = 1;
+  private static final Path RECORD = Path.of("../../web/sdk/test/vectors/espionage.egr");
 
   @Test
   void aLobbyLooksGood() {
@@ -68,6 +70,17 @@ class StatesE2E extends BrowserTest {
     page.locator("input[type=file]")
         .setInputFiles(new FilePayload("faulty.egr", "text/plain", new byte[] {'?'}));
     player.sees("This is not a valid record");
+  }
+
+  /** Here the squares have the longest names, and many turns attack twice. */
+  @Test
+  void aRecordOfTheLargeBoardLooksGood() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
+    anna.page().navigate("/replay");
+    anna.page().locator("input[type=file]").setInputFiles(RECORD);
+    anna.press("Last turn").sees("Black wins");
+    layoutChecks.areGood(PageState.RECORD_OF_THE_LARGE_BOARD);
   }
 
   @Test
