@@ -27,6 +27,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,7 +206,7 @@ class ClubIT {
     Club.Content content = Club.fill(read(settings), new ClubSize(8, 120), SEED, new TestClock());
     try (var server = new WholeServer(SEED, words(settings))) {
       SocketClient spectator = server.connect();
-      assertThat(lobby(spectator)).hasSizeGreaterThan(1);
+      awaitInvitations(spectator, list -> list.size() > 1);
       assertThat(summaries(spectator, false)).hasSize(content.running());
       assertComputersPlayOn(spectator);
       var page = GamePage.newBuilder();
@@ -218,11 +220,17 @@ class ClubIT {
     }
   }
 
-  private static List<Invitation> lobby(SocketClient client) {
-    return client
-        .ask(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()))
-        .getLobby()
-        .getInvitationsList();
+  /**
+   * Watches the lobby until its list is so. The server holds rows back until it has the ratings.
+   */
+  private static void awaitInvitations(SocketClient client, Predicate<List<Invitation>> so) {
+    client.send(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
+    client.awaitNewest(
+        frame ->
+            frame.hasLobby()
+                ? Optional.of(frame.getLobby().getInvitationsList())
+                : Optional.empty(),
+        so);
   }
 
   private static List<GameSummary> summaries(SocketClient client, boolean mine) {
@@ -255,10 +263,10 @@ class ClubIT {
     assertThat(contacts.getAskedList()).hasSizeBetween(0, 1);
     assertThat(new DeploymentClient(client, session).list("")).hasSize(6);
     SocketClient member = server.connect(session);
-    assertThat(lobby(member))
-        .hasSizeGreaterThan(5)
-        .anySatisfy(
-            one -> assertThat(one.getToPlayerId()).isEqualTo(session.getPlayer().getPlayerId()));
+    String id = session.getPlayer().getPlayerId();
+    awaitInvitations(
+        member,
+        list -> list.size() > 5 && list.stream().anyMatch(one -> one.getToPlayerId().equals(id)));
     List<GameSummary> mine = summaries(member, true);
     assertThat(mine).hasSizeGreaterThan(3);
     assertThat(mine)
