@@ -23,13 +23,16 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @OwnProcess("has short deadlines")
 class HostileIT {
-  /** The deadlines, so short that a test can wait for the longest, 2.5 heartbeats. */
+  /**
+   * Deadlines so short that a test can wait for the longest, 2.5 heartbeats, and longer than the
+   * pauses of a busy machine: they also hold for the players of the control games.
+   */
   private static final List<String> SHORT_DEADLINES =
       List.of(
-          "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=1s",
-          "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=1s",
-          "--set=ESPIONAGE_SOCKET_HELLO_TIMEOUT=500ms",
-          "--set=ESPIONAGE_SOCKET_HEARTBEAT_IDLE=1s",
+          "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=4s",
+          "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=4s",
+          "--set=ESPIONAGE_SOCKET_HELLO_TIMEOUT=4s",
+          "--set=ESPIONAGE_SOCKET_HEARTBEAT_IDLE=2s",
           "--set=ESPIONAGE_SOCKET_FLOOD_AFTER=1s",
           "--set=ESPIONAGE_SOCKET_CLOSE_TIMEOUT=500ms");
 
