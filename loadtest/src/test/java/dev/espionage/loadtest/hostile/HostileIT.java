@@ -29,10 +29,10 @@ class HostileIT {
    */
   private static final List<String> SHORT_DEADLINES =
       List.of(
-          "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=4s",
-          "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=4s",
-          "--set=ESPIONAGE_SOCKET_HELLO_TIMEOUT=4s",
-          "--set=ESPIONAGE_SOCKET_HEARTBEAT_IDLE=2s",
+          "--set=ESPIONAGE_HTTP_REQUEST_TIMEOUT=2s",
+          "--set=ESPIONAGE_HTTP_IDLE_TIMEOUT=2s",
+          "--set=ESPIONAGE_SOCKET_HELLO_TIMEOUT=2s",
+          "--set=ESPIONAGE_SOCKET_HEARTBEAT_IDLE=1s",
           "--set=ESPIONAGE_SOCKET_FLOOD_AFTER=1s",
           "--set=ESPIONAGE_SOCKET_CLOSE_TIMEOUT=500ms");
 
