@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OwnProcess("has short deadlines")
 class HostileIT {
   /**
-   * Deadlines so short that a test can wait for the longest, 2.5 heartbeats, and longer than the
+   * Deadlines so short that a test can wait for the longest, 2.5 heartbeats, and longer than most
    * pauses of a busy machine: they also hold for the players of the control games.
    */
   private static final List<String> SHORT_DEADLINES =

@@ -296,12 +296,10 @@ class AccountIT {
   }
 
   private static void assertListed(SocketClient watching, boolean listed) {
-    watching.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(),
-        lobby ->
-            listed
-                == lobby.getInvitationsList().stream()
-                    .anyMatch(one -> one.getInviter().getName().equals("Inviter")));
+    watching.awaitLobby(lobby ->
+        listed
+            == lobby.getInvitationsList().stream()
+                .anyMatch(one -> one.getInviter().getName().equals("Inviter")));
   }
 
   @Test

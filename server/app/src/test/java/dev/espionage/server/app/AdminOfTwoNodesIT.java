@@ -84,9 +84,7 @@ class AdminOfTwoNodesIT {
   }
 
   private static void awaitInvitations(SocketClient client, int count) {
-    client.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(),
-        lobby -> lobby.getInvitationsCount() == count);
+    client.awaitLobby(lobby -> lobby.getInvitationsCount() == count);
   }
 
   @Test

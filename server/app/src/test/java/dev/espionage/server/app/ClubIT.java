@@ -27,7 +27,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -225,12 +224,7 @@ class ClubIT {
    */
   private static void awaitInvitations(SocketClient client, Predicate<List<Invitation>> so) {
     client.send(SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance()));
-    client.awaitNewest(
-        frame ->
-            frame.hasLobby()
-                ? Optional.of(frame.getLobby().getInvitationsList())
-                : Optional.empty(),
-        so);
+    client.awaitLobby(lobby -> so.test(lobby.getInvitationsList()));
   }
 
   private static List<GameSummary> summaries(SocketClient client, boolean mine) {

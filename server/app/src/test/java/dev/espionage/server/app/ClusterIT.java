@@ -9,7 +9,6 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,13 +32,11 @@ class ClusterIT {
   }
 
   private static void awaitListed(SocketClient client, String invitation, boolean listed) {
-    client.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(),
-        lobby ->
-            listed
-                == lobby.getInvitationsList().stream()
-                    .map(Invitation::getInvitationId)
-                    .anyMatch(invitation::equals));
+    client.awaitLobby(lobby ->
+        listed
+            == lobby.getInvitationsList().stream()
+                .map(Invitation::getInvitationId)
+                .anyMatch(invitation::equals));
   }
 
   @Test

@@ -3,13 +3,10 @@ package dev.espionage.server.app;
 import static dev.espionage.server.app.ContactsClient.awaitFriends;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.protocol.v1.WatchLobby;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.sql.CommitHooks;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,11 +41,6 @@ class SocialClusterIT {
     return client;
   }
 
-  private static void awaitLobby(SocketClient watching, Predicate<Lobby> so) {
-    watching.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(), so);
-  }
-
   @Test
   void friendsOfAnotherNodeComeAndGoAlsoWithTheirNode() {
     // With two nodes, the remaining one would shut itself down if it had the greater address.
@@ -63,14 +55,14 @@ class SocialClusterIT {
     SocketClient lobby = watchingLobby(own.node(0).connect());
     SocketClient boriss = boris.connect();
     boris.awaitSeen(annas, true);
-    awaitLobby(lobby, now -> now.getPlayersOnline() == 2);
+    lobby.awaitLobby(now -> now.getPlayersOnline() == 2);
     boriss.abort();
     boris.awaitSeen(annas, false);
     SocketClient stays = boris.connect();
     boris.awaitSeen(annas, true);
     own.kill(1);
     boris.awaitSeen(annas, false);
-    awaitLobby(lobby, now -> now.getPlayersOnline() == 1);
+    lobby.awaitLobby(now -> now.getPlayersOnline() == 1);
     stays.abort();
     SocketClient comesBack = boris.at(own.node(0)).connect();
     boris.awaitSeen(annas, true);
@@ -113,9 +105,9 @@ class SocialClusterIT {
             .getInvitationCreated()
             .getInvitation()
             .getInvitationId();
-    awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 1);
+    boriss.awaitLobby(lobby -> lobby.getInvitationsCount() == 1);
     anna.blocks(boris);
-    awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 0);
+    boriss.awaitLobby(lobby -> lobby.getInvitationsCount() == 0);
     assertThat(boriss.ask(CommandMessages.accept(invitation)).hasError()).isTrue();
     annas.ask(CommandMessages.cancel(invitation));
   }

@@ -23,7 +23,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,11 +66,6 @@ class SocialIT {
 
   private static ClientFrame.Builder watchLobby() {
     return SocketClient.frame().setWatchLobby(WatchLobby.getDefaultInstance());
-  }
-
-  private static void awaitLobby(SocketClient watching, Predicate<Lobby> so) {
-    watching.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(), so);
   }
 
   private static boolean lists(Lobby lobby, String invitation) {
@@ -163,12 +157,12 @@ class SocialIT {
     SocketClient annas = anna.connect();
     SocketClient again = anna.connect();
     SocketClient guest = server.connect(server.guest("Clara"));
-    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 2);
+    stranger.awaitLobby(lobby -> lobby.getPlayersOnline() == 2);
     guest.abort();
     again.abort();
-    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 1);
+    stranger.awaitLobby(lobby -> lobby.getPlayersOnline() == 1);
     annas.abort();
-    awaitLobby(stranger, lobby -> lobby.getPlayersOnline() == 0);
+    stranger.awaitLobby(lobby -> lobby.getPlayersOnline() == 0);
   }
 
   /** An open invitation vanishes when the block is made, and looks as if it had never existed. */
@@ -192,8 +186,8 @@ class SocialIT {
             .ask(CommandMessages.invitation("small", "600+5", true))
             .getInvitationCreated()
             .getLinkToken();
-    awaitLobby(boriss, lobby -> lists(lobby, open) && lists(lobby, direct));
-    awaitLobby(annas, lobby -> lists(lobby, byBoris));
+    boriss.awaitLobby(lobby -> lists(lobby, open) && lists(lobby, direct));
+    annas.awaitLobby(lobby -> lists(lobby, byBoris));
     anna.blocks(boris);
     for (String hidden : new String[] {open, direct}) {
       assertThat(answer(boris, CommandMessages.accept(hidden)))
@@ -205,13 +199,13 @@ class SocialIT {
         .isEqualTo(answer(boris, CommandMessages.acceptLink("z".repeat(26))));
     assertThat(answer(anna, CommandMessages.accept(byBoris)))
         .isEqualTo(answer(anna, CommandMessages.accept(UNKNOWN)));
-    awaitLobby(boriss, lobby -> lists(lobby, byBoris) && lobby.getInvitationsCount() == 1);
-    awaitLobby(annas, lobby -> !lists(lobby, byBoris) && lobby.getInvitationsCount() == 2);
+    boriss.awaitLobby(lobby -> lists(lobby, byBoris) && lobby.getInvitationsCount() == 1);
+    annas.awaitLobby(lobby -> !lists(lobby, byBoris) && lobby.getInvitationsCount() == 2);
     boriss.ask(CommandMessages.cancel(byBoris));
-    awaitLobby(boriss, lobby -> lobby.getInvitationsCount() == 0);
+    boriss.awaitLobby(lobby -> lobby.getInvitationsCount() == 0);
     assertThat(counted(answer(boris, watchLobby()))).isEqualTo(counted(before));
     assertThat(anna.unblock(boris.id()).statusCode()).isEqualTo(204);
-    awaitLobby(boriss, lobby -> lists(lobby, open));
+    boriss.awaitLobby(lobby -> lists(lobby, open));
     assertThat(boriss.ask(CommandMessages.accept(open)).hasGameCreated()).isTrue();
   }
 
@@ -221,11 +215,11 @@ class SocialIT {
         invites(anna.connect(), CommandMessages.invitation("small", "600+5", false));
     SocketClient boriss = boris.connect();
     boriss.ask(watchLobby());
-    awaitLobby(boriss, lobby -> lists(lobby, invitation));
+    boriss.awaitLobby(lobby -> lists(lobby, invitation));
     boriss.ask(SocketClient.frame().setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
     boris.blocks(anna);
     boriss.ask(watchLobby());
-    awaitLobby(boriss, lobby -> !lists(lobby, invitation));
+    boriss.awaitLobby(lobby -> !lists(lobby, invitation));
   }
 
   /** Parses the lobby without the number of players online, which may vary. */

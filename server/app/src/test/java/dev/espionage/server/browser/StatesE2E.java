@@ -72,7 +72,7 @@ class StatesE2E extends BrowserTest {
     player.sees("This is not a valid record");
   }
 
-  /** Here the squares have the longest names, and many turns attack twice. */
+  /** Here the squares have the longest names, and some steps attack. */
   @Test
   void aRecordOfTheLargeBoardLooksGood() {
     LayoutChecks layoutChecks = layoutChecks();

@@ -7,6 +7,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.Lobby;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Watch;
 import java.io.ByteArrayOutputStream;
@@ -209,6 +210,14 @@ public final class SocketClient implements WebSocket.Listener {
     synchronized (received) {
       return List.copyOf(received);
     }
+  }
+
+  /**
+   * Waits until the newest pushed list of the lobby, or the answer to a sent {@code WatchLobby}, is
+   * so.
+   */
+  public void awaitLobby(Predicate<Lobby> so) {
+    awaitNewest(frame -> frame.hasLobby() ? Optional.of(frame.getLobby()) : Optional.empty(), so);
   }
 
   /**
