@@ -7,9 +7,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The result of a run of {@code ./espionage}.
@@ -18,10 +18,16 @@ import java.util.concurrent.TimeUnit;
  * @param errors the standard error
  */
 public record Launched(int status, String output, String errors) {
-  private static final long PATIENCE_SECONDS = 170;
+  private static final Duration PATIENCE = Duration.ofSeconds(170);
 
   /** Runs the launcher of the tree that is being built, and waits until it ends. */
   public static Launched run(Path directory, String... arguments)
+      throws IOException, InterruptedException {
+    return run(PATIENCE, directory, arguments);
+  }
+
+  /** Runs the launcher as {@link #run(Path, String...)} does, with a deadline of the caller's. */
+  public static Launched run(Duration patience, Path directory, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString());
@@ -35,7 +41,7 @@ public record Launched(int status, String output, String errors) {
             .start();
     ChildProcess.endWithJvm(process);
     try {
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(patience)) {
         throw new AssertionError(command + " did not end; it printed " + read(out) + read(err));
       }
       return new Launched(process.exitValue(), read(out), read(err));
