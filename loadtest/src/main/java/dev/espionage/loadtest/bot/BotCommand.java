@@ -61,10 +61,11 @@ public final class BotCommand implements Callable<Integer> {
   @Option(
       names = "--token",
       paramLabel = "TOKEN",
-      description = {
-        "Token of an account. Prefer the environment variable " + TOKEN + ", which other users",
-        "of this machine cannot see. Without a token, the bot is a guest."
-      })
+      description =
+          "Token of an account. Prefer the environment variable "
+              + TOKEN
+              + ", which other users"
+              + " of this machine cannot see. Without a token, the bot is a guest.")
   private Optional<String> token = Optional.empty();
 
   @Option(names = "--name", paramLabel = "NAME", description = "Guest name (default: Bot).")
@@ -79,10 +80,9 @@ public final class BotCommand implements Callable<Integer> {
   @Option(
       names = "--accept",
       paramLabel = "WHOM",
-      description = {
-        "Accept invitations that are addressed to the bot from anybody, friends or nobody",
-        "(default: anybody)."
-      })
+      description =
+          "Accept invitations that are addressed to the bot from anybody, friends or nobody"
+              + " (default: anybody).")
   private String accepting = "anybody";
 
   @Option(

@@ -41,10 +41,9 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--white",
       paramLabel = "PLAYER",
-      description = {
-        "The computer player for White, by level or name as in \"match\"",
-        "(default: random turns, with a preference for attacks)."
-      })
+      description =
+          "The computer player for White, by level or name as in \"match\""
+              + " (default: random turns, with a preference for attacks).")
   private Optional<String> white = Optional.empty();
 
   @Option(names = "--black", paramLabel = "PLAYER", description = "The same for Black.")

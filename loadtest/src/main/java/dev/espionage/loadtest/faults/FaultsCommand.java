@@ -29,11 +29,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "faults",
     description = {
-      "Play at three speeds on servers that are started for it, let a fault happen, and check that",
-      "no acknowledged turn is lost or doubled, no clock is charged for the outage, no shown state",
-      "contradicts the store and every game goes on. Without SCENARIO, list the scenarios.",
-      "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage or if",
-      "this machine cannot run the scenario. A negative control is wrong if it finds nothing."
+      "Play at three speeds on servers that are started for it, let a fault happen, and check that"
+          + " no acknowledged turn is lost or doubled, no clock is charged for the outage, no"
+          + " shown state contradicts the store and every game goes on. Without SCENARIO, list the"
+          + " scenarios.",
+      "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage or if"
+          + " this machine cannot run the scenario. A negative control is wrong if it finds"
+          + " nothing."
     },
     footer = {"", "For example: espionage faults sigkill 3 --json target/faults"})
 public final class FaultsCommand implements Callable<Integer> {

@@ -33,10 +33,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "hostile",
     description = {
-      "Start a server, play control games on it, and attack it from many addresses of this machine:",
-      "clients that never read, send slowly, break the protocol or flood it. For each attack, print",
-      "what it cost the attacker and the server, the latency of the control games, and how long the",
-      "server took to close the attacker's connections.",
+      "Start a server, play control games on it, and attack it from many addresses of this"
+          + " machine: clients that never read, send slowly, break the protocol or flood it. For"
+          + " each attack, print what it cost the attacker and the server, the latency of the"
+          + " control games, and how long the server took to close the attacker's connections.",
       "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage."
     },
     footer = {
@@ -92,10 +92,9 @@ public final class HostileCommand implements Callable<Integer> {
   @Option(
       names = "--closing",
       paramLabel = "S",
-      description = {
-        "The longest time after an attack in which the server must have closed all its connections",
-        "(default: 70, more than the server's longest deadline)."
-      })
+      description =
+          "The longest time after an attack in which the server must have closed all its"
+              + " connections (default: 70, more than the server's longest deadline).")
   private int closing = 70;
 
   @Option(

@@ -30,8 +30,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "load",
     description = {
-      "Play whole games in many rooms at once, and measure: turns per second, how long a turn",
-      "takes until both players see it, and the server's CPU time, memory and bytes per turn.",
+      "Play whole games in many rooms at once, and measure: turns per second, how long a turn"
+          + " takes until both players see it, and the server's CPU time, memory and bytes per"
+          + " turn.",
       "Without --url, a server is started for the test, with its limits raised.",
       "Exit status: 0 without errors, 1 with errors, 2 for wrong usage."
     },
@@ -61,10 +62,9 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--rate",
       paramLabel = "R",
-      description = {
-        "Turns per second in all rooms, evenly spaced; times count from when a turn was due, so",
-        "that waiting shows (no coordinated omission)."
-      })
+      description =
+          "Turns per second in all rooms, evenly spaced; times count from when a turn was due, so"
+              + " that waiting shows (no coordinated omission).")
   private Optional<Double> rate = Optional.empty();
 
   @Option(
@@ -92,10 +92,9 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--baseline",
-      description = {
-        "Also measure a bare Netty server, in rounds that alternate with this one: requests of 32",
-        "bytes answered by 300 bytes, and the same sent to everybody in a room."
-      })
+      description =
+          "Also measure a bare Netty server, in rounds that alternate with this one: requests of 32"
+              + " bytes answered by 300 bytes, and the same sent to everybody in a room.")
   private boolean baseline;
 
   @Option(
@@ -117,17 +116,16 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--idle",
       paramLabel = "N",
-      description = {
-        "Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at turn 60."
-      })
+      description =
+          "Measure memory instead: N idle connections, then --rooms rooms at turn 0 and at turn"
+              + " 60.")
   private Optional<Integer> idle = Optional.empty();
 
   @Option(
       names = "--rest",
       paramLabel = "S",
-      description = {
-        "With --idle: seconds of rest before each measurement of the memory (default: 10)."
-      })
+      description =
+          "With --idle: seconds of rest before each measurement of the memory (default: 10).")
   private Optional<Integer> rest = Optional.empty();
 
   @Mixin private final ReportOptions reports = new ReportOptions();

@@ -21,9 +21,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "match",
     description = {
-      "Play computer players against each other, without a server. Games come in pairs with the",
-      "same volcanoes and random numbers, sides swapped. Prints wins, draws and losses of A,",
-      "its score with the rating difference and their 95 %% intervals, and how long turns took.",
+      "Play computer players against each other, without a server. Games come in pairs with the"
+          + " same volcanoes and random numbers, sides swapped. Prints wins, draws and losses of"
+          + " A, its score with the rating difference and their 95 %% intervals, and how long"
+          + " turns took.",
       "A player that makes an illegal turn forfeits the game.",
       "Exit status: 0 if every turn was legal, 1 if not or after a failure, 2 for wrong usage."
     },
@@ -45,10 +46,9 @@ public final class MatchCommand implements Callable<Integer> {
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = {
-        "Time per turn: 50ms or 2s; rounds:400, which gives the same match on every machine; or",
-        "level, which lets the player decide, up to 2s (default: level)."
-      })
+      description =
+          "Time per turn: 50ms or 2s; rounds:400, which gives the same match on every machine; or"
+              + " level, which lets the player decide, up to 2s (default: level).")
   private String time = "level";
 
   @Option(names = "--threads", paramLabel = "K", description = "Games at a time (default: 1).")

@@ -12,10 +12,9 @@ public final class StoreOptions {
   @Option(
       names = "--store",
       paramLabel = "S",
-      description = {
-        "Store of the server that is started: none (turns are not stored), memory (a temporary"
-            + " file), sqlite or postgresql (default: none; for soak and hostile: sqlite)."
-      })
+      description =
+          "Store of the server that is started: none (turns are not stored), memory (a temporary"
+              + " file), sqlite or postgresql (default: none; for soak and hostile: sqlite).")
   private Optional<String> store = Optional.empty();
 
   @Option(

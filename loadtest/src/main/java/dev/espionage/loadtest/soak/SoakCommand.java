@@ -34,11 +34,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "soak",
     description = {
-      "Play all variants and time controls in many rooms at once, with spectators, draws,",
-      "resignations, rematches and a lobby, while connections fail and the server is killed. Every",
-      "acknowledged turn is noted; histories, records and the store are compared with the notes.",
-      "Without --url, a server is started for the soak, with its limits raised; its database must",
-      "be empty.",
+      "Play all variants and time controls in many rooms at once, with spectators, draws,"
+          + " resignations, rematches and a lobby, while connections fail and the server is"
+          + " killed. Every acknowledged turn is noted; histories, records and the store are"
+          + " compared with the notes.",
+      "Without --url, a server is started for the soak, with its limits raised; its database must"
+          + " be empty.",
       "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage."
     },
     footer = {
@@ -74,10 +75,9 @@ public final class SoakCommand implements Callable<Integer> {
   @Option(
       names = "--faults",
       paramLabel = "F,…",
-      description = {
-        "Faults: all, none, or some of reset, reload, slow-reader, half-open and abandoned-tab",
-        "(default: all)."
-      })
+      description =
+          "Faults: all, none, or some of reset, reload, slow-reader, half-open and abandoned-tab"
+              + " (default: all).")
   private String faults = "all";
 
   @Option(names = "--faults-per-second", paramLabel = "R", description = "On average (default: 2).")
@@ -86,19 +86,17 @@ public final class SoakCommand implements Callable<Integer> {
   @Option(
       names = "--kill-server",
       paramLabel = "N",
-      description = {
-        "Number of SIGKILLs of the server, at times drawn from the seed; each time it is restarted",
-        "on the same data (default: 0)."
-      })
+      description =
+          "Number of SIGKILLs of the server, at times drawn from the seed; each time it is"
+              + " restarted on the same data (default: 0).")
   private int kills;
 
   @Option(
       names = "--kill-above",
       paramLabel = "R",
-      description = {
-        "Delay a kill, for at most a minute of play, until this many turns were answered in the",
-        "last second (default: 0)."
-      })
+      description =
+          "Delay a kill, for at most a minute of play, until this many turns were answered in the"
+              + " last second (default: 0).")
   private double killAbove;
 
   @Option(
