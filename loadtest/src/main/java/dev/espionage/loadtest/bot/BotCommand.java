@@ -64,8 +64,8 @@ public final class BotCommand implements Callable<Integer> {
       description =
           "Token of an account. Prefer the environment variable "
               + TOKEN
-              + ", which other users"
-              + " of this machine cannot see. Without a token, the bot is a guest.")
+              + ", which other users of this machine cannot see. Without a token, the bot is a"
+              + " guest.")
   private Optional<String> token = Optional.empty();
 
   @Option(names = "--name", paramLabel = "NAME", description = "Guest name (default: Bot).")

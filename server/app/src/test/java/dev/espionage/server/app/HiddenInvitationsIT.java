@@ -172,9 +172,7 @@ class HiddenInvitationsIT {
   private void awaitListed(Session who, String invitation) {
     SocketClient client = server.connect(who);
     client.ask(watchLobby());
-    client.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
-        ids -> ids.contains(invitation));
+    client.awaitLobby(lobby -> ids(lobby).contains(invitation));
     client.abort();
   }
 
@@ -219,9 +217,7 @@ class HiddenInvitationsIT {
     String offered = inviteWithin(1400, 1600).getInvitationId();
     SocketClient reader = server.connect(insider);
     reader.ask(watchLobby());
-    reader.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
-        ids -> ids.contains(offered));
+    reader.awaitLobby(lobby -> ids(lobby).contains(offered));
     rate(insider, 1601);
     assertDoesNotExist(insider, offered);
     rate(insider, 1600);
@@ -293,9 +289,7 @@ class HiddenInvitationsIT {
     assertDoesNotExist(outsider, brief.getInvitationId());
     SocketClient reader = server.connect(outsider);
     reader.ask(watchLobby());
-    reader.awaitNewest(
-        frame -> frame.hasLobby() ? Optional.of(ids(frame.getLobby())) : Optional.empty(),
-        List::isEmpty);
+    reader.awaitLobby(lobby -> ids(lobby).isEmpty());
   }
 
   @Test
