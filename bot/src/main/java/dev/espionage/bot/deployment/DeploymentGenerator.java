@@ -37,20 +37,6 @@ public final class DeploymentGenerator {
   private DeploymentGenerator() {}
 
   /**
-   * Draws any deployment with the Headquarters on the last rank, all equally likely: that of a
-   * player without experience.
-   */
-  public static Deployment careless(Variant variant, RandomGenerator random) {
-    int lastRank = variant.army().size() - variant.geometry().files();
-    while (true) {
-      Deployment drawn = Deployment.random(variant, random);
-      if (drawn.setup().replace("/", "").indexOf(Piece.HEADQUARTERS.letter()) >= lastRank) {
-        return drawn;
-      }
-    }
-  }
-
-  /**
    * Draws a deployment with the Headquarters on any file and two or three Mines beside it. The
    * other Mines stand elsewhere to mislead the enemy.
    */

@@ -1,6 +1,5 @@
 package dev.espionage.bot.script;
 
-import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.bot.player.GameStart;
 import dev.espionage.bot.player.Player;
 import dev.espionage.bot.player.ThinkingTime;
@@ -42,7 +41,7 @@ public final class NovicePlayer implements Player {
 
   @Override
   public Deployment deploy() {
-    return DeploymentGenerator.careless(gameStart.variant(), random);
+    return Deployment.sheltered(gameStart.variant(), random);
   }
 
   @Override

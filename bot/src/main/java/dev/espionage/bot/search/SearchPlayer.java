@@ -71,4 +71,9 @@ public final class SearchPlayer implements Player {
   public boolean acceptsDraw() {
     return outlook < DRAW_THRESHOLD;
   }
+
+  /** Returns the value of the position by the last search: −1 is lost, 0 is even, 1 is won. */
+  double outlook() {
+    return outlook;
+  }
 }

@@ -46,6 +46,27 @@ class DrawAcceptanceTest {
   }
 
   @Test
+  void pricesADrawBetweenSlightlyAndClearlyBehind() {
+    List<SearchPlayer> slightlyBehind = new ArrayList<>();
+    List<SearchPlayer> clearlyBehind = new ArrayList<>();
+    for (long seed = 0; seed < GAMES; seed++) {
+      for (int turns : new int[] {10, 60}) {
+        game(seed).play(turns, THINKING);
+        for (Player player : players) {
+          var searching = (SearchPlayer) player;
+          if (searching.outlook() < -0.45) {
+            clearlyBehind.add(searching);
+          } else if (searching.outlook() < 0 && searching.outlook() > -0.35) {
+            slightlyBehind.add(searching);
+          }
+        }
+      }
+    }
+    assertThat(slightlyBehind).isNotEmpty().noneMatch(Player::acceptsDraw);
+    assertThat(clearlyBehind).isNotEmpty().allMatch(Player::acceptsDraw);
+  }
+
+  @Test
   void acceptsADrawWhenItIsLost() {
     int accepted = 0;
     for (long seed = 0; seed < GAMES; seed++) {

@@ -37,6 +37,19 @@ public final class Deployment {
   }
 
   /**
+   * Draws a random deployment with the Headquarters on the last rank; every such arrangement is
+   * equally likely.
+   */
+  public static Deployment sheltered(Variant variant, RandomGenerator random) {
+    List<Piece> pieces = variant.army().pieces();
+    Collections.shuffle(pieces, random);
+    int files = variant.geometry().files();
+    int place = pieces.size() - files + random.nextInt(files);
+    Collections.swap(pieces, pieces.indexOf(Piece.HEADQUARTERS), place);
+    return new Deployment(variant, pieces);
+  }
+
+  /**
    * Reads a setup: the home ranks from front to back, joined by {@code /}, each starting at file a,
    * in upper-case codes.
    */

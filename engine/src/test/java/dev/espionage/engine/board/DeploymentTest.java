@@ -3,6 +3,7 @@ package dev.espionage.engine.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.parse.Parsed;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,21 @@ class DeploymentTest {
     Deployment deployment = Deployment.parse(Variants.ESPIONAGE, SETUP).orThrow();
     assertThat(deployment.mirrored().setup()).isEqualTo("GGNNPPLLCC/LLCCCSSSSS/PHMMMMEEEE");
     assertThat(deployment.mirrored().mirrored()).isEqualTo(deployment);
+  }
+
+  @ParameterizedTest
+  @FieldSource("ALL")
+  void aShelteredHeadquartersStandsOnAnySquareOfTheLastRank(Variant variant) {
+    var random = new SplittableRandom(1);
+    int files = variant.geometry().files();
+    int[] counts = new int[files];
+    for (int i = 0; i < 100 * files; i++) {
+      Deployment drawn = Deployment.sheltered(variant, random);
+      assertThat(Deployment.parse(variant, drawn.setup()).orThrow()).isEqualTo(drawn);
+      String lastRank = drawn.setup().substring(drawn.setup().length() - files);
+      counts[lastRank.indexOf(Piece.HEADQUARTERS.letter())]++;
+    }
+    assertThat(Arrays.stream(counts)).allMatch(count -> count > 60 && count < 140);
   }
 
   @Test
