@@ -2,7 +2,9 @@ package dev.espionage.loadtest.hostile;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -15,8 +17,18 @@ import java.util.stream.Stream;
  *
  * @param name the name for reports and options
  * @param description what the clients do, in a few words
+ * @param deadlines the deadlines by which the server closes the connections that the attack leaves
  */
-record Attack(String name, String description, Script script) {
+record Attack(String name, String description, Set<Deadline> deadlines, Script script) {
+
+  Attack {
+    deadlines = Set.copyOf(deadlines);
+  }
+
+  /** Creates an attack whose connections all end by the same deadline. */
+  Attack(String name, String description, Deadline deadline, Script script) {
+    this(name, description, Set.of(deadline), script);
+  }
 
   /** The clients of an attack. */
   @FunctionalInterface
@@ -29,9 +41,12 @@ record Attack(String name, String description, Script script) {
 
   /** Returns an attack that consists of these attacks at the same time. */
   static Attack together(List<Attack> attacks) {
+    Set<Deadline> deadlines = EnumSet.noneOf(Deadline.class);
+    attacks.forEach(attack -> deadlines.addAll(attack.deadlines));
     return new Attack(
         "together",
         "%d attacks at once".formatted(attacks.size()),
+        deadlines,
         attacker -> run(attacks, attacker));
   }
 
@@ -55,9 +70,16 @@ record Attack(String name, String description, Script script) {
     }
   }
 
-  /** Returns all attacks. */
+  /** Returns all attacks; the last one leaves the most connections. */
   static List<Attack> all() {
-    return Stream.of(HttpAttacks.ALL, SocketAttacks.ALL, FloodAttacks.ALL)
+    return Stream.of(
+            HttpAttacks.ALL,
+            RequestAttacks.ALL,
+            SocketAttacks.ALL,
+            ReadAttacks.ALL,
+            AccountAttacks.ALL,
+            LobbyAttacks.ALL,
+            CrowdAttacks.ALL)
         .flatMap(List::stream)
         .toList();
   }

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.loadtest.gauge.TcpTable;
 import dev.espionage.loadtest.report.MixedReport;
 import java.io.IOException;
 import java.time.Duration;
@@ -56,6 +57,16 @@ final class AttackMix implements AutoCloseable {
     return mix;
   }
 
+  /**
+   * Returns the number of connections that attacks have left open, and the server has not closed.
+   */
+  long openConnections() throws IOException {
+    return TcpTable.here()
+        .clients(server.port())
+        .filter(client -> last.stream().anyMatch(attacker -> attacker.isFrom(client)))
+        .count();
+  }
+
   /** Returns the number of attacks that are going on. */
   int running() {
     return running.get();
@@ -104,7 +115,7 @@ final class AttackMix implements AutoCloseable {
     try {
       attack.script().run(attacker);
       attacker.pauseToTheEnd();
-    } catch (IOException e) {
+    } catch (IOException | IllegalStateException e) {
       hindered = true;
     } finally {
       running.decrementAndGet();

@@ -5,14 +5,16 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The clients of one attack. They come from loopback addresses of their own, 127.x.y.z, and count
@@ -23,13 +25,26 @@ final class Attacker implements AutoCloseable {
   private static final int ADDRESSES_A_NET = 250;
   private static final int LOOPBACK = 127;
   private static final int FIRST_NET = 1;
-  private static final int LAST_TRIES_SECONDS = 30;
+  private static final int MOST_FAULTS = 20;
+  private static final int OCTET = 0xFF;
+
+  /** The time after an attack in which its clients read the answers to their last requests. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+
+  private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
 
   /** The script of one connection. It ends early with an exception when the server closes it. */
   @FunctionalInterface
   interface Script {
     /** Runs until the attack is over. */
     void run(HostileConnection connection, int number) throws IOException, InterruptedException;
+  }
+
+  /** A question to the server on a connection of its own. */
+  @FunctionalInterface
+  interface Question<T> {
+    /** Asks, and returns the answer. */
+    T ask(HostileConnection connection) throws IOException;
   }
 
   /**
@@ -45,7 +60,8 @@ final class Attacker implements AutoCloseable {
     private final LongAdder connections = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder bytes = new LongAdder();
-    private final Queue<String> faults = new ConcurrentLinkedQueue<>();
+    private final Queue<String> faults = new LinkedBlockingQueue<>(MOST_FAULTS);
+    private final Set<Integer> nets = ConcurrentHashMap.newKeySet();
 
     private Tally(int mostOpen) {
       open = new LinkedBlockingQueue<>(mostOpen);
@@ -64,6 +80,7 @@ final class Attacker implements AutoCloseable {
     this.scale = scale;
     this.net = net;
     this.tally = tally;
+    tally.nets.add(FIRST_NET + net);
   }
 
   /**
@@ -92,6 +109,21 @@ final class Attacker implements AutoCloseable {
   /** Returns the {@code Host} header of requests. */
   String host() {
     return "%s:%d".formatted(server.host(), server.port());
+  }
+
+  /** Returns the head of a request without a body; {@code headers} end with line breaks. */
+  String request(String method, String path, String headers) {
+    return "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n".formatted(method, path, host(), headers);
+  }
+
+  /** Returns a request with a JSON body. */
+  String request(String method, String path, String headers, String json) {
+    return request(
+            method,
+            path,
+            "%sContent-Type: application/json\r\nContent-Length: %d\r\n"
+                .formatted(headers, json.length()))
+        + json;
   }
 
   /** Returns a word that no other clients of a run have, for names on the server. */
@@ -124,19 +156,43 @@ final class Attacker implements AutoCloseable {
     each(count, Math.ceilDiv(count, 50), script);
   }
 
-  /** Runs the script on this many connections at the same time, spread over these addresses. */
+  /**
+   * Runs the script on this many connections at the same time, spread over these addresses. Returns
+   * at the end of the attack; a connection that the server then still blocks ends with it.
+   */
   void each(int count, int addresses, Script script) throws InterruptedException {
-    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < count; i++) {
-        int number = i;
-        clients.execute(() -> run(number, number % addresses, script));
-      }
-      clients.shutdown();
-      long left = deadline - System.nanoTime() + TimeUnit.SECONDS.toNanos(LAST_TRIES_SECONDS);
-      if (!clients.awaitTermination(left, TimeUnit.NANOSECONDS)) {
-        clients.shutdownNow();
+    List<Thread> clients = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int number = i;
+      clients.add(Thread.ofVirtual().start(() -> run(number, number % addresses, script)));
+    }
+    long end = deadline + LAST_WORDS.toNanos();
+    for (Thread client : clients) {
+      long left = end - System.nanoTime();
+      if (left <= 0 || !client.join(Duration.ofNanos(left))) {
+        return;
       }
     }
+  }
+
+  /**
+   * Sends requests without end on each of many connections, each from its own address, and reads
+   * the replies.
+   *
+   * @param clients the number of connections of an attack of full size
+   * @param requests the request with each number; a connection begins with its own number
+   */
+  void repeat(int clients, IntFunction<String> requests) throws InterruptedException {
+    int scaled = scaled(clients);
+    each(
+        scaled,
+        scaled,
+        (connection, number) -> {
+          for (int i = number; !isOver(); i++) {
+            connection.send(requests.apply(i));
+            var _ = connection.reply();
+          }
+        });
   }
 
   private void run(int number, int address, Script script) {
@@ -145,7 +201,7 @@ final class Attacker implements AutoCloseable {
     } catch (IOException e) {
       // The server has closed the connection, or refused it.
     } catch (IllegalStateException e) {
-      tally.faults.add(e.getMessage());
+      fault(e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -153,6 +209,13 @@ final class Attacker implements AutoCloseable {
 
   /** Opens a connection from the address with this number. It stays open until {@link #close}. */
   HostileConnection open(int address) throws IOException {
+    HostileConnection connection = connect(address);
+    keepOpen(connection);
+    return connection;
+  }
+
+  /** Opens a connection as {@link #open} does, which the caller closes. */
+  HostileConnection connect(int address) throws IOException {
     byte[] from = {
       LOOPBACK,
       (byte) (FIRST_NET + net),
@@ -166,11 +229,29 @@ final class Attacker implements AutoCloseable {
               InetAddress.getByAddress(from),
               tally.bytes);
       tally.connections.increment();
-      keepOpen(connection);
       return connection;
     } catch (IOException e) {
       tally.refused.increment();
       throw e;
+    }
+  }
+
+  /**
+   * Asks what an attack needs to know before it begins. A server under other attacks may close the
+   * connection, above all when this client is late: then it asks again on a new one.
+   *
+   * @throws IOException if there is no answer until the attack is over
+   */
+  <T> T ask(Question<T> question) throws IOException, InterruptedException {
+    while (true) {
+      try (HostileConnection connection = connect(0)) {
+        return question.ask(connection);
+      } catch (IOException e) {
+        if (isOver()) {
+          throw e;
+        }
+        pause(BEFORE_NEXT_TRY);
+      }
     }
   }
 
@@ -207,7 +288,21 @@ final class Attacker implements AutoCloseable {
         + "\r\n";
   }
 
-  /** Returns why scripts could not be carried out, other than by the server's defences. */
+  /**
+   * Returns whether a client has this IPv4 address.
+   *
+   * @param address the address as a number
+   */
+  boolean isFrom(int address) {
+    return address >>> 24 == LOOPBACK && tally.nets.contains(address >>> 16 & OCTET);
+  }
+
+  /** Remembers something that may not happen, whatever the server's defences do. */
+  void fault(@Nullable String fault) {
+    var _ = tally.faults.offer(String.valueOf(fault));
+  }
+
+  /** Returns what may not happen and did, at most twenty of them. */
   List<String> faults() {
     return List.copyOf(tally.faults);
   }

@@ -90,12 +90,12 @@ public final class HostileCommand implements Callable<Integer> {
   private int scale = 100;
 
   @Option(
-      names = "--closing",
+      names = "--grace",
       paramLabel = "S",
       description =
-          "The longest time after an attack in which the server must have closed all its"
-              + " connections (default: 70, more than the server's longest deadline).")
-  private int closing = 70;
+          "How many seconds after its documented deadline the server may close a connection of an"
+              + " attacker (default: 5).")
+  private int grace = 5;
 
   @Option(
       names = "--set",
@@ -122,7 +122,7 @@ public final class HostileCommand implements Callable<Integer> {
 
   private MixedPlan plan() {
     OptionChecks.atLeast(1, "--scale", scale);
-    OptionChecks.atLeast(1, "--closing", closing);
+    OptionChecks.atLeast(0, "--grace", grace);
     if (mixed) {
       OptionChecks.that(!together, "--together: not with --mixed; expected --at-once");
     } else {
@@ -149,7 +149,7 @@ public final class HostileCommand implements Callable<Integer> {
         scale,
         stores.store(new StoreChoice.Sqlite()),
         settings,
-        Duration.ofSeconds(closing),
+        Duration.ofSeconds(grace),
         seed.seed());
   }
 

@@ -1,12 +1,13 @@
 package dev.espionage.loadtest.hostile;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
@@ -28,15 +29,17 @@ final class HostileConnection implements AutoCloseable {
   private static final int MASKED = 0x80;
   private static final int ONE_BYTE_LENGTH = 125;
   private static final int TWO_BYTE_LENGTH = 126;
-  private static final int MOST_HEAD = 16_384;
+  private static final int BUFFER = 4_096;
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
   private final Socket socket;
+  private final DataInputStream in;
   private final LongAdder sent;
 
-  private HostileConnection(Socket socket, LongAdder sent) {
+  private HostileConnection(Socket socket, LongAdder sent) throws IOException {
     this.socket = socket;
+    this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER));
     this.sent = sent;
   }
 
@@ -81,30 +84,40 @@ final class HostileConnection implements AutoCloseable {
    * @throws IOException if the server closes first, or does not answer within ten seconds
    */
   String head() throws IOException {
-    InputStream in = socket.getInputStream();
-    ByteArrayOutputStream head = new ByteArrayOutputStream();
-    while (head.size() < MOST_HEAD) {
-      int next = in.read();
-      if (next < 0) {
-        throw new IOException("the server closed the connection");
+    return HttpReply.head(in);
+  }
+
+  /**
+   * Reads the next reply.
+   *
+   * @throws IOException if the server closes first, or does not answer within ten seconds
+   */
+  HttpReply reply() throws IOException {
+    return HttpReply.read(in, true);
+  }
+
+  /** Reads the next reply, to a request with the method {@code HEAD}. */
+  HttpReply replyWithoutBody() throws IOException {
+    return HttpReply.read(in, false);
+  }
+
+  /** Reads everything until the server closes, or sends nothing for this time. */
+  String everything(Duration quiet) throws IOException {
+    var text = new StringBuilder();
+    socket.setSoTimeout(Math.toIntExact(quiet.toMillis()));
+    try {
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        text.append((char) next);
       }
-      head.write(next);
-      String text = head.toString(StandardCharsets.ISO_8859_1);
-      if (next == '\n' && text.endsWith("\r\n\r\n")) {
-        return text;
-      }
+    } catch (SocketTimeoutException e) {
+      // The server keeps the connection open.
     }
-    throw new IOException("the reply has no end");
+    socket.setSoTimeout(Math.toIntExact(ANSWER.toMillis()));
+    return text.toString();
   }
 
-  /** Reads this many bytes as text. */
-  String text(int bytes) throws IOException {
-    return new String(socket.getInputStream().readNBytes(bytes), StandardCharsets.ISO_8859_1);
-  }
-
-  /** Reads the next binary message from the server; skips its pings. */
+  /** Reads the next binary message from the server, and answers pings before it. */
   byte[] message() throws IOException {
-    DataInputStream in = new DataInputStream(socket.getInputStream());
     while (true) {
       int first = in.readUnsignedByte();
       int length = in.readUnsignedByte();
@@ -112,12 +125,19 @@ final class HostileConnection implements AutoCloseable {
       if (first == (FIN | BINARY)) {
         return payload;
       }
+      if (first == (FIN | PING)) {
+        frame(PONG, payload);
+      }
     }
+  }
+
+  /** Returns whether something has arrived. */
+  boolean hasArrived() throws IOException {
+    return in.available() > 0;
   }
 
   /** Reads and discards what has arrived, without waiting for more. */
   void discardArrived() throws IOException {
-    InputStream in = socket.getInputStream();
     while (in.available() > 0) {
       var _ = in.skip(in.available());
     }

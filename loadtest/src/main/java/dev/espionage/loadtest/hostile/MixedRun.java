@@ -8,6 +8,7 @@ import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
 import dev.espionage.loadtest.process.ServerLog;
 import dev.espionage.loadtest.process.ServerProcess;
+import dev.espionage.loadtest.report.FriendlyAnswers;
 import dev.espionage.loadtest.report.MixedParts;
 import dev.espionage.loadtest.report.MixedReport;
 import dev.espionage.loadtest.terminal.Progress;
@@ -40,18 +41,24 @@ final class MixedRun {
   private final ServerLog log;
   private final ManagementPort management;
   private final ControlGames control;
+  private final FriendlyPlayers friends;
   private final MixedParts parts;
   private final List<String> findings = new ArrayList<>();
   private long begun;
   private long nextSample;
 
   private MixedRun(
-      MixedPlan plan, ServerProcess server, ManagementPort management, ControlGames control) {
+      MixedPlan plan,
+      ServerProcess server,
+      ManagementPort management,
+      ControlGames control,
+      FriendlyPlayers friends) {
     this.plan = plan;
     this.server = server;
     this.log = new ServerLog(server.log());
     this.management = management;
     this.control = control;
+    this.friends = friends;
     this.parts = new MixedParts(plan.time(), plan.part());
   }
 
@@ -67,8 +74,9 @@ final class MixedRun {
         ManagementPort management = new ManagementPort(server.management());
         ControlGames control =
             ControlGames.start(
-                server.endpoint(), plan.rooms(), RATE * plan.rooms(), hostile.seed())) {
-      return new MixedRun(plan, server, management, control).run(startedAt, machineInfo);
+                server.endpoint(), plan.rooms(), RATE * plan.rooms(), hostile.seed());
+        FriendlyPlayers friends = FriendlyPlayers.start(server.endpoint())) {
+      return new MixedRun(plan, server, management, control, friends).run(startedAt, machineInfo);
     }
   }
 
@@ -76,7 +84,6 @@ final class MixedRun {
       throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
     long heapBefore = collected();
-    double earlier = management.metrics().tcpConnections();
     var _ = newLines();
     begun = System.nanoTime();
     nextSample = begun;
@@ -85,7 +92,7 @@ final class MixedRun {
     List<MixedReport.Row> attacks;
     try (AttackMix mix = AttackMix.start(server.endpoint(), plan)) {
       sampleAttacks(mix);
-      closed = closedAfter(mix, earlier);
+      closed = closedAfter(mix);
       attacks = mix.rows();
     }
     long heapAfter = collected();
@@ -105,6 +112,7 @@ final class MixedRun {
   private long collected() throws IOException, InterruptedException {
     long live = new Jcmd(server.pid()).liveHeapBytes();
     var _ = control.interval();
+    var _ = friends.interval();
     return live;
   }
 
@@ -153,18 +161,17 @@ final class MixedRun {
   }
 
   /**
-   * Waits until only the earlier connections are open.
+   * Waits until the server has closed the connections of the last attacks.
    *
    * @return the milliseconds since the end of the last attack
    */
-  private double closedAfter(AttackMix mix, double earlier)
-      throws IOException, InterruptedException {
+  private double closedAfter(AttackMix mix) throws IOException, InterruptedException {
     long from = System.nanoTime();
     long ended = from;
     while (since(ended).compareTo(plan.hostile().closing()) < 0) {
       if (!mix.isOver()) {
         ended = System.nanoTime();
-      } else if (management.metrics().tcpConnections() <= earlier) {
+      } else if (mix.openConnections() == 0) {
         return since(ended).toNanos() / NANOS_A_MILLI;
       }
       sample(MixedReport.Phase.CLOSING, from, mix.running());
@@ -183,13 +190,14 @@ final class MixedRun {
     nextSample = Math.max(nextSample + SECOND.toNanos(), System.nanoTime());
     Thread.sleep(Duration.ofNanos(nextSample - System.nanoTime()));
     Histogram turns = control.intervalHistogram();
+    List<FriendlyAnswers> answers = friends.interval();
     int logged = newLines();
     double second = since(begun).toNanos() / NANOS_A_SECOND;
     try {
       MixedReport.Sample sample =
           new MixedReport.Sample(
               second, phase, attacks, figures(), Latencies.Percentiles.of(turns), logged);
-      parts.add(sample, since(from), turns);
+      parts.add(sample, since(from), turns, answers);
     } catch (IOException e) {
       if (!server.isAlive()) {
         throw e;

@@ -1,13 +1,18 @@
 package dev.espionage.loadtest.hostile;
 
 import com.google.protobuf.ByteString;
+import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.GetHistory;
 import dev.espionage.protocol.v1.Hello;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Unwatch;
+import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.Watch;
+import dev.espionage.protocol.v1.WatchChat;
 import dev.espionage.protocol.v1.WatchLobby;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,27 +26,47 @@ final class SocketAttacks {
           new Attack(
               "unread-answers",
               "sends commands as fast as it can and reads no answer",
+              Deadline.SILENCE,
               SocketAttacks::unreadAnswers),
           new Attack(
               "unread-lists",
               "watches the lobby and games, and reads nothing",
+              Deadline.SILENCE,
               SocketAttacks::unreadLists),
-          new Attack("bad-frames", "sends frames against RFC 6455", SocketAttacks::badFrames),
+          new Attack(
+              "unread-spectators",
+              "watches every control game with its chat, and reads nothing",
+              Deadline.SILENCE,
+              SocketAttacks::unreadSpectators),
+          new Attack(
+              "bad-frames",
+              "sends frames against RFC 6455",
+              Deadline.CLOSE,
+              SocketAttacks::badFrames),
           new Attack(
               "endless-fragments",
               "sends a message in fragments that never end",
+              Deadline.SILENCE,
               SocketAttacks::endlessFragments),
-          new Attack("ping-flood", "sends pings", SocketAttacks::pingFlood),
-          new Attack("pong-flood", "sends pongs that nobody asked for", SocketAttacks::pongFlood),
-          new Attack("no-hello", "upgrades and says nothing", SocketAttacks::noHello),
-          new Attack("upgrade-storm", "upgrades without end", SocketAttacks::upgradeStorm),
+          new Attack("ping-flood", "sends pings", Deadline.SILENCE, SocketAttacks::pingFlood),
+          new Attack(
+              "pong-flood",
+              "sends pongs that nobody asked for",
+              Deadline.SILENCE,
+              SocketAttacks::pongFlood),
+          new Attack(
+              "no-hello", "upgrades and says nothing", Deadline.HELLO, SocketAttacks::noHello),
+          new Attack(
+              "upgrade-storm", "upgrades without end", Deadline.HELLO, SocketAttacks::upgradeStorm),
           new Attack(
               "subscription-storm",
-              "subscribes and unsubscribes without end",
+              "watches and leaves the lobby and a running game without end",
+              Deadline.SILENCE,
               SocketAttacks::subscriptionStorm),
           new Attack(
               "history-flood",
               "asks for the history of running games",
+              Deadline.SILENCE,
               SocketAttacks::historyFlood));
 
   private static final int RESERVED_BITS = 0xF2;
@@ -49,11 +74,13 @@ final class SocketAttacks {
   private static final int FRAGMENTED_PING = 0x09;
   private static final int FIN_BINARY = 0x82;
   private static final Duration BETWEEN = Duration.ofMillis(20);
-  private static final String UNKNOWN_GAME = "0123456789abcdef";
+
+  /** The begin of a name of the players who have White in control games. */
+  private static final String CONTROL = "White ";
 
   private SocketAttacks() {}
 
-  private static ClientFrame.Builder request(int number) {
+  static ClientFrame.Builder request(int number) {
     return ClientFrame.newBuilder().setRequestId(number);
   }
 
@@ -68,13 +95,16 @@ final class SocketAttacks {
     send(connection, request(1).setHello(Hello.newBuilder().setClientName("hostile")));
   }
 
-  /** Returns the id of a game in play, as the server lists it. */
-  private static String runningGame(HostileConnection connection) throws IOException {
+  /** Returns the ids of games in play: of control games, as long as the server lists any. */
+  static List<String> runningGames(HostileConnection connection) throws IOException {
     send(connection, request(2).setListGames(ListGames.getDefaultInstance()));
     while (true) {
       ServerFrame frame = ServerFrame.parseFrom(connection.message());
       if (frame.hasGameList() && frame.getGameList().getGamesCount() > 0) {
-        return frame.getGameList().getGames(0).getGameId();
+        List<GameSummary> games = frame.getGameList().getGamesList();
+        List<GameSummary> control =
+            games.stream().filter(game -> game.getWhite().getName().startsWith(CONTROL)).toList();
+        return (control.isEmpty() ? games : control).stream().map(GameSummary::getGameId).toList();
       }
       if (frame.hasGameList() || frame.hasError()) {
         throw new IllegalStateException("no game in play: " + frame);
@@ -100,7 +130,7 @@ final class SocketAttacks {
         attacker.scaled(1_000),
         (connection, _) -> {
           greet(attacker, connection, "");
-          String game = runningGame(connection);
+          String game = runningGames(connection).getFirst();
           send(connection, request(3).setWatchLobby(WatchLobby.getDefaultInstance()));
           send(connection, request(4).setWatch(Watch.newBuilder().setGameId(game)));
           attacker.pauseToTheEnd();
@@ -173,7 +203,7 @@ final class SocketAttacks {
         (first, number) -> {
           first.send(attacker.upgrade(""));
           while (!attacker.isOver()) {
-            try (HostileConnection next = attacker.open(number)) {
+            try (HostileConnection next = attacker.connect(number)) {
               next.send(attacker.upgrade(""));
               var _ = next.head();
             } catch (IOException e) {
@@ -183,14 +213,33 @@ final class SocketAttacks {
         });
   }
 
+  private static void unreadSpectators(Attacker attacker) throws InterruptedException {
+    attacker.each(
+        attacker.scaled(1_000),
+        (connection, _) -> {
+          greet(attacker, connection, "");
+          int request = 3;
+          for (String game : runningGames(connection)) {
+            send(connection, request(request++).setWatch(Watch.newBuilder().setGameId(game)));
+            ChatRequest chat =
+                ChatRequest.newBuilder().setWatch(WatchChat.newBuilder().setGameId(game)).build();
+            send(connection, request(request++).setChat(chat.toByteString()));
+          }
+          attacker.pauseToTheEnd();
+        });
+  }
+
   private static void subscriptionStorm(Attacker attacker) throws InterruptedException {
     attacker.each(
         attacker.scaled(100),
         (connection, _) -> {
           greet(attacker, connection, "");
-          for (int i = 2; !attacker.isOver(); i++) {
-            send(connection, request(i).setWatchLobby(WatchLobby.getDefaultInstance()));
-            send(connection, request(i).setWatch(Watch.newBuilder().setGameId(UNKNOWN_GAME)));
+          String game = runningGames(connection).getFirst();
+          for (int i = 3; !attacker.isOver(); i += 4) {
+            send(connection, request(i).setWatch(Watch.newBuilder().setGameId(game)));
+            send(connection, request(i + 1).setUnwatch(Unwatch.newBuilder().setGameId(game)));
+            send(connection, request(i + 2).setWatchLobby(WatchLobby.getDefaultInstance()));
+            send(connection, request(i + 3).setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
             connection.discardArrived();
           }
         });
@@ -201,7 +250,7 @@ final class SocketAttacks {
         attacker.scaled(100),
         (connection, _) -> {
           greet(attacker, connection, "");
-          String game = runningGame(connection);
+          String game = runningGames(connection).getFirst();
           for (int i = 3; !attacker.isOver(); i++) {
             send(connection, request(i).setGetHistory(GetHistory.newBuilder().setGameId(game)));
             connection.discardArrived();

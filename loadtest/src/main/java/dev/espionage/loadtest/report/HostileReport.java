@@ -4,6 +4,7 @@ import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.MachineInfo;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The report of attacks on a server.
@@ -22,6 +23,10 @@ public record HostileReport(
     List<String> findings)
     implements Report {
 
+  private static final double TWICE = 2;
+  private static final int KIB = 1024;
+  private static final double MIB = 1 << 20;
+
   public HostileReport {
     rows = List.copyOf(rows);
     findings = List.copyOf(findings);
@@ -39,6 +44,7 @@ public record HostileReport(
    * @param closedAfterMillis the time from the end of the attack until the server had closed its
    *     last connection; -1 if some stayed open
    * @param logLines the lines that the server logged
+   * @param after the server's state at the end of the attack
    */
   public record Row(
       String attack,
@@ -49,13 +55,50 @@ public record HostileReport(
       long residentGrowth,
       Latencies.Percentiles control,
       double closedAfterMillis,
-      long logLines) {}
+      long logLines,
+      After after) {
+
+    /** Returns this row with the time in which the connections were closed. */
+    public Row closedAfter(double millis) {
+      return new Row(
+          attack,
+          connections,
+          refused,
+          sentBytes,
+          serverCpuSeconds,
+          residentGrowth,
+          control,
+          millis,
+          logLines,
+          after);
+    }
+
+    /** Returns a line that compares the latency with that of a quiet time. */
+    public String summary(Latencies.Percentiles quiet) {
+      return "%s: p99 %.1f ms, %.1f × quiet; %,d connections, %.1f s of the server's processor time"
+          .formatted(attack, control.p99(), slowdown(quiet), connections, serverCpuSeconds);
+    }
+
+    private double slowdown(Latencies.Percentiles quiet) {
+      return quiet.p99() > 0 ? control.p99() / quiet.p99() : 0;
+    }
+  }
+
+  /**
+   * The server after an attack.
+   *
+   * @param liveHeapBytes the bytes of live objects on the heap
+   * @param openConnections the connections of this attack and earlier ones that are still open
+   * @param deadlineMillis the documented time after which it has closed the attack's connections
+   */
+  public record After(long liveHeapBytes, long openConnections, long deadlineMillis) {}
 
   @Override
   public boolean isClean() {
     return findings.isEmpty();
   }
 
+  /** The report as a table in Markdown, for docs/benchmarks/hostile.md. */
   @Override
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -64,20 +107,12 @@ public record HostileReport(
             .formatted(rows.size(), seconds, scale, quiet.p99()));
     lines.add("");
     lines.add(
-        "%-20s %9s %8s %9s %8s %9s %7s %8s %9s %5s"
-            .formatted(
-                "attack",
-                "connected",
-                "refused",
-                "sent KiB",
-                "CPU s",
-                "RSS +KiB",
-                "turns",
-                "p99 ms",
-                "closed ms",
-                "log"));
+        "| attack               | connections | refused | sent, KiB | CPU, s | memory, KiB "
+            + "| heap, MiB | turns | p99, ms | × quiet | closed, ms | of, ms | log |");
+    lines.add("|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     rows.forEach(row -> lines.add(line(row)));
     lines.add("");
+    lines.add("note: above twice the quiet p99: " + slowed());
     findings.forEach(finding -> lines.add("finding: " + finding));
     if (findings.isEmpty()) {
       lines.add("findings       none");
@@ -85,18 +120,30 @@ public record HostileReport(
     return lines;
   }
 
-  private static String line(Row row) {
-    return "%-20s %,9d %,8d %,9d %8.1f %,9d %,7d %8.1f %,9.0f %5d"
+  private String slowed() {
+    String names =
+        rows.stream()
+            .filter(row -> row.slowdown(quiet) > TWICE)
+            .map(row -> "%s (%.1f)".formatted(row.attack, row.slowdown(quiet)))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "no attack" : names;
+  }
+
+  private String line(Row row) {
+    return "| %-20s | %,11d | %,7d | %,9d | %6.1f | %,11d | %9.1f | %,5d | %7.1f | %7.1f | %,10.0f | %,6d | %3d |"
         .formatted(
             row.attack,
             row.connections,
             row.refused,
-            row.sentBytes / 1024,
+            row.sentBytes / KIB,
             row.serverCpuSeconds,
-            row.residentGrowth / 1024,
+            row.residentGrowth / KIB,
+            row.after.liveHeapBytes / MIB,
             row.control.count(),
             row.control.p99(),
+            row.slowdown(quiet),
             row.closedAfterMillis,
+            row.after.deadlineMillis,
             row.logLines);
   }
 }

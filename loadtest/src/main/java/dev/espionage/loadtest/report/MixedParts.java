@@ -3,7 +3,10 @@ package dev.espionage.loadtest.report;
 import dev.espionage.loadtest.gauge.Latencies;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -17,14 +20,33 @@ public final class MixedParts {
     private final String name;
     private final List<MixedReport.Sample> samples = new ArrayList<>();
     private final Latencies latencies = new Latencies();
+    private final Map<String, Latencies> answers = new LinkedHashMap<>();
+    private final Map<String, Long> refused = new HashMap<>();
 
     private Samples(String name) {
       this.name = name;
     }
 
-    private void add(MixedReport.Sample sample, Histogram turns) {
+    private void add(MixedReport.Sample sample, Histogram turns, List<FriendlyAnswers> friends) {
       samples.add(sample);
       latencies.whole().add(turns);
+      for (FriendlyAnswers friend : friends) {
+        answers
+            .computeIfAbsent(friend.action(), _ -> new Latencies())
+            .whole()
+            .add(friend.answers());
+        refused.merge(friend.action(), friend.refused(), Long::sum);
+      }
+    }
+
+    private List<MixedReport.Friendly> friendly() {
+      return answers.entrySet().stream()
+          .map(action ->
+              new MixedReport.Friendly(
+                  action.getKey(),
+                  Latencies.Percentiles.of(action.getValue().whole()),
+                  refused.getOrDefault(action.getKey(), 0L)))
+          .toList();
     }
 
     private MixedReport.Part part() {
@@ -34,7 +56,8 @@ public final class MixedParts {
           samples.isEmpty() ? 0 : samples.getLast().second(),
           MixedReport.Figures.mean(samples.stream().map(MixedReport.Sample::figures).toList()),
           Latencies.Percentiles.of(latencies.whole()),
-          samples.stream().mapToLong(MixedReport.Sample::logLines).sum());
+          samples.stream().mapToLong(MixedReport.Sample::logLines).sum(),
+          friendly());
     }
   }
 
@@ -62,22 +85,24 @@ public final class MixedParts {
    *
    * @param inPhase the time since the begin of the sample's phase
    * @param turns the latencies of the sample in nanoseconds
+   * @param friends the answers to ordinary people since the last sample
    */
-  public void add(MixedReport.Sample sample, Duration inPhase, Histogram turns) {
+  public void add(
+      MixedReport.Sample sample, Duration inPhase, Histogram turns, List<FriendlyAnswers> friends) {
     samples.add(sample);
     switch (sample.phase()) {
-      case BEFORE -> before.add(sample, turns);
+      case BEFORE -> before.add(sample, turns, friends);
       case ATTACKS -> {
         if (inPhase.compareTo(part) <= 0) {
-          first.add(sample, turns);
+          first.add(sample, turns, friends);
         } else if (inPhase.compareTo(time.minus(part)) > 0) {
-          last.add(sample, turns);
+          last.add(sample, turns, friends);
         }
       }
       case CLOSING -> {
         // The server is neither quiet nor attacked: this time is in no part.
       }
-      case AFTER -> after.add(sample, turns);
+      case AFTER -> after.add(sample, turns, friends);
     }
   }
 

@@ -103,6 +103,7 @@ public record MixedReport(
    * @param mean the means of the server's figures
    * @param control the latencies of all turns of the control games
    * @param logLines the lines that the server logged
+   * @param friendly what ordinary people did besides games
    */
   public record Part(
       String name,
@@ -110,7 +111,29 @@ public record MixedReport(
       double toSecond,
       Figures mean,
       Latencies.Percentiles control,
-      long logLines) {}
+      long logLines,
+      List<Friendly> friendly) {
+
+    public Part {
+      friendly = List.copyOf(friendly);
+    }
+
+    /** Returns what people did of this kind; nothing if they did not. */
+    Friendly friendly(String action) {
+      return friendly.stream()
+          .filter(one -> one.action.equals(action))
+          .findAny()
+          .orElse(new Friendly(action, Latencies.Percentiles.NONE, 0));
+    }
+  }
+
+  /**
+   * A kind of things that ordinary people do besides games.
+   *
+   * @param answers the times that the server took
+   * @param refused how often it did not do it
+   */
+  public record Friendly(String action, Latencies.Percentiles answers, long refused) {}
 
   /** The state of the run when a sample was taken. */
   public enum Phase {

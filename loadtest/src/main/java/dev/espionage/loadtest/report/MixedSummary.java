@@ -56,7 +56,21 @@ final class MixedSummary {
     row("turn p99 ms", part -> "%,.1f".formatted(part.control().p99()));
     row("turn max ms", part -> "%,.1f".formatted(part.control().max()));
     row("log lines", part -> "%,d".formatted(part.logLines()));
+    report.parts().getFirst().friendly().stream()
+        .map(MixedReport.Friendly::action)
+        .forEach(this::friendly);
     lines.add("");
+  }
+
+  /** Adds rows for what people did besides games. */
+  private void friendly(String action) {
+    row(action + " p99 ms", part -> "%,.1f".formatted(part.friendly(action).answers().p99()));
+    row(action + " refused", part -> refused(part.friendly(action)));
+  }
+
+  private static String refused(MixedReport.Friendly friendly) {
+    long refused = friendly.refused();
+    return "%,d of %,d".formatted(refused, refused + friendly.answers().count());
   }
 
   private void row(String name, Function<MixedReport.Part, String> value) {

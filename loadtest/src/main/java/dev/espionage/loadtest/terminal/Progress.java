@@ -30,6 +30,13 @@ public final class Progress implements AutoCloseable {
     bar.ifPresent(ProgressBar::step);
   }
 
+  /** Prints a line to standard error where nobody sees the bar. */
+  public void line(String text) {
+    if (bar.isEmpty()) {
+      System.err.println(text);
+    }
+  }
+
   /** Shows additional text beside the bar. */
   public void note(String text) {
     bar.ifPresent(shown -> shown.setExtraMessage(text));

@@ -17,7 +17,8 @@ class MixedChecksTest {
 
   private static List<MixedReport.Part> ending(MixedReport.Figures after) {
     return Stream.of(LEVEL, LEVEL, LEVEL, after)
-        .map(mean -> new MixedReport.Part("part", 0, 60, mean, Latencies.Percentiles.NONE, 0))
+        .map(mean ->
+            new MixedReport.Part("part", 0, 60, mean, Latencies.Percentiles.NONE, 0, List.of()))
         .toList();
   }
 

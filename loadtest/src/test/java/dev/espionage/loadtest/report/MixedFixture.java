@@ -31,7 +31,13 @@ public final class MixedFixture {
   private static void add(MixedParts parts, MixedReport.Phase phase, int second, int inPhase) {
     Histogram turns = new Histogram(3);
     turns.recordValueWithCount(TimeUnit.MILLISECONDS.toNanos(second), 20);
-    parts.add(sample(second, phase, figures(100 + second), 20), Duration.ofSeconds(inPhase), turns);
+    Histogram logins = new Histogram(3);
+    logins.recordValueWithCount(TimeUnit.MILLISECONDS.toNanos(10L * second), 2);
+    parts.add(
+        sample(second, phase, figures(100 + second), 20),
+        Duration.ofSeconds(inPhase),
+        turns,
+        List.of(new FriendlyAnswers("login", logins, second == 3 ? 1 : 0)));
   }
 
   /** Returns a sample with this number of turns. */

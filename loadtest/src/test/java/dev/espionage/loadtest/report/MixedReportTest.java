@@ -34,6 +34,8 @@ class MixedReportTest {
             "turn p99 ms                 1.0            3.0            9.0           11.0",
             "turn max ms                 1.0            3.0            9.0           11.0",
             "log lines                     1              2              2              1",
+            "login p99 ms               10.0           30.0           90.0          110.0",
+            "login refused            0 of 2         1 of 5         0 of 4         0 of 2",
             "",
             "attack                 runs  hindered   connected   refused     sent KiB",
             "ping-flood                3         1       4,000        20        2,000",

@@ -147,7 +147,7 @@ class ArchitectureTest {
   void databasesAreInTheStoresOnly() {
     String stores =
         "Row|Rows|Table|Store|EventReader|TruncationCheck|GameProgressBuffer|GameSearch|Cleanup"
-            + "|SessionOpening|\\.Sql\\w*";
+            + "|SessionOpening|SessionEviction|\\.Sql\\w*";
     for (String library :
         List.of(
             "java.sql..",

@@ -6,6 +6,8 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureLog;
+import dev.espionage.server.net.http.AddressLimit;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.Credential;
@@ -34,6 +36,7 @@ import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.socket.SocketPipeline;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -51,16 +54,19 @@ final class PortPipelines {
   private final ServerSettings settings;
   private final Features features;
   private final ConnectionMetrics metrics;
+  private final FailureLog failures;
   private final PendingRequestCount pendingRequests;
 
   PortPipelines(
       ListenerDependencies dependencies,
       ConnectionMetrics metrics,
+      FailureLog failures,
       PendingRequestCount pendingRequests) {
     this.dependencies = dependencies;
     this.settings = dependencies.settings();
     this.features = dependencies.features();
     this.metrics = metrics;
+    this.failures = failures;
     this.pendingRequests = pendingRequests;
   }
 
@@ -103,7 +109,8 @@ final class PortPipelines {
     var originPolicy = new OriginPolicy(settings.http().allowedOrigins());
     var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections(), limits);
     var admission =
-        TcpAdmission.perAddress(settings.http().maxConnections(), tcp, addresses, metrics);
+        TcpAdmission.perAddress(
+            settings.http().maxConnections(), tcp, addresses, ticker(), metrics);
     metrics.tcpConnections(admission, TcpAdmission::open);
     WebFiles web = WebFiles.read();
     return new HttpService(
@@ -119,11 +126,21 @@ final class PortPipelines {
                         PathPattern.regex(WebFiles.PAGES),
                         page -> web.page(page, features.heads().apply(page))))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
-                .build()),
+                .build(),
+            failures),
         new Responder(metrics),
         addresses,
         new HostPolicy(settings.http().allowedHosts()),
-        admission);
+        admission,
+        Optional.of(
+            new AddressLimit(
+                "requests",
+                ticker(),
+                limits.requests(),
+                limits,
+                "too-many-requests",
+                "too many requests from your address")),
+        failures);
   }
 
   private List<Route> securityContact() {
@@ -154,12 +171,15 @@ final class PortPipelines {
                     request ->
                         isOfComputer(request, players)
                             ? route.answer(request)
-                            : CallerLookup.unauthenticated()))),
+                            : CallerLookup.unauthenticated())),
+            failures),
         new Responder(metrics),
         new ClientAddressResolver(ImmutableList.of()),
         HostPolicy.ANY,
         TcpAdmission.inAll(
-            2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS, metrics));
+            2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS, ticker(), metrics),
+        Optional.empty(),
+        failures);
   }
 
   private static boolean isOfComputer(Request request, ComputerModule players) {
@@ -176,11 +196,14 @@ final class PortPipelines {
                 .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
                 .addAll(features.operatorRoutes())
-                .build()),
+                .build(),
+            failures),
         new Responder(metrics),
         new ClientAddressResolver(settings.http().trustedProxies()),
         HostPolicy.ANY,
-        TcpAdmission.inAll(settings.management().maxConnections(), metrics));
+        TcpAdmission.inAll(settings.management().maxConnections(), ticker(), metrics),
+        Optional.empty(),
+        failures);
   }
 
   private UpgradeRoute upgrade(OriginPolicy originPolicy, SocketPipeline sockets) {

@@ -3,10 +3,11 @@ package dev.espionage.server.app;
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.BoundedWait;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
+import dev.espionage.server.net.socket.AddressCommandQuota;
 import dev.espionage.server.net.socket.CreationQuota;
-import dev.espionage.server.net.socket.FailureLog;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -49,8 +50,9 @@ public final class ServerListeners {
     this.dependencies = dependencies;
     ServerSettings settings = dependencies.settings();
     var metrics = new ConnectionMetrics(dependencies.meters().registry());
-    var pipelines = new PortPipelines(dependencies, metrics, requests);
-    SocketPipeline sockets = sockets(metrics);
+    var failures = new FailureLog(dependencies.time().ticker());
+    var pipelines = new PortPipelines(dependencies, metrics, failures, requests);
+    SocketPipeline sockets = sockets(metrics, failures);
     this.players =
         bind(settings.http().host(), settings.http().port(), pipelines.forPlayers(sockets));
     this.operators =
@@ -149,16 +151,21 @@ public final class ServerListeners {
     return stopping ? List.of("stopping") : dependencies.readiness().missing();
   }
 
-  private SocketPipeline sockets(ConnectionMetrics metrics) {
+  private SocketPipeline sockets(ConnectionMetrics metrics, FailureLog failures) {
     Features features = dependencies.features();
     return new SocketPipeline(
         new SocketServices(
             dependencies.settings().socket(),
-            features.commands().limitedBy(creations()),
+            features
+                .commands()
+                .limitedBy(
+                    creations(),
+                    new AddressCommandQuota(
+                        dependencies.time().ticker(), dependencies.settings().address())),
             features.greeting(),
             features.connections(),
             metrics,
-            new FailureLog(dependencies.time().ticker()),
+            failures,
             dependencies.time()),
         dependencies.loopTimers());
   }

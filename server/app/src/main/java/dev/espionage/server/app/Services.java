@@ -40,6 +40,7 @@ import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.lobby.InvitationViewers;
+import dev.espionage.server.lobby.LobbyMetrics;
 import dev.espionage.server.lobby.LobbyModule;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -125,7 +126,7 @@ final class Services {
         new SessionStore(
             stores.sql(), clock, settings.session(), connections::players, accountMetrics);
     SessionRevoked.toAllNodes(cluster, sessions, connections::revoked);
-    callerLookup = new CallerLookup(sessions);
+    callerLookup = new CallerLookup(sessions, platform.ticker(), settings.address());
     social =
         new SocialModule(
             stores.sql(), platform.system(), this::people, callerLookup, clock, platform.ticker());
@@ -135,6 +136,7 @@ final class Services {
     archive = archive();
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
+    sessions.eviction().whenInviterEnded(lobby.lobby()::withdrawAll);
     share = share();
     pairing = pairing();
     computers = computers();
@@ -147,7 +149,13 @@ final class Services {
     return new ComputerModule(
         computerPlayers,
         new ComputerModule.Dependencies(
-            unfinished, games.newGames()::createOnce, games.rooms()::close, gameQuota, notices));
+            unfinished,
+            games.newGames()::createOnce,
+            games.rooms()::close,
+            gameQuota,
+            notices,
+            settings.address(),
+            social::isOnline));
   }
 
   private GameQuota gameQuota() {
@@ -216,7 +224,7 @@ final class Services {
         platform.loopTimers(),
         new GameLimits(
             settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), metrics),
+            new PendingHistories(settings.history(), settings.address(), metrics),
             settings.play().reopenEnded()));
   }
 
@@ -239,8 +247,8 @@ final class Services {
             gameQuota,
             new PlayerLimit(settings.guest().maxInvitations(), settings.play().maxInvitations()),
             notices,
-            new SecureRandom(),
-            clock),
+            new LobbyModule.Environment(
+                new SecureRandom(), clock, new LobbyMetrics(platform.registry()))),
         social::playersOnline);
   }
 
@@ -248,6 +256,7 @@ final class Services {
     return new ShareModule(
         new ShareModule.Dependencies(
             archiveReader,
+            archive.access(),
             games.rooms(),
             new InvitationViewers(ratings, social.blockLists()),
             callerLookup,

@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -38,6 +39,9 @@ import java.util.stream.Stream;
  */
 public final class Stores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
+
+  /** The limit on waiting rooms. A node that loads all its games at the same time stays below. */
+  private static final int MOST_LOADING = 50_000;
 
   /** The column types and commit participants that the features add to a store. */
   private static final StoreExtensions EXTENSIONS =
@@ -55,12 +59,24 @@ public final class Stores implements AutoCloseable {
               .toList());
 
   private final SqlStore store;
+
+  /** The reader of rooms, so that loading one waits for no other query. */
+  private final StoreReader roomReader;
+
   private final GameProgressBuffer gameProgressBuffer;
   private final InstantSource clock;
 
-  private Stores(SqlStore store, InstantSource clock) {
+  private Stores(SqlStore store, StoreSettings settings, InstantSource clock) {
     this.store = store;
     this.clock = clock;
+    roomReader =
+        store.openReader(
+            new StoreReader.Limits(
+                "rooms",
+                settings.poolSize(),
+                MOST_LOADING,
+                settings.appendTimeout(),
+                Optional.empty()));
     gameProgressBuffer = new GameProgressBuffer(store.writer(), store.database());
     store.every(FLUSH, gameProgressBuffer::flush);
     store.beforeClosing(gameProgressBuffer::flush);
@@ -98,12 +114,12 @@ public final class Stores implements AutoCloseable {
     SqlStore store =
         SqlStore.open(
             database, new SqlStore.Dependencies(settings, EXTENSIONS, signOfLife, hooks, metrics));
-    return new Stores(store, clock::wall);
+    return new Stores(store, settings, clock::wall);
   }
 
   public Journal journal() {
     return new SqlJournal(
-        store.writer(), store.reader(), gameProgressBuffer, store.database(), store.marks());
+        store.writer(), roomReader, gameProgressBuffer, store.database(), store.marks());
   }
 
   public Games games() {

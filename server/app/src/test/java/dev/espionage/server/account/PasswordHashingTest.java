@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.util.concurrent.Uninterruptibles;
 import com.password4j.Argon2Function;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -32,12 +33,16 @@ class PasswordHashingTest {
     return stage.toCompletableFuture().orTimeout(30, TimeUnit.SECONDS).join();
   }
 
+  private CompletionStage<Boolean> matches(String password, Optional<PasswordHash> hash) {
+    return hashing.matches(new Password(password), hash, new AddressKey(1));
+  }
+
   @Test
   void aHashHasTheParametersAndKnowsItsPassword() {
     PasswordHash hash = get(hashing.hash(password("correct horse")));
     assertThat(hash.encoded()).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
-    assertThat(get(hashing.matches(new Password("correct horse"), Optional.of(hash)))).isTrue();
-    assertThat(get(hashing.matches(new Password("Correct horse"), Optional.of(hash)))).isFalse();
+    assertThat(get(matches("correct horse", Optional.of(hash)))).isTrue();
+    assertThat(get(matches("Correct horse", Optional.of(hash)))).isFalse();
   }
 
   @Test
@@ -49,14 +54,13 @@ class PasswordHashingTest {
   @Test
   void aLetterIsTheSameFromEveryKeyboard() {
     PasswordHash hash = get(hashing.hash(password("caf\u00e9 caf\u00e9")));
-    assertThat(get(hashing.matches(new Password("cafe\u0301 cafe\u0301"), Optional.of(hash))))
-        .isTrue();
+    assertThat(get(matches("cafe\u0301 cafe\u0301", Optional.of(hash)))).isTrue();
   }
 
   @Test
   void whereThereIsNoHashNoPasswordIsRight() {
-    assertThat(get(hashing.matches(new Password("correct horse"), Optional.empty()))).isFalse();
-    assertThat(get(hashing.matches(new Password(""), Optional.empty()))).isFalse();
+    assertThat(get(matches("correct horse", Optional.empty()))).isFalse();
+    assertThat(get(matches("", Optional.empty()))).isFalse();
   }
 
   /**
@@ -102,9 +106,16 @@ class PasswordHashingTest {
   /** A source of random numbers that can block callers, such as those that draw a salt. */
   private static final class HeldRandom extends SecureRandom {
     private static final long serialVersionUID = 1;
-    private final transient CountDownLatch begun = new CountDownLatch(2);
+    private final transient CountDownLatch begun;
     private final transient CountDownLatch released = new CountDownLatch(1);
     private volatile boolean holding;
+
+    /**
+     * @param callers the number of callers after which {@code begun} is released
+     */
+    HeldRandom(int callers) {
+      begun = new CountDownLatch(callers);
+    }
 
     @Override
     public void nextBytes(byte[] bytes) {
@@ -122,7 +133,7 @@ class PasswordHashingTest {
         TestSettings.of("account.hashing-threads", "2", "account.hashing-queue", "1")
             .settings()
             .account();
-    var random = new HeldRandom();
+    var random = new HeldRandom(2);
     var meters = new SimpleMeterRegistry();
     var two =
         new PasswordHashing(
@@ -140,5 +151,50 @@ class PasswordHashingTest {
         .isEqualTo(1);
     random.released.countDown();
     assertThat(accepted).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
+  }
+
+  /** Fills the queue from many addresses that have used it before, while one hash is held. */
+  @Test
+  void addressesThatKeepAskingDoNotKeepOutAnother() throws InterruptedException {
+    var random = new HeldRandom(1);
+    var busy = new PasswordHashing(1, QUEUE, random, new AccountMetrics(new SimpleMeterRegistry()));
+    for (int address = 1; address <= 4; address++) {
+      get(busy.hash(password("correct horse"), new AddressKey(address)));
+    }
+    random.holding = true;
+    List<CompletableFuture<PasswordHash>> flood = new ArrayList<>();
+    for (int address = 1; address <= 4; address++) {
+      flood.add(
+          busy.hash(password("correct horse"), new AddressKey(address)).toCompletableFuture());
+      assertThat(random.begun.await(30, TimeUnit.SECONDS)).as("the first is hashed").isTrue();
+    }
+    assertThat(flood).noneMatch(CompletableFuture::isDone);
+    CompletableFuture<PasswordHash> other =
+        busy.hash(password("correct horse"), new AddressKey(5)).toCompletableFuture();
+    assertThat(flood.get(3)).isCompletedExceptionally();
+    random.released.countDown();
+    assertThat(get(other)).isNotNull();
+    assertThat(flood.subList(0, 3)).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
+  }
+
+  @Test
+  void anIpv6SiteTakesTurnsAsOneAddress() throws InterruptedException {
+    var random = new HeldRandom(1);
+    var busy = new PasswordHashing(1, QUEUE, random, new AccountMetrics(new SimpleMeterRegistry()));
+    random.holding = true;
+    long site = 0x2001_0db8_0001_0000L;
+    List<CompletableFuture<PasswordHash>> flood = new ArrayList<>();
+    for (int network = 0; network < 1 + QUEUE; network++) {
+      flood.add(
+          busy.hash(password("correct horse"), new AddressKey(site + network))
+              .toCompletableFuture());
+    }
+    assertThat(random.begun.await(30, TimeUnit.SECONDS)).isTrue();
+    var neighbour = busy.hash(password("correct horse"), new AddressKey(site + 0xffff));
+    assertThat(neighbour.toCompletableFuture()).isCompletedExceptionally();
+    var other = busy.hash(password("correct horse"), new AddressKey(site + 0x1_0000));
+    assertThat(flood.get(QUEUE)).isCompletedExceptionally();
+    random.released.countDown();
+    assertThat(get(other)).isNotNull();
   }
 }

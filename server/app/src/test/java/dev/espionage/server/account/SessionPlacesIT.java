@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,14 +76,25 @@ class SessionPlacesIT {
 
   private Opened withFinishedGame(String name) {
     Opened guest = guest(name);
+    finish(guest);
+    return guest;
+  }
+
+  private void finish(Opened player) {
     games++;
     fixture.execute(
         "insert into archive (game_id, variant, speed, white, black, white_name, black_name,"
             + " result, reason, turns, created_at, ended_at) values ('000000000000000%d', 'small',"
                 .formatted(games)
             + " 'rapid', '%s', 'bcrs000000000000', 'a', 'b', '1-0', 'resigned', 3, 7, 8)"
-                .formatted(id(guest)));
-    return guest;
+                .formatted(id(player)));
+  }
+
+  private void invite(Opened inviter) {
+    fixture.execute(
+        "insert into invitation (id, inviter, variant, time_control, colour, command, created_at,"
+            + " expires_at) values ('0000000000000001', '%s', 'small', '600+5', 'random', %s, 7, 8)"
+                .formatted(id(inviter), kind == DatabaseKind.SQLITE ? "x'00'" : "'\\x00'"));
   }
 
   private boolean isOpen(Opened opened) {
@@ -99,6 +111,7 @@ class SessionPlacesIT {
     playing("Boris");
     assertThat(late()).isEqualTo(new OpenAnswer.Full());
     Opened ada = accounts.registered("Ada");
+    accounts.connected.add(id(ada));
     assertThat(accounts.enter(accounts.account(id(ada)), Optional.empty()))
         .isInstanceOf(LoginAnswer.LoggedIn.class);
     assertThat(accounts.register("Zaphod", Optional.empty())).isEqualTo(new RegisterAnswer.Full());
@@ -134,6 +147,103 @@ class SessionPlacesIT {
     assertThat(accounts.register("Dora", Optional.empty()))
         .isInstanceOf(RegisterAnswer.Registered.class);
     assertThat(isOpen(idle)).isFalse();
+  }
+
+  private Opened login(Opened known) {
+    fixture.clock.pass(Duration.ofSeconds(1));
+    return AccountFixture.opened(accounts.enter(accounts.account(id(known)), Optional.empty()));
+  }
+
+  /** Registers an account, somewhat later than the last one. */
+  private Opened account(String name) {
+    fixture.clock.pass(Duration.ofSeconds(20));
+    return accounts.registered(name);
+  }
+
+  /** Registers an account that has no session. */
+  private Opened accountAway(String name) {
+    Opened account = account(name);
+    get(accounts.sessions.revoke(account.token()));
+    return account;
+  }
+
+  @Test
+  void aLoginReplacesTheAccountsOwnSessionIfNobodyElseCanGo() {
+    Opened zoe = accountAway("Zoe");
+    playing("Anna");
+    playing("Boris");
+    Opened ada = account("Ada");
+    Opened clara = account("Clara");
+    accounts.connected.add(id(ada));
+    accounts.connected.add(id(clara));
+    Opened again = login(ada);
+    assertThat(isOpen(ada)).isFalse();
+    assertThat(isOpen(again)).isTrue();
+    assertThat(isOpen(clara)).isTrue();
+    assertThat(accounts.register("Dora", Optional.empty())).isEqualTo(new RegisterAnswer.Full());
+    assertThat(get(accounts.accounts.find(AccountFixture.name("Dora")))).isEmpty();
+    assertThat(accounts.enter(accounts.account(id(zoe)), Optional.empty()))
+        .isEqualTo(new LoginAnswer.Full());
+    assertThat(fixture.number("select count(*) from session")).isEqualTo(4);
+  }
+
+  @Test
+  void aLoginTakesThePlaceOfTheAccountWithMostSessions() {
+    Opened clara = accountAway("Clara");
+    Opened boris = account("Boris");
+    Opened ada = account("Ada");
+    Opened adaAgain = login(ada);
+    Opened dora = account("Dora");
+    login(clara);
+    assertThat(isOpen(ada)).isFalse();
+    assertThat(List.of(adaAgain, boris, dora)).allMatch(this::isOpen);
+    login(clara);
+    assertThat(isOpen(boris)).as("not seen for the longest time").isFalse();
+    assertThat(List.of(adaAgain, dora)).allMatch(this::isOpen);
+  }
+
+  @Test
+  void accountsThatPlayOrAreConnectedKeepTheirSessionsLongest() {
+    Opened clara = accountAway("Clara");
+    Opened player = account("Player");
+    finish(player);
+    Opened playerAgain = login(player);
+    Opened connected = account("Connected");
+    accounts.connected.add(id(connected));
+    Opened idle = account("Idle");
+    Opened first = login(clara);
+    assertThat(isOpen(idle)).isFalse();
+    Opened second = login(clara);
+    assertThat(isOpen(first)).as("Clara never played").isFalse();
+    assertThat(List.of(player, playerAgain, connected, second)).allMatch(this::isOpen);
+  }
+
+  @Test
+  void aGuestTakesTheSurplusPlaceOfAnAccountThatNeverPlayed() {
+    Opened ada = account("Ada");
+    finish(ada);
+    Opened boris = account("Boris");
+    Opened clara = account("Clara");
+    Opened dora = account("Dora");
+    Opened first = guest("First");
+    Opened second = guest("Second");
+    assertThat(List.of(boris, clara)).noneMatch(this::isOpen);
+    Opened third = guest("Third");
+    assertThat(isOpen(first)).as("guests have their share").isFalse();
+    assertThat(List.of(ada, dora, second, third)).allMatch(this::isOpen);
+  }
+
+  @Test
+  void aGuestWithAnInvitationMakesRoomToo() {
+    List<PlayerId> withdrawn = new CopyOnWriteArrayList<>();
+    accounts.sessions.eviction().whenInviterEnded(withdrawn::add);
+    Opened inviter = guest("Inviter");
+    invite(inviter);
+    Opened other = guest("Other");
+    assertThat(late()).isInstanceOf(Opened.class);
+    assertThat(isOpen(inviter)).isFalse();
+    assertThat(isOpen(other)).isTrue();
+    assertThat(withdrawn).containsExactly(id(inviter));
   }
 
   @Test

@@ -41,9 +41,10 @@ class ComputerClusterIT {
     var random = new SplittableRandom(SEED);
     try (var nodes = new Nodes(SEED, 3, CommitHooks.NONE)) {
       WholeServer first = nodes.node(0);
-      SocketClient anna = first.connect(new AccountClient(first).registered("Anna").getSession());
       List<ComputerGameClient> games = new ArrayList<>();
       for (int i = 0; i < GAMES; i++) {
+        var account = new AccountClient(first).registered("Anna" + i);
+        SocketClient anna = first.connect(account.getSession());
         var created =
             anna.ask(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_WHITE))
                 .getGameCreated();

@@ -6,11 +6,13 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.GameCreated;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Player;
+import dev.espionage.protocol.v1.Result;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Side;
@@ -19,6 +21,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.sql.Postgres;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -188,13 +191,42 @@ class ComputerGamesIT {
     try (var server = server(Store.MEMORY)) {
       SocketClient anna = server.connect(new AccountClient(server).registered("Ada").getSession());
       for (int i = 0; i < 10; i++) {
-        begun(anna.ask(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM)));
+        begun(anna.ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM)));
       }
       assertThat(
-              anna.askRefused(CommandMessages.computer(1, "small", "3d", Colour.COLOUR_RANDOM))
+              anna.askRefused(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_RANDOM))
                   .getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SQLITE", "POSTGRES"})
+  void gamesThatMayLastLongLeavePlacesToOthers(Store store) {
+    try (var server = server(store, "computer.max-games", "6")) {
+      SocketClient ada = account(server, "Ada");
+      untimed(ada);
+      begun(ada.ask(CommandMessages.computer(1, "small", "14d", Colour.COLOUR_WHITE)));
+      var third = ada.askRefused(CommandMessages.computer(1, "small", "-", Colour.COLOUR_WHITE));
+      assertThat(third.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
+      assertThat(third.getMessage()).contains("2 unfinished games", "without a live clock");
+      SocketClient boris = account(server, "Boris");
+      begun(boris.ask(CommandMessages.computer(1, "small", "14d", Colour.COLOUR_WHITE)));
+      assertThat(
+              boris
+                  .askRefused(CommandMessages.computer(1, "small", "14d", Colour.COLOUR_WHITE))
+                  .getCode())
+          .as("half of the places")
+          .isEqualTo(ErrorCode.ERROR_CODE_BUSY);
+      for (int i = 0; i < 3; i++) {
+        untimed(server.connect(server.guest("Guest")));
+      }
+      begun(boris.ask(CommandMessages.computer(1, "small", "600+5", Colour.COLOUR_WHITE)));
+    }
+  }
+
+  private static SocketClient account(WholeServer server, String name) {
+    return server.connect(new AccountClient(server).registered(name).getSession());
   }
 
   @Test
@@ -238,24 +270,40 @@ class ComputerGamesIT {
   }
 
   @Test
-  void aGameThatAGuestHasLeftEndsWithoutAResult() {
+  void aGameThatAGuestHasLeftEndsUnratedAndWithoutOffence() throws Exception {
     try (var server = server(Store.SQLITE, "computer.idle", "1s")) {
-      SocketClient anna = server.connect(server.guest("Anna"));
-      SocketClient ada = server.connect(new AccountClient(server).registered("Ada").getSession());
+      SocketClient ada = account(server, "Ada");
       String kept = untimed(ada);
+      Session annas = server.guest("Anna");
+      SocketClient anna = server.connect(annas);
       GameClient left = GameClient.taken(anna, untimed(anna), Viewer.WHITE);
       left.ask(CommandMessages.deployAtRandom(left.game()));
-      Snapshot last = left.untilOver();
+      assertThat(left.info().getRated()).isFalse();
+      GameClient spectator = GameClient.taken(ada, left.game(), Viewer.SPECTATOR);
+      anna.sendClose();
+      Snapshot last = spectator.untilOver();
       assertThat(last.getOutcome().getReason()).isEqualTo(EndReason.END_REASON_CLOSED);
+      assertThat(last.getOutcome().getResult()).isEqualTo(Result.RESULT_NONE);
+      assertThat(last.getOutcome().getFault()).isEqualTo(EndFault.END_FAULT_UNSPECIFIED);
       assertThat(server.record(left.game()).statusCode()).isEqualTo(404);
       await()
           .until(() -> server.management("/metrics").contains("espionage_computer_idle_total 1.0"));
-      assertThat(untimed(anna)).isNotEqualTo(left.game());
+      assertThat(untimed(server.connect(annas))).isNotEqualTo(left.game());
       GameClient lasting = GameClient.taken(ada, kept, Viewer.WHITE);
       lasting.ask(CommandMessages.deployAtRandom(kept));
       assertThat(lasting.untilTurn(0).getPhase())
           .as("an account's game goes on")
           .isEqualTo(Phase.PHASE_PLAY);
+    }
+    try (var store =
+            DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("d/espionage.db"));
+        var rows =
+            store
+                .createStatement()
+                .executeQuery(
+                    "select (select count(*) from offence), (select count(*) from archive)")) {
+      assertThat(rows.getInt(1)).isZero();
+      assertThat(rows.getInt(2)).as("not even an unrated result").isZero();
     }
   }
 

@@ -125,9 +125,11 @@ class ComputerLoadBench {
         TestSettings.of(
             "store.url", "",
             "data.directory", directory.toString(),
+            "address.requests", "1000000",
             "address.upgrades", "1000000",
             "address.sessions", "1000000",
             "address.max-connections", "1000000",
+            "address.commands", "1000000",
             "play.address-creations", "1000000",
             "computer.address-games", "1000000",
             "computer.max-games", Integer.toString(GAMES));

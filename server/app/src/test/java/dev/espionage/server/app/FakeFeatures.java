@@ -25,7 +25,8 @@ record FakeFeatures(Rooms rooms, ServerSettings settings, LoopTimers loopTimers)
     var limits =
         new GameLimits(
             settings.socket().maxSubscriptions(),
-            new PendingHistories(settings.history(), new RoomMetrics(new SimpleMeterRegistry())),
+            new PendingHistories(
+                settings.history(), settings.address(), new RoomMetrics(new SimpleMeterRegistry())),
             settings.play().reopenEnded());
     var _ =
         commands

@@ -165,7 +165,7 @@ final class FakeRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<EncodedMessage>> liveGames(int limit) {
+  public CompletionStage<List<EncodedMessage>> liveGames() {
     return listed(listed);
   }
 

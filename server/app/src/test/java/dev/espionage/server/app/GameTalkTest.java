@@ -3,9 +3,11 @@ package dev.espionage.server.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.protocol.v1.ClaimWish;
+import dev.espionage.protocol.v1.EndFault;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.Error;
 import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Result;
 import dev.espionage.protocol.v1.Side;
 import dev.espionage.protocol.v1.Snapshot;
@@ -133,9 +135,9 @@ class GameTalkTest {
 
     server.clock.pass(Duration.ofSeconds(1));
     guestGame.black().ask(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN));
-    assertThat(guestGame.black().untilOver().getOutcome().getResult())
-        .isEqualTo(Result.RESULT_BLACK_WINS);
-    assertThat(server.record(guestGame.game()).body()).contains("[Result \"0-1 abandoned\"]");
+    assertWhiteStayedAway(guestGame, Result.RESULT_BLACK_WINS);
+    assertThat(server.record(guestGame.game()).body())
+        .contains("[Result \"0-1 abandoned\"]", "[Away \"White\"]");
   }
 
   @Test
@@ -145,9 +147,9 @@ class GameTalkTest {
     guestGame.black().until(snapshot -> snapshot.getClaimInMs() == 10_000);
     server.clock.pass(Duration.ofSeconds(10));
     guestGame.black().ask(CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_DRAW));
-    assertThat(guestGame.black().untilOver().getOutcome().getResult())
-        .isEqualTo(Result.RESULT_DRAW);
-    assertThat(server.record(guestGame.game()).body()).contains("[Result \"1/2-1/2 abandoned\"]");
+    assertWhiteStayedAway(guestGame, Result.RESULT_DRAW);
+    assertThat(server.record(guestGame.game()).body())
+        .contains("[Result \"1/2-1/2 abandoned\"]", "[Away \"White\"]");
   }
 
   @Test
@@ -175,6 +177,17 @@ class GameTalkTest {
         guestGame.black(),
         CommandMessages.claim(guestGame.game(), ClaimWish.CLAIM_WISH_WIN),
         "CLAIM_NOT_ALLOWED");
+  }
+
+  private static void assertWhiteStayedAway(GuestGame guestGame, Result result) {
+    assertThat(guestGame.black().untilOver().getOutcome())
+        .isEqualTo(
+            Outcome.newBuilder()
+                .setResult(result)
+                .setReason(EndReason.END_REASON_ABANDONED)
+                .setFault(EndFault.END_FAULT_AWAY)
+                .setAtFault(Side.SIDE_WHITE)
+                .build());
   }
 
   private static void assertRefused(

@@ -8,7 +8,9 @@ import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
+import dev.espionage.server.net.http.ChunkSource;
 import dev.espionage.server.net.http.Cors;
 import dev.espionage.server.net.http.HostPolicy;
 import dev.espionage.server.net.http.HttpPipeline;
@@ -21,13 +23,13 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Router;
 import dev.espionage.server.net.http.SocketUpgrade;
+import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.http.TcpAdmission;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.net.socket.CommandTable;
-import dev.espionage.server.net.socket.FailureLog;
 import dev.espionage.server.net.socket.Greeting;
 import dev.espionage.server.net.socket.Identity;
 import dev.espionage.server.net.socket.SocketConnections;
@@ -47,6 +49,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +61,7 @@ class HttpFaultTest {
   private final LoopTimers loopTimers = LoopTimers.start(loops.group(), time, Duration.ofMillis(5));
   private final ConnectionMetrics metrics = new ConnectionMetrics(new SimpleMeterRegistry());
   private final ServerSettings settings = TestSettings.of().settings();
+  private final FailureLog failures = new FailureLog(time);
   private final PendingRequestCount pending = new PendingRequestCount();
   private final AtomicBoolean holdsOutput = new AtomicBoolean();
 
@@ -75,6 +79,25 @@ class HttpFaultTest {
       assertThat(raw.rest()).contains("internal-error");
       assertThat(log.lines()).anyMatch(line -> line.startsWith("ERROR"));
       assertThat(pending.isNone()).isTrue();
+    }
+  }
+
+  @Test
+  void failingStreamsAreLoggedOnceASecondWithoutTheTextOfTheFailure() {
+    int port = port();
+    try (var log = new LogCapture()) {
+      for (int i = 0; i < 3; i++) {
+        try (var raw = new RawSocket(port)) {
+          raw.send("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n");
+          assertThat(raw.rest()).isEmpty();
+        }
+      }
+      assertThat(log.lines())
+          .filteredOn(line -> line.startsWith("WARN"))
+          .singleElement()
+          .asString()
+          .contains("IllegalStateException")
+          .doesNotContain("secret");
     }
   }
 
@@ -131,12 +154,26 @@ class HttpFaultTest {
                 ImmutableList.of(),
                 ImmutableList.of(
                     Route.get("/bad", _ -> Reply.noContent().with("x-bad", "a\nb")),
-                    Route.get("/ws", _ -> upgrade()))),
+                    Route.get("/stream", _ -> new RouteOutcome.Streamed(start(), failing())),
+                    Route.get("/ws", _ -> upgrade())),
+                failures),
             new Responder(metrics),
             new ClientAddressResolver(ImmutableList.of()),
             HostPolicy.ANY,
-            TcpAdmission.inAll(1000, metrics));
+            TcpAdmission.inAll(1000, time, metrics),
+            Optional.empty(),
+            failures);
     return new HttpPipeline(settings.http(), service, pending, loopTimers, time);
+  }
+
+  private static Reply start() {
+    return Reply.of(Status.OK, "text/plain", "");
+  }
+
+  private static ChunkSource failing() {
+    return () -> {
+      throw new IllegalStateException("a secret");
+    };
   }
 
   private RouteOutcome upgrade() {
@@ -147,7 +184,7 @@ class HttpFaultTest {
             Greeting.of(List.of()),
             new SocketConnections(),
             metrics,
-            new FailureLog(time),
+            failures,
             new TimeSources(time, time));
     return new RouteOutcome.Upgrade(
         new Identity.Spectator(),

@@ -21,6 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpStrictnessTest {
   private static final String BODY = "{\"name\":\"Ada\"}";
 
+  /** A request that hides behind another one. */
+  private static final String NEXT =
+      "GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
   private final ListenerFixture front = new ListenerFixture("address.sessions", "1000");
 
   @AfterAll
@@ -81,6 +85,60 @@ class HttpStrictnessTest {
     assertThat(RawSocket.answer(front, "GET / HTTP/1.1\nHost: a\n\n")).startsWith("HTTP/1.1 400");
   }
 
+  /** The requests go on after the head of a request with a body; all lines are as they stand. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "X: y\nContent-Length: 0\r\n\r\n",
+        "X: y\rContent-Length: 0\r\n\r\n",
+        "X: y\u0000\r\nContent-Length: 0\r\n\r\n",
+        "X\u0000: y\r\nContent-Length: 0\r\n\r\n",
+        ": y\r\nContent-Length: 0\r\n\r\n",
+        "X\r\nContent-Length: 0\r\n\r\n",
+        "Content-Length: -1\r\n\r\n",
+        "Content-Length: 0x5\r\n\r\n12345",
+        "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5;x\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5;x=\"\r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5\r\n12345\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5\r\n12345XX0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5 \r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n 5\r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0x5\r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n-5\r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0\n\n",
+      })
+  void aRequestWhoseEndIsUnclearHidesNoOther(String rest) {
+    try (var raw = new RawSocket(front)) {
+      raw.send(
+          "POST /api/sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+              + rest
+              + NEXT);
+      assertThat(raw.head()).startsWith("HTTP/1.1 400");
+      assertThat(raw.rest()).contains("\"bad-request\"").doesNotContain("HTTP/1.1 ");
+    }
+  }
+
+  /** RFC 9112 allows both, and the end of the request is the same for every reader. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "X: y\r\n Content-Length: 50\r\n\r\n",
+        "X: y\r\n\tTransfer-Encoding: chunked\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5;x=y\r\n12345\r\n0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 50\r\n\r\n",
+      })
+  void aFoldedLineAnExtensionOfAChunkAndATrailerChangeNoLength(String rest) {
+    try (var raw = new RawSocket(front)) {
+      raw.send("POST /api/nothing HTTP/1.1\r\nHost: a\r\n" + rest + NEXT);
+      assertThat(raw.head()).startsWith("HTTP/1.1 404");
+      assertThat(raw.rest()).contains("HTTP/1.1 404");
+    }
+  }
+
   @Test
   void anExpectedContinueIsGiven() {
     try (var raw = new RawSocket(front)) {
@@ -93,8 +151,15 @@ class HttpStrictnessTest {
   @Test
   void aBodyThatIsTooLongIsNotInvited() {
     String request =
-        "POST /api/sessions HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9000\r\n";
-    assertThat(RawSocket.answer(front, request + "\r\n"))
+        """
+        POST /api/sessions HTTP/1.1
+        Host: a
+        Expect: 100-continue
+        Content-Length: 9000
+
+        """
+            .replace("\n", "\r\n");
+    assertThat(RawSocket.answer(front, request))
         .startsWith("HTTP/1.1 413")
         .contains("body-too-long");
   }

@@ -121,6 +121,10 @@ final class ListenerFixture implements AutoCloseable {
     return new Features(this::find, computers, modules(), connections, _ -> Optional.empty());
   }
 
+  private CallerLookup callers() {
+    return new CallerLookup(this::find, time, settings.address());
+  }
+
   private ComputerModule computers() {
     var games = new MemoryGames();
     return new ComputerModule(
@@ -131,7 +135,9 @@ final class ListenerFixture implements AutoCloseable {
             rooms::close,
             new GameQuota(
                 games, new PlayerLimit(1, 1), new PlayerLimit(1, 1), new PlayerLimit(1, 1)),
-            new ConnectionNotices(connections)));
+            new ConnectionNotices(connections),
+            settings.address(),
+            _ -> false));
   }
 
   private List<FeatureModule> modules() {
@@ -145,7 +151,7 @@ final class ListenerFixture implements AutoCloseable {
                 SharedStore.sql().reader(),
                 rooms,
                 new RatingStore(SharedStore.sql().reader(), time),
-                new CallerLookup(this::find),
+                callers(),
                 time,
                 time),
             settings.archive(),
@@ -161,7 +167,7 @@ final class ListenerFixture implements AutoCloseable {
         new AccountModule.Dependencies(
             SharedStore.sql(),
             sessions,
-            new CallerLookup(this::find),
+            callers(),
             PlayerErasure.STATEMENTS,
             new AccountModule.Hooks(
                 _ -> {
@@ -288,6 +294,11 @@ final class ListenerFixture implements AutoCloseable {
 
   double rejections(String reason) {
     return count("espionage.rejections", "reason", reason);
+  }
+
+  /** Returns the number of HTTP requests that this limit has refused. */
+  double limited(String limit) {
+    return count("espionage.rejections", "limit", limit);
   }
 
   double disconnects(String cause) {

@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.google.common.net.InetAddresses;
 import com.google.protobuf.ByteString;
 import dev.espionage.server.kernel.Token;
 import java.io.DataInputStream;
@@ -31,8 +32,18 @@ final class RawSocket implements AutoCloseable {
   }
 
   RawSocket(int port) {
+    this(port, InetAddress.getLoopbackAddress());
+  }
+
+  /** Connects from another address of the loopback network. */
+  static RawSocket from(String address, ListenerFixture front) {
+    return new RawSocket(
+        front.serverListeners.publicAddress().getPort(), InetAddresses.forString(address));
+  }
+
+  private RawSocket(int port, InetAddress from) {
     try {
-      socket = new Socket(InetAddress.getLoopbackAddress(), port);
+      socket = new Socket(InetAddress.getLoopbackAddress(), port, from, 0);
       socket.setSoTimeout(PATIENCE_MS);
       in = new DataInputStream(socket.getInputStream());
     } catch (IOException e) {

@@ -182,7 +182,7 @@ class SharedLinksTest {
     byte[] before = picture(path).body();
     game.play(1, new SplittableRandom(1));
     forget();
-    assertThat(page("/game/" + game.game())).contains("Turn 2, Black to move");
+    assertThat(page("/game/" + game.game())).contains("Turn 1, Black to move");
     assertThat(picture(path).body()).isNotEqualTo(before);
   }
 

@@ -192,6 +192,7 @@ class UpgradeTest {
       assertThat(front.refused(Map.of())).isEqualTo(101);
     }
     assertThat(front.refused(Map.of())).isEqualTo(429);
+    assertThat(front.limited("upgrades")).isEqualTo(1);
     front.time.pass(Duration.ofMillis(500));
     assertThat(front.refused(Map.of())).isEqualTo(101);
   }

@@ -17,6 +17,7 @@ import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.testkit.TestCosts;
@@ -28,6 +29,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -40,12 +42,16 @@ public final class WholeServer implements AutoCloseable {
   private static final String[] UNLIMITED = {
     "socket.playing-burst", "1000000",
     "socket.watching-burst", "1000000",
+    "address.requests", "1000000",
+    "address.unknown-sessions", "1000000",
     "address.upgrades", "1000000",
     "address.sessions", "1000000",
     "archive.requests", "1000000",
     "archive.views", "1000000",
     "share.requests", "1000000",
     "address.max-connections", "1000000",
+    "address.commands", "1000000",
+    "history.address-waiting", "256",
     "account.attempts", "1000000",
     "account.name-attempts", "1000000",
     "account.slow-after", "1000000",
@@ -79,25 +85,42 @@ public final class WholeServer implements AutoCloseable {
 
   WholeServer(
       Randomness random, CommitHooks hooks, UnaryOperator<Ratings> ratings, String... settings) {
-    this(random, hooks, ratings, true, settings);
+    this(random, hooks, ratings, Optional.empty(), true, settings);
+  }
+
+  /** Starts a server on the system's clock; {@link #clock} moves nothing there. */
+  static WholeServer inRealTime(long seed, String... settings) {
+    return new WholeServer(
+        new SeededRandomness(seed),
+        CommitHooks.NONE,
+        UnaryOperator.identity(),
+        Optional.of(SteadyClock.system()),
+        true,
+        settings);
   }
 
   /** Starts a server that believes that it is the whole cluster, whatever the database says. */
   static WholeServer unanchored(long seed, String... settings) {
     return new WholeServer(
-        new SeededRandomness(seed), CommitHooks.NONE, UnaryOperator.identity(), false, settings);
+        new SeededRandomness(seed),
+        CommitHooks.NONE,
+        UnaryOperator.identity(),
+        Optional.empty(),
+        false,
+        settings);
   }
 
   private WholeServer(
       Randomness random,
       CommitHooks hooks,
       UnaryOperator<Ratings> ratings,
+      Optional<SteadyClock> realTime,
       boolean anchored,
       String... settings) {
     String[] all = Stream.of(UNLIMITED, settings).flatMap(Stream::of).toArray(String[]::new);
     var serverEnvironment =
         new ServerEnvironment(
-            clock.steady(),
+            realTime.orElseGet(clock::steady),
             random,
             CommitmentScheme.sha256(),
             this::hold,

@@ -1,7 +1,6 @@
 package dev.espionage.server.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableMap;
@@ -10,9 +9,7 @@ import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
-import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
-import dev.espionage.server.sql.StoreUnavailable;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import java.net.InetAddress;
@@ -33,7 +30,11 @@ class RequestLimitTest {
       };
   private final RequestLimit limit =
       new RequestLimit(
-          new RateLimit(2, Duration.ofMinutes(1)), TestSettings.of().settings().address(), ticker);
+          "archive",
+          new RateLimit(2, Duration.ofMinutes(1)),
+          TestSettings.of().settings().address(),
+          ticker,
+          new ArchiveAccess(4, TestSettings.of().settings().address()));
 
   private static Reply ask(Handler handler, String address) {
     try {
@@ -79,22 +80,5 @@ class RequestLimitTest {
     }
     assertThat(ask(one, "2001:db8:0:8::1").status()).isEqualTo(Status.TOO_MANY_REQUESTS);
     assertThat(ask(one, "2001:db8:0:100::1").status()).isEqualTo(Status.OK);
-  }
-
-  @Test
-  void anOverloadedStoreIsToldApartFromABrokenOne() {
-    Handler full =
-        limit.limited(_ -> {
-          throw new StageWait.NotAnswered(StoreUnavailable.full());
-        });
-    Reply refused = ask(full, "192.0.2.1");
-    assertThat(refused.status()).isEqualTo(Status.SERVICE_UNAVAILABLE);
-    assertThat(body(refused)).contains("busy");
-    assertThat(refused.headers()).containsEntry("retry-after", "1");
-    Handler broken =
-        limit.limited(_ -> {
-          throw new StageWait.NotAnswered(StoreUnavailable.closed());
-        });
-    assertThatThrownBy(() -> ask(broken, "192.0.2.1")).isInstanceOf(StageWait.NotAnswered.class);
   }
 }

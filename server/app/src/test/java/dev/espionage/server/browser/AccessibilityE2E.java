@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -69,6 +70,14 @@ class AccessibilityE2E extends BrowserTest {
     assertThat(hiddenControls(anna)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({"360, 640", "844, 390", "1366, 650"})
+  void controlsOfAGameAreAtLeast24PixelsLarge_Wcag258(int width, int height) {
+    Player anna = new Player(person(Chromium.still().setViewportSize(width, height)));
+    Table.of(anna, remote()).play().play(2);
+    assertThat((List<?>) anna.page().evaluate(SMALL_TARGETS)).isEmpty();
+  }
+
   @Test
   void noBarHidesTheFocusOfAGame_Wcag2411() {
     Player anna = new Player(person(smallPhone()));
@@ -81,6 +90,15 @@ class AccessibilityE2E extends BrowserTest {
     anna.plays(Table.SMALL, duel.think().getFirst());
     assertThat(hiddenControls(anna)).isEmpty();
   }
+
+  /** Names the controls, other than links in a text, that are lower or narrower than 24 pixels. */
+  private static final String SMALL_TARGETS =
+      """
+      () => [...document.querySelectorAll("button, input, select, summary, [role=tab], .square")]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => Math.min(control.offsetWidth, control.offsetHeight) < 24)
+        .map((control) => control.outerHTML)
+      """;
 
   private static Browser.NewContextOptions smallPhone() {
     return Chromium.still().setViewportSize(360, 640);

@@ -6,11 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.ReducedMotion;
+import dev.espionage.client.game.ViewReader;
+import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.board.Viewer;
+import dev.espionage.engine.play.LegalTurns;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.StepOutcome;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +45,58 @@ class BoardFirstE2E extends BrowserTest {
           top < -0.5 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5
             || width < least || height < least)
         .map(([control, box]) => `${control.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)
+      """;
+
+  /** Names the lines of the event line that end before their text does. */
+  private static final String CUT =
+      """
+      () => [...document.querySelectorAll(".event > *")]
+        .filter((line) => getComputedStyle(line).clipPath === "none")
+        .filter((line) => {
+          const event = line.parentElement;
+          const isBelow = line.getBoundingClientRect().bottom > event.getBoundingClientRect().bottom;
+          return line.scrollHeight > line.clientHeight + 1 || (isBelow && getComputedStyle(event).overflowY !== "auto");
+        })
+        .map((line) => line.textContent)
+      """;
+
+  /** Counts the fallen pieces that are seen or counted in the bars of both players. */
+  private static final String COUNT_FALLEN =
+      """
+      () => [...document.querySelectorAll(".fallen > li:not(.left-out)")]
+        .map((kind) => Number(/\\d+/.exec(kind.textContent)?.[0] ?? 1))
+        .reduce((sum, count) => sum + count, 0)
+      """;
+
+  /** The characters that two lines of a small phone have room for. */
+  private static final int TWO_LINES = 72;
+
+  private static final double HALF_A_SQUARE = 0.5;
+
+  /**
+   * Keeps how far the ring of each attack is, while it is seen, from the middle of the nearest of
+   * the squares that were marked when it appeared.
+   */
+  private static final String KEEP_RINGS =
+      """
+      () => {
+        window.rings = [];
+        const marked = new WeakMap();
+        const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const look = () => {
+          for (const ring of document.querySelectorAll(".board-clash")) {
+            const [x, y] = middle(ring.getBoundingClientRect());
+            if (!marked.has(ring)) {
+              marked.set(ring, [...document.querySelectorAll(".square:is(.friend, .foe)")]);
+            }
+            const squares = marked.get(ring).map((square) => square.getBoundingClientRect());
+            const far = squares.map((box) => Math.hypot(x - middle(box)[0], y - middle(box)[1]) / box.width);
+            window.rings.push(Math.min(...far));
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      }
       """;
 
   private static final String CONTROLS =
@@ -121,8 +180,7 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(fell).not().hasCount(0);
     assertThat(anna.page().locator(".event h2"))
         .containsText(Pattern.compile("You took|Your attack on"));
-    anna.page().keyboard().press("Escape");
-    anna.page().locator(".event").click();
+    anna.square("d4").click();
     anna.page().keyboard().press("ArrowLeft");
     anna.sees("You are viewing a past turn.");
     assertThat(anna.page().locator(".turn[aria-current]")).hasCount(1);
@@ -131,6 +189,69 @@ class BoardFirstE2E extends BrowserTest {
     anna.plays(Table.SMALL, duel.think().getFirst());
     assertThat(fell).hasCount(0);
     assertThat(answered.getPhase()).isEqualTo(Phase.PHASE_PLAY);
+  }
+
+  @Test
+  void onASmallPhoneAllResultsAreReadAndAllFallenPiecesCounted() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player anna = layoutChecks.player();
+    Duel duel = Table.of(anna, remote()).play();
+    anna.page().setViewportSize(360, 640);
+    int longest = 0;
+    Snapshot now = duel.playWithAttack();
+    for (int turn = 1; turn < 40 && longest <= TWO_LINES; turn++) {
+      anna.untilTurn(now.getTurn());
+      for (String language : List.of("ru", "de", "en")) {
+        layoutChecks.choose(language, "light");
+        assertThat((List<?>) anna.page().evaluate(CUT)).as("turn %d, %s", turn, language).isEmpty();
+        longest = Math.max(longest, anna.page().locator(".event h2").innerText().length());
+      }
+      assertThat(((Number) anna.page().evaluate(COUNT_FALLEN)).intValue())
+          .isEqualTo(now.getFallen().size());
+      now = duel.playWithAttack();
+    }
+    assertThat(longest).isGreaterThan(TWO_LINES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"360, 640", "1366, 650", "1024, 768"})
+  void fiveStepsHaveFivePipsInReach(int width, int height) {
+    Player anna = new Player(person(window(width, height)));
+    RemotePlayer boris = remote();
+    anna.invites("Anna", "small-fast", "Anyone with the link");
+    Table.accepted(anna, boris);
+    anna.deploysAtRandom();
+    boris.deploysAtRandom();
+    Snapshot now = anna.untilTurn(0);
+    Variant variant = Variants.byId("small-fast").orElseThrow();
+    Locator set = anna.page().locator(".pips.of-5 > .set");
+    int steps = 0;
+    for (Step step :
+        LegalTurns.random(
+                ViewReader.view(variant, Viewer.of(Side.WHITE), now).begin(),
+                new SplittableRandom(1))
+            .steps()) {
+      assertThat(set).hasCount(steps++);
+      anna.plays(variant.geometry(), step);
+      isWithinReach(anna);
+    }
+    assertThat(steps).isEqualTo(5);
+    anna.submits(0);
+    boris.untilTurn(1);
+  }
+
+  @Test
+  void theRingOfAnAttackIsOnItsSquare() {
+    Player anna = new Player(person(Chromium.laptop()));
+    Duel duel = Table.of(anna, remote()).play();
+    anna.page().evaluate(KEEP_RINGS);
+    while (isQuiet(duel.play(1))) {
+      duel.play(1);
+    }
+    anna.page().waitForFunction("() => window.rings.length > 0");
+    assertThat((List<?>) anna.page().evaluate("window.rings"))
+        .allSatisfy(
+            distance -> assertThat(((Number) distance).doubleValue()).isLessThan(HALF_A_SQUARE));
   }
 
   @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.espionage.server.client.Cable;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -15,6 +17,12 @@ import org.junit.jupiter.api.Test;
 class ComingBackE2E extends BrowserTest {
   /** The dashes of an unknown time are not as wide as its digits; nothing else may move. */
   private static final double MOST_SHIFT = 0.005;
+
+  /** The delay of the client is at most a second; the rest is for a busy machine. */
+  private static final Duration MOST_TO_RETURN = Duration.ofSeconds(2);
+
+  /** The least width of words that can be read, in pixels. */
+  private static final int WORDS = 50;
 
   private static final Pattern CLOCK = Pattern.compile("Back to game\\s*\\d+:\\d\\d");
 
@@ -44,6 +52,7 @@ class ComingBackE2E extends BrowserTest {
     assertThat(page.request().get("/icon-dot.svg").text()).contains("<circle");
     keepsTheHeader(page, 360);
     keepsTheHeader(page, 1024);
+    assertThat(back(page).locator(".back-words").boundingBox().width).isGreaterThan(WORDS);
     back(page).click();
     white.sees("Confirm");
     assertThat(back(page)).hasCount(0);
@@ -79,14 +88,21 @@ class ComingBackE2E extends BrowserTest {
       assertThat(white.page().getByTitle("presence unknown")).hasCount(2);
       assertThat(white.page().locator(".clock-time")).hasText(new String[] {"–:––", "–:––"});
       assertThat(places(white)).isEqualTo(before);
+      long mended = System.nanoTime();
       cable.mend();
+      white.page().getByTitle("presence unknown").first().waitFor(gone());
       assertThat(white.page().getByTitle("presence unknown")).hasCount(0);
+      assertThat(Duration.ofNanos(System.nanoTime() - mended)).isLessThan(MOST_TO_RETURN);
       assertThat(white.page().locator(".banner")).isHidden();
       assertThat(places(white)).isEqualTo(before);
       assertThat(layoutShifts.sum()).as("%s", layoutShifts.shifts()).isLessThan(MOST_SHIFT);
       duel.play(1);
       white.person().forgive();
     }
+  }
+
+  private static Locator.WaitForOptions gone() {
+    return new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED);
   }
 
   /** Returns where the board, the players' bars, the panels and the heading are. */

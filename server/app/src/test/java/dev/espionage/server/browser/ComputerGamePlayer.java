@@ -67,14 +67,31 @@ final class ComputerGamePlayer {
 
   /** Plays a turn, waits for the computer's turn, and checks the board for it. */
   void playsAndSeesTheAnswer() {
+    if (!plays()) {
+      throw new AssertionError("expected an answer, the game is over");
+    }
+  }
+
+  /**
+   * Plays a turn, and waits for the computer's turn or the end of the game. Checks the board for
+   * the computer's turn.
+   *
+   * @return false if the game is over
+   */
+  boolean plays() {
     Snapshot before = own();
     player.plays(variant().geometry(), anyTurn(before));
     Snapshot after =
         player.until(now ->
-            now.getGameId().equals(before.getGameId()) && now.getTurn() == before.getTurn() + 2);
+            now.getGameId().equals(before.getGameId())
+                && (now.getTurn() == before.getTurn() + 2 || now.getPhase() == Phase.PHASE_ENDED));
+    if (after.getPhase() == Phase.PHASE_ENDED) {
+      return false;
+    }
     after.getLastTurnList().stream()
         .filter(step -> step.getOutcome() == StepOutcome.STEP_OUTCOME_MOVED)
         .forEach(step -> assertThat(square(step.getTo())).hasAttribute("aria-label", PIECE));
+    return true;
   }
 
   private Locator square(int square) {

@@ -3,6 +3,8 @@ package dev.espionage.server.browser;
 import dev.espionage.client.game.ViewReader;
 import dev.espionage.engine.board.Board;
 import dev.espionage.engine.board.Cell;
+import dev.espionage.engine.board.Geometry;
+import dev.espionage.engine.board.Piece;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Variant;
@@ -12,6 +14,7 @@ import dev.espionage.engine.play.Position;
 import dev.espionage.engine.play.TurnInProgress;
 import dev.espionage.protocol.v1.Phase;
 import dev.espionage.protocol.v1.Snapshot;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,6 +22,9 @@ import java.util.random.RandomGenerator;
 
 /** Two players whom the test directs. It sees both players' boards, and so knows both armies. */
 final class Duel {
+  /** More than any step forward. */
+  private static final int ATTACK = 1_000;
+
   private final Variant variant;
   private final Opponent white;
   private final Opponent black;
@@ -52,6 +58,14 @@ final class Duel {
     return play(1, Duel::withoutAttack);
   }
 
+  /**
+   * Plays one turn, whose steps attack any piece but the Headquarters if they can and otherwise go
+   * forward, and returns the last state.
+   */
+  Snapshot playWithAttack() {
+    return play(1, Duel::withAttack);
+  }
+
   private Snapshot play(int turns, Function<Position, List<Step>> choice) {
     int first = white.until(Duel::isOn).getTurn();
     for (int turn = first; ; turn++) {
@@ -80,6 +94,27 @@ final class Duel {
         .filter(step -> board.cell(step.to()) == Cell.EMPTY)
         .findFirst()
         .orElse(legal.getFirst());
+  }
+
+  private static List<Step> withAttack(Position truth) {
+    TurnInProgress turn = HeadquartersSeeker.begin(truth);
+    return LegalTurns.complete(
+            turn,
+            legal ->
+                legal.stream()
+                    .max(Comparator.comparingInt(step -> eagerness(truth, turn.board(), step)))
+                    .orElseThrow())
+        .steps();
+  }
+
+  private static int eagerness(Position truth, Board seen, Step step) {
+    if (Cell.isPiece(seen.cell(step.to()))) {
+      Optional<Piece> target = truth.board().piece(step.to());
+      return target.equals(Optional.of(Piece.HEADQUARTERS)) ? -ATTACK : ATTACK;
+    }
+    Geometry geometry = truth.variant().geometry();
+    int up = geometry.rank(step.to()) - geometry.rank(step.from());
+    return truth.toMove().equals(Optional.of(Side.WHITE)) ? up : -up;
   }
 
   private Opponent mover(int turn) {

@@ -18,16 +18,22 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the rotation of looks covers everything for every kind of page. */
 class LayoutVariantTest {
-  private static final String TESTS =
-      sources(Path.of("src/test/java/dev/espionage/server/browser"));
+  private static final Path DIRECTORY = Path.of("src/test/java/dev/espionage/server/browser");
+  private static final String TESTS = sources(DIRECTORY);
 
   private static String sources(Path directory) {
     try (Stream<Path> files = Files.list(directory)) {
       StringBuilder all = new StringBuilder();
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        all.append(Files.readString(file));
-      }
+      files.filter(Files::isRegularFile).map(LayoutVariantTest::read).forEach(all::append);
       return all.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -104,6 +110,22 @@ class LayoutVariantTest {
     assertThat(state.path().isPresent() || TESTS.contains("areGood(PageState." + state + ")"))
         .as("a test checks the looks of %s", state)
         .isTrue();
+  }
+
+  @Test
+  void picturesAreTakenOfAllStates() throws IOException {
+    String script = Files.readString(Path.of("../../scripts/pictures"));
+    try (Stream<Path> files = Files.list(DIRECTORY)) {
+      assertThat(files.filter(LayoutVariantTest::checksLooks))
+          .isNotEmpty()
+          .allSatisfy(file ->
+              assertThat(script).contains(file.getFileName().toString().replace(".java", "")));
+    }
+  }
+
+  private static boolean checksLooks(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith("E2E.java") && read(file).contains(".areGood(PageState.");
   }
 
   @Test

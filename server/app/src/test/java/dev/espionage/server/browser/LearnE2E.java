@@ -11,13 +11,15 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the lessons, and the first game after them. For a game by ear that is played to its end,
- * use {@code -Dchecks.speech.turns=150} and, for another one, {@code -Dchecks.speech.seed=…}.
+ * Tests the lessons, and the first game after them. For games by ear and by touch that are played
+ * to their ends, use {@code -Dchecks.speech.turns=150} and {@code -Dchecks.touch.turns=150}, and
+ * for other ones {@code -Dchecks.speech.seed=…}.
  */
 @SiteSettings({"computer.least-delay", "100ms"})
 class LearnE2E extends BrowserTest {
   private static final long SEED = Long.getLong("checks.speech.seed", 3);
   private static final int SPOKEN_TURNS = Integer.getInteger("checks.speech.turns", 3);
+  private static final int TOUCHED_TURNS = Integer.getInteger("checks.touch.turns", 1);
 
   /**
    * The task of a lesson.
@@ -154,10 +156,31 @@ class LearnE2E extends BrowserTest {
     ComputerGamePlayer game = new ComputerGamePlayer(newcomer, new SplittableRandom(SEED));
     game.own();
     newcomer.sees("Coach");
-    game.playsAndSeesTheAnswer();
     assertThat(game.info().getVariant()).isEqualTo("small");
     assertThat(game.info().getTimeControl()).isEqualTo("-");
-    newcomer.opens("turns").press("Hide the coach").press("Resign").confirms().sees("You lose");
+    int turns = 0;
+    while (turns < TOUCHED_TURNS && game.plays()) {
+      turns++;
+    }
+    if (turns == TOUCHED_TURNS) {
+      newcomer.opens("turns").press("Hide the coach").press("Resign").confirms();
+    } else {
+      newcomer.opens("info");
+    }
+    newcomer.sees("All pieces are revealed.");
+  }
+
+  @Test
+  void itLooksGood() {
+    LayoutChecks layoutChecks = layoutChecks();
+    Player newcomer = layoutChecks.player();
+    newcomer.page().navigate("/learn");
+    newcomer.press("3: Spies unmask").sees("Unmask the piece on d5");
+    solve(newcomer, List.of("c3", "c4", "b2", "b3"));
+    newcomer.sees("Unmasked.");
+    layoutChecks.areGood(PageState.SOLVED_LESSON);
+    newcomer.press("5: Take the Headquarters").press("Skip this board").sees("Ready for a game?");
+    layoutChecks.areGood(PageState.ALL_LESSONS_DONE);
   }
 
   private static void solve(Player player, List<String> squares) {

@@ -34,6 +34,23 @@ class LinksE2E extends BrowserTest {
   }
 
   @Test
+  void aUsedLinkSaysSoAtOnceAndMakesNoGuest() {
+    RemotePlayer anna = remote().enters("Anna");
+    String link = anna.invitesByLink("small", "600+5");
+    remote().accepts("Boris", link);
+    Player late = laptop();
+    late.page().navigate(link);
+    late.sees("This invitation is not open");
+    assertThat(late.page().locator("dialog, main button")).hasCount(0);
+    late.page().navigate("/rules");
+    late.page().navigate("/invite" + link.substring(link.indexOf('#')));
+    late.sees("This link is incomplete.");
+    assertThat(late.page().locator("dialog, main button")).hasCount(0);
+    assertThat(late.page().context().cookies()).isEmpty();
+    late.person().forgive();
+  }
+
+  @Test
   void aReloadKeepsTheDraftOfADeployment() {
     Player white = laptop();
     Table.of(white, remote());

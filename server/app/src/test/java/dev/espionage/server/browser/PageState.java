@@ -82,6 +82,9 @@ enum PageState {
   VARIANT(Kind.TEXT, "/rules/open-fast"),
   TIPS(Kind.TEXT, "/tips"),
   LEARN(Kind.PLAY, "/learn"),
+  SOLVED_LESSON(Kind.PLAY),
+  ALL_LESSONS_DONE(Kind.PLAY),
+  REPLY(Kind.PLAY),
   NO_SUCH_PAGE(Kind.TEXT, "/nothing-here"),
   UNKNOWN_GAME(Kind.TEXT, "/game/0123456789abcdef");
 

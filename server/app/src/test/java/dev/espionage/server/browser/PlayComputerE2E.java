@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.GameInfo;
@@ -23,8 +22,9 @@ class PlayComputerE2E extends BrowserTest {
     ComputerGamePlayer anna = begins(laptop());
     Player player = anna.player();
     GameInfo info = anna.info();
-    assertThat(info.getVariant()).isEqualTo("espionage");
-    assertThat(info.getTimeControl()).isEqualTo("600+5");
+    assertThat(info.getVariant()).isEqualTo("small");
+    assertThat(info.getTimeControl()).isEqualTo("-");
+    player.sees("Coach");
     assertThat(info.getRated()).isFalse();
     assertThat(anna.opponent().getComputer()).isTrue();
     assertThat(mark(player)).hasCount(1);
@@ -39,6 +39,7 @@ class PlayComputerE2E extends BrowserTest {
     Snapshot next = player.until(now -> !now.getGameId().equals(info.getGameId()));
     assertThat(anna.own().getGameId()).isEqualTo(next.getGameId());
     assertThat(anna.info().getYourSide()).isNotEqualTo(info.getYourSide());
+    assertThat(player.page().locator(".coach")).hasCount(0);
     player.press("Abort").confirms();
     player.sees("Game aborted");
   }
@@ -58,7 +59,7 @@ class PlayComputerE2E extends BrowserTest {
     Player anna = laptop();
     anna.page().navigate("/");
     anna.press(PLAY);
-    anna.page().getByLabel("Level", exactly()).fill("1");
+    anna.page().locator("dialog input[type=range]").fill("1");
     anna.choosesVariant("small").choose("No clock").choose("Black").choose("I set it up");
     anna.sends();
     anna.sees("Deploy your army").sees("All pieces are placed.");
@@ -124,9 +125,5 @@ class PlayComputerE2E extends BrowserTest {
         .page()
         .locator(".player")
         .getByRole(AriaRole.IMG, new Locator.GetByRoleOptions().setName("Computer"));
-  }
-
-  private static Page.GetByLabelOptions exactly() {
-    return new Page.GetByLabelOptions().setExact(true);
   }
 }

@@ -34,7 +34,7 @@ class RatedGameE2E extends BrowserTest {
     duel.play(4);
     sven.press("Resign").confirms();
     for (Player player : new Player[] {rita, sven}) {
-      player.sees("Rita: 1500? → 1662 (+162)").sees("Sven: 1500? → 1338 (-162)");
+      player.sees("Rita: 1500? → 1662 (+162)").sees("Sven: 1500? → 1338 (−162)");
     }
     layoutChecks.areGood(PageState.RATED_GAME);
 

@@ -20,6 +20,36 @@ import org.junit.jupiter.api.Test;
 /** Tests the step-by-step replay of a finished game. */
 class ReplayE2E extends BrowserTest {
   private static final int TURNS = 4;
+  private static final List<List<Integer>> SIZES =
+      List.of(
+          List.of(1920, 1080),
+          List.of(1366, 650),
+          List.of(844, 390),
+          List.of(390, 844),
+          List.of(360, 640));
+
+  /** The parts of the page that stay where they are while the list scrolls. */
+  private static final List<String> FIXED =
+      List.of(".timeline-graph", ".timeline input", ".eyes .choice", ".playback > :first-child");
+
+  /** Names the parts that are not whole within the window, or covered, and where they are. */
+  private static final String OUT_OF_SIGHT =
+      """
+      (selectors) => [...selectors, innerHeight > 500 ? ".header .copy-link > .button" : ".playback"]
+        .flatMap((selector) => {
+          const parts = [...document.querySelectorAll(selector)];
+          return parts.length === 0 ? [`${selector} is missing`] : parts.flatMap((part) => {
+            const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+            const isInside = width > 0 && height > 0 && left >= -0.5 && top >= -0.5
+              && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+            const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const isClear = part.closest("label, .timeline, .copy-link, .playback").contains(above);
+            const place = `${selector} ${left},${top} to ${right},${bottom}`;
+            return isInside ? isClear ? [] : [`${place} under ${above?.className}`] : [place];
+          });
+        })
+      """;
+
   private static final String LABELS =
       "squares => squares.map(square => square.getAttribute('aria-label'))";
 
@@ -40,6 +70,7 @@ class ReplayE2E extends BrowserTest {
     white.sees("You win");
     opensReplay(white);
     copiesTheLink(white);
+    keepsEverythingInSight(white);
     white.page().locator("details.finding-all > summary").click();
     white.sees("White: verified: this is the committed deployment");
     white.sees("Black: verified: this is the committed deployment");
@@ -49,7 +80,7 @@ class ReplayE2E extends BrowserTest {
       requireShown(white, "White", seen(white, turn));
       requireShown(white, "Black", seen(black, turn));
       requireShown(white, "Spectators", seen(spectator, turn));
-      requireShown(white, "All pieces revealed", everything);
+      requireShown(white, "Everything", everything);
       if (turn < TURNS) {
         String mover = turn % 2 == 0 ? "White" : "Black";
         white
@@ -64,6 +95,28 @@ class ReplayE2E extends BrowserTest {
     player.press("Copy link").sees("Link to this turn copied.");
     assertThat(player.page().evaluate("navigator.clipboard.readText()"))
         .isEqualTo(player.page().url() + "#t=0");
+  }
+
+  /** The list scrolls to the last turn, and nothing else leaves the window. */
+  private static void keepsEverythingInSight(Player player) {
+    player.press("Last turn");
+    for (List<Integer> size : SIZES) {
+      player.page().setViewportSize(size.getFirst(), size.getLast());
+      await()
+          .pollInSameThread()
+          .untilAsserted(() ->
+              assertThat(player.page().evaluate(OUT_OF_SIGHT, FIXED))
+                  .as("%s", size)
+                  .isEqualTo(List.of()));
+    }
+    player.page().setViewportSize(360, 640);
+    player.press("Turns").sees("Both deployments verified");
+    player.press("Turns");
+    player.page().setViewportSize(1440, 900);
+    player.square("d4").click();
+    player.page().keyboard().press("ArrowLeft");
+    player.sees("Turn %d of %d · White".formatted(TURNS / 2, TURNS / 2));
+    player.press("First turn");
   }
 
   private static void opensReplay(Player player) {

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the service worker in a real browser: its cache, use without a network, and an update. */
 class ServiceWorkerE2E extends BrowserTest {
-  private static final List<String> OFFLINE_PAGES = List.of("/rules", "/tips", "/settings");
+  private static final List<String> OFFLINE_PAGES =
+      List.of("/learn", "/rules", "/tips", "/settings");
 
   private static final String CONTROLS =
       "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)";
@@ -69,6 +70,7 @@ class ServiceWorkerE2E extends BrowserTest {
         assertThat(page.locator("h1")).isVisible();
         assertThat(page.locator(".waiting, [role=alert]")).hasCount(0);
       }
+      goesThroughALessonAndCannotPlay(anna);
       page.navigate("/deployments");
       anna.inputMethod().select(page.locator("#saved-variant"), "small");
       anna.sees("You can look at them, but not change them.");
@@ -79,6 +81,18 @@ class ServiceWorkerE2E extends BrowserTest {
       anna.sees("Delete");
       anna.person().forgive();
     }
+  }
+
+  private static void goesThroughALessonAndCannotPlay(Player player) {
+    player.page().navigate("/");
+    player.page().locator(".panel a[href='/learn']").click();
+    player.sees("Move one of your pieces");
+    for (String square : List.of("b2", "b3", "e2", "e3")) {
+      player.inputMethod().touch(player.square(square));
+    }
+    player.sees("That was a turn.").press("5: Take the Headquarters").press("Skip this board");
+    player.sees("accounts and friends need the server");
+    assertThat(player.page().getByText("Play your first game")).isDisabled();
   }
 
   @Test

@@ -37,10 +37,13 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
       List.of(
           "store.url", "",
           "address.sessions", "1000",
+          "address.requests", "1000000",
+          "address.unknown-sessions", "1000000",
           "archive.requests", "1000000",
           "address.upgrades", "1000",
           "play.creations", "100000",
           "play.address-creations", "100000",
+          "address.commands", "100000",
           "computer.address-games", "1000",
           "socket.playing-burst", "100000",
           "socket.watching-burst", "100000");

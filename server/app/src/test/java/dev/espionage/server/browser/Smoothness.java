@@ -17,6 +17,10 @@ import org.junit.jupiter.api.Test;
  */
 class Smoothness extends BrowserTest {
   private static final int TURNS = 10;
+
+  /** The most milliseconds of a turn by touch, with its animations. */
+  private static final double MOST_TURN_MS = 3_000;
+
   private static final String STILL = "() => document.getAnimations().length === 0";
 
   private static final String OBSERVE =
@@ -89,7 +93,7 @@ class Smoothness extends BrowserTest {
     System.out.println(
         "turns by touch, in ms, median and longest: %.0f %.0f"
             .formatted(turns.get(TURNS / 2), turns.getLast()));
-    assertThat(turns).hasSize(TURNS);
+    assertThat(turns).hasSize(TURNS).allSatisfy(turn -> assertThat(turn).isLessThan(MOST_TURN_MS));
   }
 
   private static double now(Person person) {

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.Test;
 /** Tests pages with content, in every state of a game. */
 class StatesE2E extends BrowserTest {
   private static final long SEED = 1;
+
+  /** The most turns to play until one attacks. */
+  private static final int MOST_TURNS = 20;
+
   private static final Path RECORD = Path.of("../../web/sdk/test/vectors/espionage.egr");
 
   @Test
@@ -108,6 +112,11 @@ class StatesE2E extends BrowserTest {
     layoutChecks.areGood(PageState.OFFER_OF_A_DRAW);
     anna.press("Decline");
     duel.play(7);
+    Locator badges = anna.page().locator(".board-badge");
+    for (int i = 0; badges.count() == 0 && i < MOST_TURNS; i += 2) {
+      duel.play(2);
+    }
+    layoutChecks.areGood(PageState.REPLY);
     questions(layoutChecks);
     anna.page().evaluate("document.activeElement.blur()");
     anna.page().keyboard().press("ArrowLeft");

@@ -2,6 +2,7 @@ package dev.espionage.server.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatLog.RoomLines;
@@ -52,7 +53,7 @@ class ChatTest {
 
   private Chat chat(BlockLists blockLists) {
     var reports = new ChatReportStore(SharedStore.sql(), InstantSource.fixed(NOW), 1);
-    return new Chat(new Kept(), reports, blockLists, told::add);
+    return new Chat(new Kept(), reports, blockLists, told::add, Ticker.systemTicker());
   }
 
   private static final BlockLists ANNA_AND_BORIS =

@@ -42,7 +42,12 @@ public final class FakeChat implements ChatLog {
   public FeatureModule module(ServerSettings settings, Ticker ticker) {
     var reports = new ChatReportStore(SharedStore.sql(), InstantSource.system(), 1);
     var chat =
-        new Chat(this, reports, _ -> CompletableFuture.completedStage(Map.of()), seats::said);
+        new Chat(
+            this,
+            reports,
+            _ -> CompletableFuture.completedStage(Map.of()),
+            seats::said,
+            Ticker.systemTicker());
     var lines = new KeyedQuota<PlayerId>(ticker, Quota.of(settings.chat().lines()));
     int maxGames = settings.socket().maxSubscriptions();
     return new FeatureModule() {

@@ -9,10 +9,16 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressSettings;
+import dev.espionage.server.net.limit.NetworkLimit;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +27,12 @@ class AddressShareTest {
   private static final AddressKey THERE = new AddressKey(2);
 
   private final MemoryGames games = new MemoryGames();
-  private final AddressShare share = new AddressShare(games, 2);
+  private final AddressShare share = new AddressShare(games, limits(2));
+
+  private static List<NetworkLimit> limits(int max) {
+    var any = new RateLimit(1, Duration.ofSeconds(1));
+    return NetworkLimit.all(max, new AddressSettings(1, any, any, any, any, any, 2, 3));
+  }
 
   private static GameId id(int number) {
     return new GameId("%016d".formatted(number));
@@ -55,6 +66,29 @@ class AddressShareTest {
     assertThat(reserve(HERE, 4)).isTrue();
     create(4);
     assertThat(reserve(HERE, 5)).isFalse();
+  }
+
+  @Test
+  void wideIpv6NetworksHaveAMultipleOfTheLimit() {
+    long site = 0x2001_0db8_0001_0000L;
+    List<Long> networks = List.of(0x100L, 0x101L, 0x102L, 0x200L, 0x300L);
+    List<Integer> admitted = new ArrayList<>();
+    int number = 1;
+    for (long network : networks) {
+      int count = 0;
+      for (int i = 0; i < 3; i++) {
+        if (reserve(new AddressKey(site + network), number)) {
+          create(number);
+          count++;
+          number++;
+        }
+      }
+      admitted.add(count);
+    }
+    assertThat(admitted).as("2 for a /64, 4 for a /56, 6 for a /48").containsExactly(2, 2, 0, 2, 0);
+    assertThat(reserve(new AddressKey(site + 0x1_0000), number)).isTrue();
+    games.happened(id(1), new Event.Ended(Ending.closed(), Instant.EPOCH));
+    assertThat(reserve(new AddressKey(site + 0x300), number + 1)).isTrue();
   }
 
   @Test

@@ -15,7 +15,9 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -47,8 +49,11 @@ class IdleGamesTest {
     return new GameId("%016d".formatted(number));
   }
 
+  private final Set<PlayerId> online = new HashSet<>();
+
   private List<GameId> found(int minute, GameRow... unfinished) {
-    return idleGames.find(1, List.of(unfinished), Duration.ofMinutes(minute).toNanos());
+    return idleGames.find(
+        1, List.of(unfinished), online::contains, Duration.ofMinutes(minute).toNanos());
   }
 
   @Test
@@ -59,6 +64,32 @@ class IdleGamesTest {
     assertThat(found(59, row(1, GUEST, 2))).isEmpty();
     assertThat(found(60, row(1, GUEST, 2), row(2, GUEST, 2))).containsExactly(id(1));
     assertThat(found(61, row(1, GUEST, 2))).as("until it has ended").containsExactly(id(1));
+  }
+
+  @Test
+  void aConnectedGuestMayThinkForADay() {
+    online.add(GUEST.id());
+    found(0, row(1, GUEST, 2));
+    assertThat(found(60, row(1, GUEST, 2))).isEmpty();
+    assertThat(found(24 * 60 - 1, row(1, GUEST, 2))).isEmpty();
+    assertThat(found(24 * 60, row(1, GUEST, 2))).containsExactly(id(1));
+  }
+
+  @Test
+  void aGuestWhoLeavesHasThirtyMinutesToComeBack() {
+    online.add(GUEST.id());
+    found(0, row(1, GUEST, 2));
+    found(60, row(1, GUEST, 2));
+    online.clear();
+    assertThat(found(89, row(1, GUEST, 2))).isEmpty();
+    assertThat(found(90, row(1, GUEST, 2))).containsExactly(id(1));
+  }
+
+  @Test
+  void aConnectedComputerPlayerKeepsNoGame() {
+    online.add(ComputerPlayer.of(1).id());
+    found(0, row(1, GUEST, 2));
+    assertThat(found(30, row(1, GUEST, 2))).containsExactly(id(1));
   }
 
   @Test
@@ -77,7 +108,7 @@ class IdleGamesTest {
   @Test
   void eachLevelHasGamesOfItsOwn() {
     found(0, row(1, GUEST, 0));
-    idleGames.find(2, List.of(row(2, GUEST, 0)), 0);
+    idleGames.find(2, List.of(row(2, GUEST, 0)), online::contains, 0);
     assertThat(found(30, row(1, GUEST, 0))).containsExactly(id(1));
   }
 

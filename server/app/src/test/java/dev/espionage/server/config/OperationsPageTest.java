@@ -30,6 +30,18 @@ class OperationsPageTest {
   private static final Pattern TEST = Pattern.compile("`(\\w+)#(\\w+)`");
   private static final Pattern ATTACK = Pattern.compile("`hostile: ([a-z-]+)`");
 
+  /** The keys that bound nothing that a client can make the server hold or do. */
+  private static final Pattern NO_BOUND =
+      Pattern.compile(
+          "espionage\\.(?:(?:cluster|data|shutdown)\\..*"
+              + "|(?:http|management)\\.(?:host|port|threads|token-file)"
+              + "|http\\.(?:allowed-hosts|allowed-origins|security-contact|trusted-proxies)"
+              + "|guest\\.keep|play\\.reopen-ended|correspondence\\.vacation-days"
+              + "|session\\.check-interval|share\\.public-address"
+              + "|chat\\.(?:open-after-end|keep)"
+              + "|computer\\.(?:enabled|threads|max-think-time|least-delay|fill-pairing)"
+              + "|store\\.(?:url|user|password|commit-interval|discard-turns))");
+
   private final Config reference = ConfigFactory.defaultReference();
   private final KnownKeys known = new KnownKeys(reference);
 
@@ -63,6 +75,15 @@ class OperationsPageTest {
           assertThat(known.paths()).contains(key.group(1));
           assertThat(key.group(2)).as(key.group(1)).isEqualTo(shown(key.group(1)));
         });
+  }
+
+  @Test
+  void everyKeyThatIsABoundIsAmongTheLimits() throws IOException {
+    String limits = section("Limits");
+    assertThat(known.paths())
+        .filteredOn(path -> !NO_BOUND.matcher(path).matches())
+        .hasSizeGreaterThan(60)
+        .allSatisfy(path -> assertThat(limits).contains("`" + path + "` ("));
   }
 
   @Test

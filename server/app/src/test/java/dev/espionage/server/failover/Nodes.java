@@ -86,10 +86,12 @@ final class Nodes implements AutoCloseable {
             .collect(Collectors.joining(",")));
     settings.put("socket.playing-burst", "1000000");
     settings.put("socket.watching-burst", "1000000");
+    settings.put("address.requests", "1000000");
     settings.put("address.upgrades", "1000000");
     settings.put("address.sessions", "1000000");
     settings.put("archive.requests", "1000000");
     settings.put("address.max-connections", "1000000");
+    settings.put("address.commands", "1000000");
     settings.put("guest.max-live-games", "1000");
     settings.put("guest.max-invitations", "1000");
     settings.put("play.creations", "1000000");

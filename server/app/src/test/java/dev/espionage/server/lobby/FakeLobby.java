@@ -42,7 +42,7 @@ public final class FakeLobby implements Lobby {
 
   @Override
   public CompletionStage<CreateAnswer> create(
-      Player inviter, CommandId id, Invitation.Request request) {
+      Player inviter, InvitationOrigin origin, CommandId id, Invitation.Request request) {
     var invitation = new Invitation(INVITATION, inviter, request, Instant.EPOCH);
     return CompletableFuture.completedStage(
         new CreateAnswer.Created(

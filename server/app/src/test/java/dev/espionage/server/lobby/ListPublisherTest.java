@@ -81,6 +81,84 @@ class ListPublisherTest {
   }
 
   @Test
+  void anAddressWithManyGuestsPushesNobodyOutOfTheList() {
+    open(LobbyFixtures.invitation(1, LobbyFixtures.guest(2), Conditions.NONE));
+    open(LobbyFixtures.invitation(2, LobbyFixtures.account(3), Conditions.NONE));
+    for (int number = 3; number < 3 + 2 * InvitationBoard.MOST_LISTED; number++) {
+      open(
+          LobbyFixtures.invitation(number, LobbyFixtures.guest(number + 1), Conditions.NONE)
+              .from(LobbyFixtures.origin(number % 2)));
+    }
+    assertThat(board.listed().reversed())
+        .hasSize(InvitationBoard.MOST_LISTED)
+        .extracting(one -> Integer.parseInt(one.id().value()))
+        .startsWith(1, 2);
+  }
+
+  @Test
+  void guestsOfAnyNumberOfAddressesLeaveHalfOfTheListToAccounts() {
+    int accounts = 700;
+    for (int number = 1; number <= accounts; number++) {
+      open(
+          LobbyFixtures.invitation(number, LobbyFixtures.account(number), Conditions.NONE)
+              .from(LobbyFixtures.origin(number)));
+    }
+    for (int number = 1; number <= 2 * InvitationBoard.MOST_LISTED; number++) {
+      open(
+          LobbyFixtures.invitation(
+                  accounts + number, LobbyFixtures.guest(accounts + number), Conditions.NONE)
+              .from(LobbyFixtures.origin(accounts + number)));
+    }
+    assertThat(board.listed())
+        .hasSize(InvitationBoard.MOST_LISTED)
+        .filteredOn(one -> one.inviter().guest())
+        .hasSize(InvitationBoard.MOST_LISTED / 2);
+  }
+
+  @Test
+  void aFullBoardMakesPlaceAtTheCostOfTheOriginWithMost() {
+    var small = new InvitationBoard(8);
+    for (int number = 1; number <= 8; number++) {
+      boolean guest = number <= 4;
+      small.open(
+          new InvitationStore.StoredInvitation(
+              LobbyFixtures.invitation(
+                      number,
+                      guest ? LobbyFixtures.guest(number) : LobbyFixtures.account(number),
+                      Conditions.NONE)
+                  .from(LobbyFixtures.origin(number == 8 ? 3 : guest ? 1 : 2)),
+              Optional.empty()));
+      assertThat(small.isFullFor(LobbyFixtures.guest(9))).isEqualTo(number >= 4);
+      assertThat(small.isFullFor(LobbyFixtures.account(9))).isEqualTo(number == 8);
+    }
+    assertThat(small.size()).isEqualTo(8);
+    InvitationOrigin newcomer = LobbyFixtures.origin(9);
+    assertThat(small.mostDispensableFor(LobbyFixtures.account(9), newcomer))
+        .as("the oldest of the four from one address")
+        .hasValueSatisfying(one -> assertThat(one.id().value()).endsWith("01"));
+    small.remove(new Invitation.Id("%016d".formatted(1)));
+    small.remove(new Invitation.Id("%016d".formatted(2)));
+    assertThat(small.mostDispensableFor(LobbyFixtures.account(9), newcomer))
+        .hasValueSatisfying(one -> assertThat(one.id().value()).endsWith("05"));
+    assertThat(small.mostDispensableFor(LobbyFixtures.account(9), LobbyFixtures.origin(2)))
+        .as("who has most keeps nobody out")
+        .isEmpty();
+  }
+
+  @Test
+  void expiryLeavesReservedInvitationsUntilTheyAreReleased() {
+    open(OPEN);
+    Invitation later = LobbyFixtures.invitation(2, INVITER, Conditions.NONE);
+    open(later);
+    board.reserve(OPEN.id());
+    board.expire(OPEN.expiresAt());
+    assertThat(board.size()).isEqualTo(2);
+    board.release(OPEN.id());
+    board.expire(OPEN.expiresAt());
+    assertThat(board.listed()).containsExactly(later);
+  }
+
+  @Test
   void theBoardCountsWhatAPlayerHasOpen() {
     Player other = LobbyFixtures.account(2);
     open(OPEN);

@@ -94,7 +94,9 @@ class ListsNoninterferenceTest {
       switch (random.nextInt(8)) {
         case 0, 1, 2, 3 -> {
           Player inviter = LobbyFixtures.account(random.nextInt(INVITERS));
-          Invitation invitation = LobbyFixtures.invitation(step, inviter, conditions(random));
+          Invitation invitation =
+              LobbyFixtures.invitation(step, inviter, conditions(random))
+                  .from(LobbyFixtures.origin(random.nextInt(3)));
           open.add(invitation);
           script.add(new LobbyEvent.Opened(invitation));
         }

@@ -9,6 +9,7 @@ import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation.Conditions;
+import dev.espionage.server.net.limit.AddressKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -56,6 +57,11 @@ final class LobbyFixtures {
 
   static Conditions to(Player player) {
     return new Conditions(false, RatingBand.OPEN, Optional.of(player.id()), Duration.ofHours(24));
+  }
+
+  /** Returns the origin of an address in a network of its own. */
+  static InvitationOrigin origin(int number) {
+    return InvitationOrigin.of(new AddressKey(Integer.toUnsignedLong(number)));
   }
 
   static Invitation invitation(int number, Player inviter, Conditions conditions) {

@@ -23,6 +23,7 @@ class LobbyMessagesTest {
   private static final String SECRET = "0123456789abcdefghjkmnpqrs";
   private static final CommandId COMMAND = new CommandId(-1, 2);
   private static final Invitation.Id INVITATION = new Invitation.Id("0123456789abcdef");
+  private static final InvitationOrigin ORIGIN = new InvitationOrigin("/c0000201");
   private static final LinkToken LINK = new LinkToken(SECRET);
   private static final Refusal REFUSAL = Refusal.of(RefusalCode.LIMIT_REACHED, "too many");
 
@@ -54,11 +55,13 @@ class LobbyMessagesTest {
     return List.of(
         new LobbyMessage.Create(
             TestPlayers.ANNA,
+            ORIGIN,
             COMMAND,
             request(Invitation.Colour.RANDOM, true),
             serializationCheck.actor("creator")),
         new LobbyMessage.Create(
             TestPlayers.ANNA,
+            ORIGIN,
             COMMAND,
             request(Invitation.Colour.BLACK, false),
             serializationCheck.actor("other")),
@@ -75,13 +78,18 @@ class LobbyMessagesTest {
             new Invitation.Ref.ByLink(LINK),
             serializationCheck.actor("invited")),
         new LobbyMessage.Create(
-            TestPlayers.ANNA, COMMAND, conditional(), serializationCheck.actor("conditional")),
+            TestPlayers.ANNA,
+            ORIGIN,
+            COMMAND,
+            conditional(),
+            serializationCheck.actor("conditional")),
         new LobbyMessage.WithdrawAll(TestPlayers.ANNA.id(), serializationCheck.actor("eraser")),
         new LobbyMessage.Follow(serializationCheck.actor("node")),
         new ListPublisher.State(
             List.of(
                 created(Optional.empty()).invitation(),
-                new Invitation(INVITATION, TestPlayers.BORIS, conditional(), Instant.EPOCH)),
+                new Invitation(
+                    INVITATION, TestPlayers.BORIS, conditional(), Instant.EPOCH, ORIGIN)),
             7),
         created(Optional.of(LINK)),
         created(Optional.empty()),
@@ -114,10 +122,11 @@ class LobbyMessagesTest {
   }
 
   @Test
-  void noMessagePrintsALink() {
+  void noMessagePrintsALinkOrAnAddress() {
     try (var serializationCheck = new SerializationCheck()) {
       assertThat(messages(serializationCheck))
-          .allSatisfy(message -> assertThat(message.toString()).doesNotContain(SECRET));
+          .allSatisfy(message ->
+              assertThat(message.toString()).doesNotContain(SECRET).doesNotContain(ORIGIN.key()));
     }
   }
 }

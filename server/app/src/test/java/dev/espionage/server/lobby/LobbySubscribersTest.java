@@ -164,6 +164,49 @@ class LobbySubscribersTest {
   }
 
   @Test
+  void aListHasFiveRowsOfAnAddressAtMost() {
+    know(VIEWER, 1500);
+    List<Invitation> standing = new ArrayList<>();
+    for (int number = 200; number > 60; number--) {
+      standing.add(guestsOffer(number).from(LobbyFixtures.origin(1)));
+    }
+    standing.add(
+        LobbyFixtures.invitation(60, VIEWER, Conditions.NONE).from(LobbyFixtures.origin(1)));
+    standing.add(guestsOffer(59));
+    stand(standing.toArray(Invitation[]::new));
+    watch(Optional.of(VIEWER));
+    assertThat(numbers(answer())).containsExactly(60, 200, 199, 198, 197, 196, 59);
+  }
+
+  @Test
+  void guestsTakeHalfOfTheRowsAtMostWhileInvitationsOfAccountsWait() {
+    List<Invitation> standing = new ArrayList<>();
+    for (int number = 300; number > 150; number--) {
+      standing.add(guestsOffer(number));
+    }
+    for (int number = 150; number > 110; number--) {
+      Player account = LobbyFixtures.account(number);
+      know(account, 1500);
+      standing.add(LobbyFixtures.invitation(number, account, Conditions.NONE));
+    }
+    stand(standing.toArray(Invitation[]::new));
+    watch(Optional.empty());
+    assertThat(numbers(answer())).hasSize(100).startsWith(300, 299).contains(241, 150, 111);
+    for (int number = 110; number > 10; number--) {
+      Player account = LobbyFixtures.account(number);
+      know(account, 1500);
+      standing.add(LobbyFixtures.invitation(number, account, Conditions.NONE));
+    }
+    stand(standing.toArray(Invitation[]::new));
+    watch(Optional.empty());
+    assertThat(numbers(answers.getLast().getValue()))
+        .hasSize(100)
+        .startsWith(300, 299)
+        .contains(251, 150, 101)
+        .doesNotContain(250);
+  }
+
+  @Test
   void anInvitationComesWithTheRatingOfWhoInvites() {
     stand(LobbyFixtures.invitation(1, INVITER, LobbyFixtures.within(1400, 1600)));
     know(VIEWER, 1500);

@@ -47,7 +47,7 @@ class OnlinePlayersTest {
     says("one", ANNA, BORIS);
     says("other", ANNA);
     assertThat(online.isOnline(ANNA)).isTrue();
-    assertThat(online.count()).isEqualTo(2);
+    assertThat(online.players()).hasSize(2);
     assertThat(online.changed()).containsExactlyInAnyOrder(ANNA, BORIS);
     assertThat(online.changed()).isEmpty();
   }
@@ -78,7 +78,7 @@ class OnlinePlayersTest {
       round();
     }
     assertThat(online.isOnline(ANNA)).isFalse();
-    assertThat(online.count()).isZero();
+    assertThat(online.players()).isEmpty();
     assertThat(online.changed()).containsExactly(ANNA);
   }
 
@@ -92,7 +92,7 @@ class OnlinePlayersTest {
       round();
     }
     assertThat(online.isOnline(ANNA)).isTrue();
-    assertThat(online.count()).isEqualTo(1);
+    assertThat(online.players()).hasSize(1);
   }
 
   @Test
@@ -152,7 +152,7 @@ class OnlinePlayersTest {
     List<StatusReport> said = own.nextReports(crowd);
     assertThat(said).hasSize(3).extracting(StatusReport::whole).containsExactly(true, false, false);
     said.forEach(statusReport -> assertThat(online.hear("crowded", statusReport)).isTrue());
-    assertThat(online.count()).isEqualTo(crowd.size());
+    assertThat(online.players()).hasSameSizeAs(crowd);
     assertThat(own.nextReports(Set.of())).hasSize(3);
   }
 

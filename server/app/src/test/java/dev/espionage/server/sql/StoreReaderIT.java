@@ -5,9 +5,12 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.Uninterruptibles;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.app.Stores;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
@@ -66,6 +69,29 @@ class StoreReaderIT {
             StoreUnavailable.class, late -> assertThat(late.isOverload()).isTrue());
     assertThat(refused()).isEqualTo(1);
     assertThat(get(number(reader, "select 7"))).isEqualTo(7);
+  }
+
+  @Test
+  void roomsAreReadWhileTheQueueOfOtherQueriesIsFull() {
+    var held = new CountDownLatch(1);
+    StoreReader others = store.sql().reader();
+    List<CompletionStage<Integer>> waiting = new ArrayList<>();
+    CompletionStage<Integer> last;
+    do {
+      last =
+          others.ask(_ -> {
+            Uninterruptibles.awaitUninterruptibly(held);
+            return 1;
+          });
+      waiting.add(last);
+    } while (!last.toCompletableFuture().isCompletedExceptionally());
+    assertThat(failure(last))
+        .isInstanceOfSatisfying(
+            StoreUnavailable.class, full -> assertThat(full.isOverload()).isTrue());
+    assertThat(get(store.journal().read(new GameId("0123456789abcdef")))).isEmpty();
+    held.countDown();
+    waiting.removeLast();
+    waiting.forEach(one -> assertThat(get(one)).isEqualTo(1));
   }
 
   @Test

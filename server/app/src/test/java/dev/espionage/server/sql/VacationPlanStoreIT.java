@@ -109,6 +109,7 @@ class VacationPlanStoreIT {
                 DAYS,
                 List.of(new VacationBalance(2026, 0, 0), new VacationBalance(2027, 0, 0)),
                 List.of(),
+                List.of(),
                 Optional.empty(),
                 LocalDate.parse("2026-03-01")));
   }

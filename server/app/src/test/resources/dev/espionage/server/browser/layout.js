@@ -1,5 +1,5 @@
 // Returns the faults of the page's layout, a line each: text that is cut off, sticks out of its box or of the window,
-// or lies on other text or on a control; controls that nobody can reach; and a page that scrolls sideways. While
+// breaks within a word, or lies on other text or on a control; controls that nobody can reach; and a page that scrolls sideways. While
 // dialogs are open, only the last one counts.
 () => {
   const SLACK = 1;
@@ -42,6 +42,15 @@
   const isStrip = (element) => getComputedStyle(element).scrollSnapType.startsWith("x");
 
   const endsInDots = (element) => getComputedStyle(element).textOverflow === "ellipsis";
+
+  /**
+   * A text that has more lines than it may show. Serifs stick out of low lines. The pseudo-locale has longer texts than any
+   * language, and may lose the end.
+   */
+  const isClamped = (element) => {
+    const { webkitLineClamp, lineHeight } = getComputedStyle(element);
+    return webkitLineClamp !== "none" && !element.textContent.includes("\u200F") && element.scrollHeight > element.clientHeight + parseFloat(lineHeight) / 2;
+  };
 
   /** Returns the part of a rectangle that can be seen: the rest is scrolled away, or cut off by an ancestor. */
   const shown = (rect, element) => {
@@ -87,7 +96,7 @@
   const fault = ({ parent, rect, text }) => {
     const dots = ancestors(parent).find(endsInDots);
     if (dots !== undefined) {
-      const isCut = dots.scrollWidth > dots.clientWidth + SLACK;
+      const isCut = dots.scrollWidth > dots.clientWidth + SLACK || isClamped(dots);
       return isCut && !isReadElsewhere(parent) ? `"${text}" ends in dots and is shown nowhere else` : undefined;
     }
     if (ancestors(parent).some(isStrip)) {
@@ -205,6 +214,30 @@
     return wanted > input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + SLACK;
   };
 
+  /** Long words that are divided without a hyphen. Longer ones are names that no line has room for. */
+  const brokenWords = () => {
+    const words = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement: parent } = walker.currentNode;
+      if (!parent.matches("option, script, noscript, bdi, a, .board *") && getComputedStyle(parent).hyphens !== "auto" && !isUnseen(parent)) {
+        for (const { 0: word, index } of data.matchAll(/\p{L}{6,}/gu)) {
+          if (word.length >= 20) {
+            continue;
+          }
+          const range = document.createRange();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+          if (lines.size > 1) {
+            words.push(word);
+          }
+        }
+      }
+    }
+    return words;
+  };
+
   const pairs = (ones) => ones.flatMap((one, index) => ones.slice(index + 1).map((other) => [one, other]));
 
   const texts = textsIn();
@@ -214,6 +247,7 @@
     ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
     ...(texts.length < 3 ? ["there is hardly any text"] : []),
     ...texts.map(fault).filter((line) => line !== undefined),
+    ...brokenWords().map((word) => `"${word}" breaks within the word`),
     ...pairs(texts)
       .filter(([one, other]) => overlap(one, other))
       .map(([one, other]) => `"${one.text}" and "${other.text}" overlap`),

@@ -7,6 +7,7 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.limit.AddressBuckets;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.KeyedQuota;
@@ -27,7 +28,7 @@ import java.util.function.Function;
  */
 final class AccountLimits {
   private final AddressQuota byAddress;
-  private final KeyedQuota<NameAtAddress> byNameAndAddress;
+  private final AddressBuckets<NameAtAddress> byNameAndAddress;
   private final KeyedQuota<String> byName;
   private final AddressQuota recoveries;
   private final KeyedQuota<String> confirmations;
@@ -47,7 +48,7 @@ final class AccountLimits {
       AccountMetrics metrics) {
     AccountSettings limits = settings.account();
     this.byAddress = new AddressQuota(ticker, limits.attempts(), settings.address());
-    this.byNameAndAddress = new KeyedQuota<>(ticker, Quota.of(limits.nameAttempts()));
+    this.byNameAndAddress = new AddressBuckets<>(ticker, Quota.of(limits.nameAttempts()));
     this.byName = new KeyedQuota<>(ticker, Quota.of(limits.slowAfter()));
     this.recoveries = new AddressQuota(ticker, limits.recoveries(), settings.address());
     this.confirmations = new KeyedQuota<>(ticker, Quota.of(limits.confirmations()));
@@ -78,9 +79,10 @@ final class AccountLimits {
    */
   void countLogin(Request request, Optional<String> account) {
     AddressKey address = AddressKey.of(request.client());
-    refuseAttempt(byAddress.take(AddressKey.of(request.client())), Limit.LOGIN_ADDRESS);
+    refuseAttempt(byAddress.take(address), Limit.LOGIN_ADDRESS);
     account.ifPresent(name -> {
-      refuseAttempt(byNameAndAddress.take(new NameAtAddress(name, address)), Limit.LOGIN_NAME);
+      refuseAttempt(
+          byNameAndAddress.take(address, new NameAtAddress(name, address)), Limit.LOGIN_NAME);
       if (!byName.take(name).isZero()) {
         metrics.delayed();
         pause.accept(delay);

@@ -121,8 +121,8 @@ final class BotStore {
    */
   CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
     return sessions
-        .guests()
-        .reserve(false)
+        .eviction()
+        .reserveOrRefuse(false)
         .thenCompose(free ->
             free
                 ? reservedToken(player, name)

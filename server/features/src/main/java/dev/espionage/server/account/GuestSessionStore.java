@@ -3,7 +3,6 @@ package dev.espionage.server.account;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.espionage.server.account.AccountMetrics.Ending;
-import dev.espionage.server.account.AccountMetrics.Limit;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
@@ -23,13 +22,9 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
- * Ends the sessions of guests: those of guests who do nothing, after some hours, and the oldest
- * ones when places run short. A guest with an unfinished game or an invitation keeps the session.
- *
- * <p><b>Running short.</b> One search at a time finds a hundredth of all places, so that a flood of
- * new guests costs few searches. Guests who never finished a game go first. A guest who is
- * connected to this node stays; other nodes are not asked. A search that ends no session is not
- * repeated for ten seconds.
+ * Counts sessions, and ends those of guests who do nothing, after some hours or for an
+ * administrator. A guest with an unfinished game or an invitation keeps the session. {@link
+ * SessionEviction} ends others when places run short.
  *
  * <p>Thread-safe; never blocks the caller. Stages fail if the store does not answer.
  */
@@ -40,16 +35,15 @@ public final class GuestSessionStore {
   /** The maximum number of sessions that one call ends. */
   private static final int MOST = 20_000;
 
-  private static final int SHARE = 100;
-  private static final Duration PAUSE = Duration.ofSeconds(10);
-
-  private static final String FINISHED =
+  /** Tells whether the player {@code p} has finished a game. */
+  static final String FINISHED =
       "exists (select 1 from archive a where a.white = p.id or a.black = p.id)";
 
   /** Finds sessions of guests who have no unfinished game and no invitation. */
   private static final String IDLE =
       """
-      select s.token_hash as token, p.id as player from session s join player p on p.id = s.player_id
+      select s.token_hash as token, p.id as player, false as inviting
+      from session s join player p on p.id = s.player_id
       where p.guest and p.seen_at <= :seen
         and not exists (select 1 from game g where g.white = p.id or g.black = p.id)
         and not exists (select 1 from invitation i where i.inviter = p.id)
@@ -66,14 +60,14 @@ public final class GuestSessionStore {
       "select count(*) from (" + IDLE + " and not " + FINISHED + ") idle";
   private static final String SEEN =
       """
-      update player set seen_at = :now where id = :id and guest and seen_at <= :before
+      update player set seen_at = :now where id = :id and seen_at <= :before
       """;
   private static final String PLAYING =
       """
       select 1 from session s join game g on g.white = s.player_id or g.black = s.player_id
       where s.token_hash = :hash limit 1
       """;
-  private static final RowMapper<Idle> MAPPER = ConstructorMapper.of(Idle.class);
+  static final RowMapper<Idle> MAPPER = ConstructorMapper.of(Idle.class);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -81,8 +75,6 @@ public final class GuestSessionStore {
   private final SessionPlaces places;
   private final Supplier<Set<PlayerId>> connected;
   private final AccountMetrics metrics;
-  private CompletableFuture<Void> search = CompletableFuture.completedFuture(null);
-  private Instant pausedUntil = Instant.MIN;
 
   /**
    * @param connected returns the players with a connection to this node
@@ -100,54 +92,12 @@ public final class GuestSessionStore {
     this.metrics = metrics;
   }
 
-  /** A session that may be ended. */
-  public record Idle(TokenHash token, PlayerId player) {}
-
   /**
-   * Reserves a place for a session of a guest or an account. If there is none, first ends sessions
-   * of guests. Completes with false if there is still none.
+   * A session that may be ended.
+   *
+   * @param inviting true if the player has an open invitation, and cannot return to withdraw it
    */
-  CompletionStage<Boolean> reserve(boolean guest) {
-    if (places.reserve(guest)) {
-      return CompletableFuture.completedStage(true);
-    }
-    return makeRoom()
-        .thenApply(_ -> {
-          boolean free = places.reserve(guest);
-          if (!free) {
-            metrics.refused(Limit.SESSIONS);
-          }
-          return free;
-        });
-  }
-
-  /** Ends the oldest sessions of guests if places are short, or joins the search for them. */
-  private synchronized CompletionStage<Void> makeRoom() {
-    if (search.isDone() && !sessions.now().isBefore(pausedUntil)) {
-      search = count().thenCompose(_ -> endOldest()).toCompletableFuture();
-    }
-    return search;
-  }
-
-  private CompletionStage<Void> endOldest() {
-    if (!places.isShort()) {
-      return CompletableFuture.completedStage(null);
-    }
-    Set<PlayerId> here = connected.get();
-    int most = Math.max(1, sessions.settings().capacity() / SHARE);
-    return reader
-        .ask(handle -> idle(handle, OLDEST, sessions.now(), most + here.size()))
-        .thenCompose(found -> end(away(found, here).limit(most).toList(), Ending.SHORT_OF_PLACES))
-        .thenCompose(this::pauseIfNone)
-        .thenCompose(_ -> count());
-  }
-
-  private synchronized CompletionStage<Void> pauseIfNone(int ended) {
-    if (ended == 0) {
-      pausedUntil = sessions.now().plus(PAUSE);
-    }
-    return CompletableFuture.completedStage(null);
-  }
+  public record Idle(TokenHash token, PlayerId player, boolean inviting) {}
 
   /**
    * Ends sessions of guests for an administrator. A guest stays who was seen recently, is connected
@@ -177,11 +127,11 @@ public final class GuestSessionStore {
         .thenCompose(found -> end(away(found, connected.get()).toList(), why));
   }
 
-  private static Stream<Idle> away(List<Idle> found, Set<PlayerId> here) {
+  static Stream<Idle> away(List<Idle> found, Set<PlayerId> here) {
     return found.stream().filter(idle -> !here.contains(idle.player()));
   }
 
-  /** Records that the connected guests were seen, unless it was recorded recently. */
+  /** Records that the connected players were seen, unless it was recorded recently. */
   private CompletionStage<Void> seeConnected() {
     Instant now = sessions.now();
     Instant before = now.minus(sessions.settings().seenAgain(true));
@@ -204,7 +154,7 @@ public final class GuestSessionStore {
   }
 
   /** Ends sessions unless their guests play meanwhile. Returns how many. */
-  private CompletionStage<Integer> end(List<Idle> found, Ending why) {
+  CompletionStage<Integer> end(List<Idle> found, Ending why) {
     CompletionStage<Integer> count = CompletableFuture.completedStage(0);
     for (List<Idle> some : Lists.partition(found, AT_A_TIME)) {
       count =

@@ -13,6 +13,7 @@ import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.StageWait;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressKey;
 import java.util.Optional;
 
 /** The routes that open an account's session: registration, login, and recovery. */
@@ -56,7 +57,9 @@ public final class LoginRoutes {
     NewPassword password = password(body.password(), name.toString());
     limits.countRegistration(request);
     AccountService.Registration registration =
-        await(accountService.register(name, password, CallerLookup.token(request)));
+        await(
+            accountService.register(
+                name, password, CallerLookup.token(request), AddressKey.of(request.client())));
     return switch (registration.answer()) {
       case RegisterAnswer.Registered(var opened) ->
           replies.opened(
@@ -99,7 +102,10 @@ public final class LoginRoutes {
         request,
         await(
             accountService.logIn(
-                name, new Password(body.password()), CallerLookup.token(request))));
+                name,
+                new Password(body.password()),
+                CallerLookup.token(request),
+                AddressKey.of(request.client()))));
   }
 
   private Reply recover(Request request) {
@@ -116,7 +122,12 @@ public final class LoginRoutes {
     return entered(
         request,
         await(
-            accountService.recover(name.get(), code.get(), password, CallerLookup.token(request))));
+            accountService.recover(
+                name.get(),
+                code.get(),
+                password,
+                CallerLookup.token(request),
+                AddressKey.of(request.client()))));
   }
 
   private Reply entered(Request request, LoginAnswer answer) {

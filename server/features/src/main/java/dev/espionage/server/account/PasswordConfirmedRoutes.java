@@ -13,6 +13,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressKey;
 import java.util.function.Consumer;
 
 /** The routes of an account that require its password once more. */
@@ -59,7 +60,9 @@ final class PasswordConfirmedRoutes {
     NewPassword next = LoginRoutes.password(body.next(), player.name());
     attempt(caller);
     LoginAnswer answer =
-        await(accountService.changePassword(player.id(), new Password(body.current()), next));
+        await(
+            accountService.changePassword(
+                player.id(), new Password(body.current()), next, AddressKey.of(request.client())));
     return switch (answer) {
       case LoginAnswer.LoggedIn(var opened) ->
           replies.opened(request, Status.OK, opened, AccountBodies::session);
@@ -73,7 +76,8 @@ final class PasswordConfirmedRoutes {
     Password password = confirmation(request);
     CallerLookup.Caller caller = callerLookup.require(request);
     attempt(caller);
-    return switch (await(accountService.newCodes(caller.player().id(), password))) {
+    return switch (await(
+        accountService.newCodes(caller.player().id(), password, AddressKey.of(request.client())))) {
       case AccountService.CodesAnswer.Codes(var codes) -> Reply.ok(AccountBodies.codes(codes));
       case AccountService.CodesAnswer.WrongPassword _ -> AccountProblems.wrongPassword();
     };
@@ -87,7 +91,8 @@ final class PasswordConfirmedRoutes {
     if (!player.guest()) {
       attempt(caller);
     }
-    return switch (await(accountService.erase(player.id(), password))) {
+    return switch (await(
+        accountService.erase(player.id(), password, AddressKey.of(request.client())))) {
       case EraseAnswer.Erased _ -> {
         erased.accept(player.id());
         yield SessionReplies.sessionEnded(request);

@@ -2,14 +2,14 @@ package dev.espionage.server.account;
 
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
+import dev.espionage.server.net.limit.AddressKey;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,9 +17,10 @@ import java.util.function.Supplier;
 
 /**
  * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
- * takes a processor about 30 ms. So it has a few threads of its own and a short queue, and no other
- * work waits for it. A password that does not fit in the queue fails at once with {@link Busy}.
- * Idle threads end after a while, and keep no process alive. Thread-safe; never blocks the caller.
+ * takes a processor about 30 ms. So it has a few threads of its own and a short {@link FairQueue},
+ * in which client addresses take turns, and no other work waits for it. A password that finds no
+ * place in the queue, or loses it, fails with {@link Busy}. Idle threads end after a while, and
+ * keep no process alive. Thread-safe; never blocks the caller. Its monitor guards the queue.
  */
 public final class PasswordHashing {
   private static final int MEMORY_KIB = 19 * 1024;
@@ -32,9 +33,17 @@ public final class PasswordHashing {
       Argon2Function.getInstance(
           MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID, Argon2Function.ARGON2_VERSION_13);
 
+  /** Stands for the server itself. No client has the address 0.0.0.0. */
+  private static final AddressKey SERVER = new AddressKey(0);
+
   private final SecureRandom random;
+  private final int threadCount;
   private final ThreadPoolExecutor threads;
+  private final FairQueue<AddressKey, Work> queue;
   private final AccountMetrics metrics;
+
+  /** The number of threads that work or are about to. */
+  private int working;
 
   /** The hash to compare with if there is no account, so that the check takes as long. */
   private final PasswordHash dummyHash;
@@ -48,6 +57,8 @@ public final class PasswordHashing {
   public PasswordHashing(int threadCount, int queue, SecureRandom random, AccountMetrics metrics) {
     this.random = random;
     this.metrics = metrics;
+    this.threadCount = threadCount;
+    this.queue = new FairQueue<>(queue);
     var count = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -55,7 +66,7 @@ public final class PasswordHashing {
             threadCount,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(queue),
+            new LinkedBlockingQueue<>(),
             task ->
                 Thread.ofPlatform()
                     .daemon()
@@ -65,6 +76,14 @@ public final class PasswordHashing {
     this.dummyHash = drawn();
     metrics.hashing(this);
   }
+
+  /**
+   * A password to hash.
+   *
+   * @param run hashes it and completes its stage
+   * @param refuse fails its stage
+   */
+  private record Work(Runnable run, Runnable refuse) {}
 
   /**
    * Thrown when the maximum number of passwords wait to be hashed. The caller may retry in a
@@ -79,29 +98,39 @@ public final class PasswordHashing {
   }
 
   /** Returns the number of passwords that wait. */
-  int waiting() {
-    return threads.getQueue().size();
+  synchronized int waiting() {
+    return queue.size();
   }
 
-  /** Hashes a password to set. */
+  /**
+   * Hashes a password to set.
+   *
+   * @param client the address that sent it
+   */
+  CompletionStage<PasswordHash> hash(NewPassword password, AddressKey client) {
+    return run(client, () -> hash(bytes(password.password())));
+  }
+
+  /** Hashes a password that the server sets. */
   public CompletionStage<PasswordHash> hash(NewPassword password) {
-    return run(() -> hash(bytes(password.password())));
+    return hash(password, SERVER);
   }
 
   /** Returns the hash of a random password that nobody knows. */
   public CompletionStage<PasswordHash> hashOfNone() {
-    return run(() -> hash(bytes(SALT_BYTES)));
+    return run(SERVER, () -> hash(bytes(SALT_BYTES)));
   }
 
   /**
    * Returns whether the password matches the hash.
    *
    * @param hash the hash; if it is empty, the result is false after the same time
+   * @param client the address that sent the password
    */
-  CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash) {
+  CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash, AddressKey client) {
     return given.isTooLong()
         ? CompletableFuture.completedStage(false)
-        : run(() -> isOf(bytes(given), hash.orElse(dummyHash)) && hash.isPresent());
+        : run(client, () -> isOf(bytes(given), hash.orElse(dummyHash)) && hash.isPresent());
   }
 
   private PasswordHash hash(byte[] password) {
@@ -141,12 +170,45 @@ public final class PasswordHashing {
     return drawn;
   }
 
-  private <T> CompletionStage<T> run(Supplier<T> work) {
-    try {
-      return CompletableFuture.supplyAsync(work, threads);
-    } catch (RejectedExecutionException e) {
-      metrics.refused(AccountMetrics.Limit.HASHING);
-      return CompletableFuture.failedStage(new Busy());
+  private <T> CompletionStage<T> run(AddressKey client, Supplier<T> hashing) {
+    var result = new CompletableFuture<T>();
+    start(
+            client.site(),
+            new Work(() -> result.completeAsync(hashing, Runnable::run), () -> refuse(result)))
+        .ifPresent(displaced -> displaced.refuse().run());
+    return result;
+  }
+
+  private void refuse(CompletableFuture<?> result) {
+    metrics.refused(AccountMetrics.Limit.HASHING);
+    result.completeExceptionally(new Busy());
+  }
+
+  /** Starts work on an idle thread, or else enqueues it. Returns the work that finds no place. */
+  private synchronized Optional<Work> start(AddressKey client, Work work) {
+    if (working >= threadCount) {
+      return queue.add(client, work);
     }
+    working++;
+    queue.started(client);
+    threads.execute(() -> work(work));
+    return Optional.empty();
+  }
+
+  /** Hashes a password, and then those that wait. */
+  private void work(Work first) {
+    Optional<Work> next = Optional.of(first);
+    while (next.isPresent()) {
+      next.get().run().run();
+      next = next();
+    }
+  }
+
+  private synchronized Optional<Work> next() {
+    Optional<Work> next = queue.poll();
+    if (next.isEmpty()) {
+      working--;
+    }
+    return next;
   }
 }

@@ -41,7 +41,8 @@ final class PersonalDataRoutes {
     this.personalDataExport = personalDataExport;
     this.callerLookup = callerLookup;
     this.changeLimit =
-        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your languages");
+        new ChangeLimit(
+            "languages", ticker, CHANGES_PER_MINUTE, "too many changes of your languages");
   }
 
   /** Returns the routes. */

@@ -9,7 +9,7 @@ import dev.espionage.server.sql.StoreWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -24,7 +24,14 @@ import org.jdbi.v3.core.Handle;
  * @param <A> the type of the answer
  */
 final class SessionOpening<A> {
+  private static final String OLDEST =
+      """
+      select token_hash from session where player_id = :id and label = '' and token_hash <> :newest
+      order by created_at, token_hash limit 1
+      """;
+
   private final SessionStore sessions;
+  private final Optional<A> full;
   private final Token token;
   private final Instant expiry;
   private final List<TokenHash> ended = new ArrayList<>();
@@ -48,16 +55,21 @@ final class SessionOpening<A> {
     Verdict<A> judge(Handle handle, List<TokenHash> ended);
   }
 
-  private SessionOpening(SessionStore sessions) {
+  /**
+   * @param full the answer if no session of the player ends; empty if a place is reserved
+   */
+  private SessionOpening(SessionStore sessions, Optional<A> full) {
     this.sessions = sessions;
+    this.full = full;
     this.token = Token.draw(sessions.random());
     this.expiry = sessions.expiry();
   }
 
   /**
-   * Decides, and opens the session of an admitted player.
+   * Decides, and opens the session of an admitted player. If there is no place, it takes that of
+   * another session of the same player.
    *
-   * @param full the answer if the server has as many sessions as it keeps
+   * @param full the answer if the server has as many sessions as it keeps, and none is the player's
    * @param opened makes the answer to an admitted player
    */
   static <A> CompletionStage<A> by(
@@ -67,13 +79,11 @@ final class SessionOpening<A> {
       A full,
       Function<OpenAnswer.Opened, A> opened) {
     return sessions
-        .guests()
+        .eviction()
         .reserve(false)
         .thenCompose(free -> {
-          if (!free) {
-            return CompletableFuture.completedStage(full);
-          }
-          var sessionOpening = new SessionOpening<A>(sessions);
+          var sessionOpening =
+              new SessionOpening<A>(sessions, free ? Optional.empty() : Optional.of(full));
           return writer
               .compute(handle -> sessionOpening.judge(handle, decider))
               .thenApply(verdict -> sessionOpening.answer(verdict, opened));
@@ -88,6 +98,10 @@ final class SessionOpening<A> {
   }
 
   private Verdict<A> judgeAnew(Handle handle, Decider<A> decider) {
+    return full.isEmpty() ? decided(handle, decider) : decidedWithoutPlace(handle, decider);
+  }
+
+  private Verdict<A> decided(Handle handle, Decider<A> decider) {
     ended.clear();
     Verdict<A> verdict = decider.judge(handle, ended);
     if (verdict instanceof Verdict.Admitted<A>(Player player)) {
@@ -97,14 +111,47 @@ final class SessionOpening<A> {
     return verdict;
   }
 
+  /** Decides, and undoes everything if no session ends in exchange. */
+  private Verdict<A> decidedWithoutPlace(Handle handle, Decider<A> decider) {
+    handle.execute("savepoint opening");
+    Verdict<A> verdict = decided(handle, decider);
+    if (verdict instanceof Verdict.Admitted<A>(Player player) && !endsAnother(handle, player)) {
+      handle.execute("rollback to savepoint opening");
+      verdict = new Verdict.Refused<>(full.orElseThrow());
+    }
+    handle.execute("release savepoint opening");
+    return verdict;
+  }
+
+  /** Ends the oldest session of the player, unless one has ended already. */
+  private boolean endsAnother(Handle handle, Player player) {
+    if (ended.isEmpty()) {
+      handle
+          .createQuery(OLDEST)
+          .bind("id", player.id())
+          .bind("newest", token.hash())
+          .mapTo(TokenHash.class)
+          .findOne()
+          .ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+    }
+    return !ended.isEmpty();
+  }
+
   private A answer(Verdict<A> verdict, Function<OpenAnswer.Opened, A> opened) {
     return switch (verdict) {
       case Verdict.Admitted<A>(Player player) -> {
+        if (full.isPresent()) {
+          sessions.places().opened();
+        }
         sessions.ended(ended);
         yield opened.apply(opened(player));
       }
       case Verdict.Refused<A>(A answer) -> {
-        sessions.places().release(false);
+        if (full.isEmpty()) {
+          sessions.places().release(false);
+        } else if (full.get().equals(answer)) {
+          sessions.eviction().refused();
+        }
         yield answer;
       }
     };

@@ -39,6 +39,11 @@ final class SessionPlaces {
     }
   }
 
+  /** Counts an opened session for which no place was reserved, because another has ended. */
+  void opened() {
+    all.incrementAndGet();
+  }
+
   /** Releases the place of an ended session. */
   void ended() {
     all.decrementAndGet();
@@ -50,9 +55,14 @@ final class SessionPlaces {
     guests.set(storedGuests);
   }
 
-  /** Returns whether the places of guests, or all places, are taken. */
-  boolean isShort() {
-    return all.get() >= capacity || guests.get() >= guestCapacity;
+  /** Returns whether there is a place for a guest or an account. */
+  boolean isFree(boolean guest) {
+    return all.get() < capacity && !(guest && guestsHaveTheirShare());
+  }
+
+  /** Returns whether guests have all places that they may take. */
+  boolean guestsHaveTheirShare() {
+    return guests.get() >= guestCapacity;
   }
 
   int guests() {

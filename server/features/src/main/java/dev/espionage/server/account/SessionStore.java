@@ -36,8 +36,8 @@ import org.jdbi.v3.core.Handle;
  * day, that of a guest's somewhat more often.
  *
  * <p><b>Capacity.</b> At most {@code capacity} sessions are kept, and guests have a share of them.
- * Beyond that, {@link GuestSessionStore} ends the oldest sessions of guests. If it finds none, no
- * session is opened until {@link #sweep} has removed expired ones. Each instance counts the
+ * Beyond that, {@link SessionEviction} ends others. If it finds none, no session is opened until
+ * {@link #sweep} has removed expired ones, except in place of the account's own. Each counts the
  * sessions in memory, and recounts them with every sweep. So several nodes together may exceed the
  * limit by the sessions they open between two sweeps. All users of a store share one instance.
  *
@@ -86,6 +86,7 @@ public final class SessionStore implements SessionLookup {
   private final SecureRandom random = new SecureRandom();
   private final SessionPlaces places;
   private final GuestSessionStore guests;
+  private final SessionEviction eviction;
   private final List<Consumer<TokenHash>> listeners = new CopyOnWriteArrayList<>();
 
   /**
@@ -103,6 +104,7 @@ public final class SessionStore implements SessionLookup {
     this.settings = settings;
     this.places = new SessionPlaces(settings, metrics);
     this.guests = new GuestSessionStore(store, this, connected, metrics);
+    this.eviction = new SessionEviction(reader, this, guests, connected, metrics);
   }
 
   /** The answer to a request for a new session. */
@@ -135,8 +137,8 @@ public final class SessionStore implements SessionLookup {
 
   /** Creates a guest with a session. */
   public CompletionStage<OpenAnswer> open(GuestName name) {
-    return guests
-        .reserve(true)
+    return eviction
+        .reserveOrRefuse(true)
         .thenCompose(free ->
             free ? openReserved(name) : CompletableFuture.completedStage(new OpenAnswer.Full()));
   }
@@ -332,7 +334,11 @@ public final class SessionStore implements SessionLookup {
     return guests;
   }
 
-  /** Returns the places for sessions. */
+  /** Returns what makes room for sessions. */
+  public SessionEviction eviction() {
+    return eviction;
+  }
+
   SessionPlaces places() {
     return places;
   }

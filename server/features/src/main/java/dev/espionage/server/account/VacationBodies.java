@@ -1,7 +1,9 @@
 package dev.espionage.server.account;
 
+import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ExportedVacation;
+import dev.espionage.protocol.v1.GameVacation;
 import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.protocol.v1.PlannedVacation;
 import dev.espionage.protocol.v1.Vacation;
@@ -16,6 +18,7 @@ import dev.espionage.server.game.room.VacationPlanStore.StoredVacation;
 import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
@@ -68,9 +71,24 @@ final class VacationBodies {
             .setDaysPerYear(overview.daysPerYear())
             .setUntilEpochMs(overview.until().map(Instant::toEpochMilli).orElse(0L))
             .setToday(overview.today().toString())
+            .addAllAutomaticDays(
+                overview.automaticDays().stream().map(VacationBodies::day).toList())
             .addAllPlanned(planned(overview.planned(), overview.today()));
     overview.years().forEach(year -> message.addYears(year(year, overview.daysPerYear())));
     return HttpBodies.json(message);
+  }
+
+  /** Writes the vacation of a game's players. */
+  static String inGame(BySide<Optional<Instant>> until) {
+    return HttpBodies.json(
+        GameVacation.newBuilder()
+            .setWhiteUntilEpochMs(until.white().map(Instant::toEpochMilli).orElse(0L))
+            .setBlackUntilEpochMs(until.black().map(Instant::toEpochMilli).orElse(0L)));
+  }
+
+  /** Returns the day (UTC) of an instant, as in {@code 2026-08-01}. */
+  private static String day(Instant at) {
+    return at.atOffset(ZoneOffset.UTC).toLocalDate().toString();
   }
 
   private static VacationYear year(VacationBalance balance, int daysPerYear) {

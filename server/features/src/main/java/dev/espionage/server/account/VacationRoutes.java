@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.PlanVacationRequest;
 import dev.espionage.server.game.room.DayRange;
 import dev.espionage.server.game.room.VacationPlanStore;
@@ -18,7 +19,7 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
 import java.time.LocalDate;
 
-/** The routes of {@code /api/account/vacation}, for the caller's own vacation only. */
+/** The routes of the caller's own vacation, and of the vacation of a game's players. */
 final class VacationRoutes {
   private static final String VACATION = "/api/account/vacation";
   private static final String DAYS = VACATION + "/days";
@@ -36,7 +37,8 @@ final class VacationRoutes {
     this.plans = plans;
     this.callerLookup = callerLookup;
     this.changeLimit =
-        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your vacation");
+        new ChangeLimit(
+            "vacation", ticker, CHANGES_PER_MINUTE, "too many changes of your vacation");
   }
 
   /** Returns the routes. */
@@ -45,7 +47,19 @@ final class VacationRoutes {
         Route.get(VACATION, this::overview),
         Route.put(VACATION, this::set),
         Route.post(DAYS, this::plan),
-        Route.delete(DAYS + "/{first_day}", this::cancel));
+        Route.delete(DAYS + "/{first_day}", this::cancel),
+        Route.get("/api/games/{game_id}/vacation", this::inGame));
+  }
+
+  private Reply inGame(Request request) {
+    callerLookup.require(request);
+    return request
+        .id("game_id", GameId::new)
+        .flatMap(game -> await(plans.inGame(game)))
+        .map(until -> Reply.ok(VacationBodies.inGame(until)))
+        .orElseGet(() ->
+            Reply.problem(
+                Status.NOT_FOUND, "not-found", "no correspondence game in play has this id"));
   }
 
   private Reply overview(Request request) {

@@ -10,6 +10,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.KeyedQuota;
+import dev.espionage.server.net.limit.LogThrottle;
 import dev.espionage.server.net.limit.Quota;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
@@ -39,6 +40,7 @@ final class AdminAuthentication {
   private final AuditStore audit;
   private final SecureRandom random = new SecureRandom();
   private final KeyedQuota<AddressKey> lookedUp;
+  private final LogThrottle lines;
 
   /**
    * @param root the token of the token file; empty if there is none, in which case nobody is
@@ -50,6 +52,7 @@ final class AdminAuthentication {
     this.administrators = administrators;
     this.audit = audit;
     this.lookedUp = new KeyedQuota<>(ticker, LOOKED_UP);
+    this.lines = new LogThrottle(ticker);
   }
 
   /**
@@ -93,7 +96,10 @@ final class AdminAuthentication {
   }
 
   private RequestRejected stranger() {
-    LOG.warn("administration: invalid token");
+    lines
+        .admit()
+        .ifPresent(
+            more -> LOG.warn("administration: invalid token, and {} since the last line", more));
     await(audit.note(AdminAction.ofStranger(random), "", "wrong-token"));
     return new RequestRejected(AdminProblems.unauthenticated());
   }

@@ -41,11 +41,11 @@ final class AdminProblems {
   }
 
   static Reply tooManyAttempts(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS,
-            "too-many-attempts",
-            "too many requests: only the token of the token file is accepted for now")
-        .retryAfter(wait);
+    return Reply.tooMany(
+        "administrators",
+        "too-many-attempts",
+        "too many requests: only the token of the token file is accepted for now",
+        wait);
   }
 
   static Reply badUnseen() {

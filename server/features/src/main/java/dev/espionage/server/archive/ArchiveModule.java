@@ -2,6 +2,7 @@ package dev.espionage.server.archive;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.game.rating.RatingStore;
@@ -15,6 +16,7 @@ import java.util.List;
 
 /** Wires the archive: its store, its routes, and the ratings in a player's export. */
 public final class ArchiveModule implements FeatureModule {
+  private final ArchiveAccess access;
   private final RatingStore ranking;
   private final GameRoutes games;
   private final PlayerRoutes players;
@@ -40,10 +42,11 @@ public final class ArchiveModule implements FeatureModule {
    */
   public ArchiveModule(
       Dependencies dependencies, ArchiveSettings settings, AddressSettings address) {
+    this.access = new ArchiveAccess(settings.addressQueries(), address);
     InstantSource clock = dependencies.clock();
     StoreReader reader = dependencies.reader();
     var archive = new ArchiveStore(reader, clock);
-    var limit = new RequestLimit(settings.requests(), address, dependencies.ticker());
+    var limit = limit("archive", settings.requests(), dependencies, address);
     this.ranking = dependencies.ranking();
     this.games =
         new GameRoutes(archive, dependencies.rooms(), limit, address, dependencies.ticker());
@@ -52,8 +55,18 @@ public final class ArchiveModule implements FeatureModule {
         new ViewRoute(
             dependencies.rooms(),
             dependencies.callers(),
-            new RequestLimit(settings.views(), address, dependencies.ticker()),
+            limit("views", settings.views(), dependencies, address),
             clock);
+  }
+
+  private RequestLimit limit(
+      String name, RateLimit rate, Dependencies dependencies, AddressSettings address) {
+    return new RequestLimit(name, rate, address, dependencies.ticker(), access);
+  }
+
+  /** Returns the way of all requests to the archive's reader. */
+  public ArchiveAccess access() {
+    return access;
   }
 
   @Override

@@ -115,6 +115,11 @@ public final class ArchiveStore {
     return failure instanceof StoreUnavailable unavailable && unavailable.isOverload();
   }
 
+  /** Returns whether a query failed because it took too long, as it would again. */
+  static boolean isSlow(Throwable failure) {
+    return failure instanceof StoreUnavailable unavailable && unavailable.isSlow();
+  }
+
   private static String side(String side) {
     return "select variant, result, count(*) as games from %s as newest group by variant, result"
         .formatted(newest(side));

@@ -14,6 +14,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,10 +34,13 @@ final class GameRoutes {
   /** The limit of record streams per address; each stream reads many games. */
   private static final RateLimit DOWNLOADS = new RateLimit(10, Duration.ofMinutes(1));
 
+  private static final Duration STREAM_RETRY = Duration.ofSeconds(5);
+
   private final ArchiveStore archive;
   private final Rooms rooms;
   private final RequestLimit limit;
   private final AddressLimit downloads;
+  private final RecordStreams streams;
 
   GameRoutes(
       ArchiveStore archive,
@@ -49,11 +53,13 @@ final class GameRoutes {
     this.limit = limit;
     this.downloads =
         new AddressLimit(
+            "downloads",
             ticker,
             DOWNLOADS,
             address,
             "too-many-downloads",
             "too many streams of records for your address");
+    this.streams = new RecordStreams(archive, rooms, address);
   }
 
   /** Returns the routes. */
@@ -104,10 +110,20 @@ final class GameRoutes {
     parameters.check();
     return downloads
         .limited(_ ->
-            new RouteOutcome.Streamed(
-                Reply.of(Status.OK, TYPE, ""),
-                new RecordStream(archive, rooms, filter, after, most)))
+            streams
+                .open(AddressKey.of(request.client()), filter, after, most)
+                .<RouteOutcome>map(
+                    stream -> new RouteOutcome.Streamed(Reply.of(Status.OK, TYPE, ""), stream))
+                .orElseGet(GameRoutes::oneStreamAtATime))
         .answer(request);
+  }
+
+  private static Reply oneStreamAtATime() {
+    return Reply.tooMany(
+        "downloads",
+        "too-many-downloads",
+        "your address receives a stream of records already",
+        STREAM_RETRY);
   }
 
   private static Optional<PageCursor> after(QueryParameters parameters) {

@@ -21,7 +21,8 @@ import java.util.Optional;
 /**
  * The route {@code /api/games/{game_id}/view}: a game, running or ended, as its caller may see it.
  * Players of the game get their own view, everybody else the spectators'. The views of a game are
- * kept for some seconds, so that many callers cost one query a turn.
+ * kept for some seconds, and read again when a caller knows of a later turn. So many callers cost
+ * one query a turn, and a caller who invents turns gets the known view.
  */
 final class ViewRoute {
   private static final int GAMES = 1_000;
@@ -32,10 +33,7 @@ final class ViewRoute {
   private final Rooms rooms;
   private final CallerLookup callers;
   private final RequestLimit limit;
-  private final ResultCache<Key, Optional<GameViews>> recent;
-
-  /** A game after a number of turns; 0 if the caller named none. */
-  private record Key(GameId game, int turns) {}
+  private final ResultCache<GameId, Optional<GameViews>> recent;
 
   ViewRoute(Rooms rooms, CallerLookup callers, RequestLimit limit, InstantSource clock) {
     this.rooms = rooms;
@@ -57,9 +55,14 @@ final class ViewRoute {
         callers.find(request).map(CallerLookup.Caller::player).map(Player::id);
     return request
         .id("game_id", GameId::new)
-        .flatMap(game -> await(recent.find(new Key(game, turns), () -> rooms.views(game))))
+        .flatMap(game ->
+            await(recent.find(game, found -> hasTurns(found, turns), () -> rooms.views(game))))
         .map(found -> reply(request, found.of(caller)))
         .orElseGet(() -> Reply.problem(Status.NOT_FOUND, "not-found", "no game has this id"));
+  }
+
+  private static boolean hasTurns(Optional<GameViews> found, int turns) {
+    return found.map(views -> views.turns() >= turns).orElse(turns == 0);
   }
 
   private static Reply reply(Request request, String line) {

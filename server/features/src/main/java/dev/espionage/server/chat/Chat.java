@@ -1,5 +1,6 @@
 package dev.espionage.server.chat;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.chat.ChatLog.RoomLines;
 import dev.espionage.server.chat.ChatLog.SayAnswer;
@@ -9,6 +10,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.net.limit.LogThrottle;
 import dev.espionage.server.social.BlockLists;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,7 @@ final class Chat {
   private final ChatReportStore reports;
   private final BlockLists blockLists;
   private final Consumer<NewChatEntry> notices;
+  private final LogThrottle failures;
 
   /**
    * @param notices tells the followers of the chat on all nodes, including this one; lines may
@@ -41,11 +44,13 @@ final class Chat {
       ChatLog lines,
       ChatReportStore reports,
       BlockLists blockLists,
-      Consumer<NewChatEntry> notices) {
+      Consumer<NewChatEntry> notices,
+      Ticker ticker) {
     this.lines = lines;
     this.reports = reports;
     this.blockLists = blockLists;
     this.notices = notices;
+    this.failures = new LogThrottle(ticker);
   }
 
   /**
@@ -74,9 +79,19 @@ final class Chat {
               if (failure == null) {
                 notices.accept(new NewChatEntry(game, room, line, deaf));
               } else {
-                LOG.warn("a chat line was not delivered: {}", failure.getClass().getName());
+                notDelivered(failure);
               }
             });
+  }
+
+  private void notDelivered(Throwable failure) {
+    failures
+        .admit()
+        .ifPresent(more ->
+            LOG.warn(
+                "a chat line was not delivered: {}, and {} since the last line",
+                failure.getClass().getName(),
+                more));
   }
 
   /**

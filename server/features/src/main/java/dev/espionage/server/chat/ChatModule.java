@@ -43,7 +43,7 @@ public final class ChatModule implements FeatureModule {
       Ticker ticker) {
     this.lines = new ChatStore(store, clock, settings);
     this.reports = new ChatReportStore(store, clock, settings.reportsPerDay());
-    this.chat = new Chat(lines, reports, blockLists, line -> tellAll(cluster, line));
+    this.chat = new Chat(lines, reports, blockLists, line -> tellAll(cluster, line), ticker);
     this.quota = new KeyedQuota<>(ticker, Quota.of(settings.lines()));
     this.maxGames = maxGames;
     cluster.listen(NewChatEntry.class, seats::said);

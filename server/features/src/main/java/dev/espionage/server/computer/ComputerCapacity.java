@@ -12,17 +12,22 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * Decides whether the cluster's computer players may start another game. Live games, which end by
- * their clocks or by {@link IdleGames}, are counted apart from other games. So games that never end
- * do not displace those that end by themselves. Two concurrent requests may both be admitted.
- * Thread-safe.
+ * their clocks or by {@link IdleGames}, have places of their own. Half as many places are for
+ * guests' games without a clock, which {@link IdleGames} ends too. As many are for the games of
+ * accounts without a live clock, which may last very long. So no kind of game displaces another.
+ * Two concurrent requests may both be admitted. Thread-safe.
  */
 public record ComputerCapacity(ComputerSettings settings, Games games) {
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  /** Returns the reason why no further game may start; empty if one may. */
-  CompletionStage<Optional<Refusal>> refusal(TimeControl control) {
+  /**
+   * Returns the reason why no further game may start; empty if one may.
+   *
+   * @param guest true if the opponent is a guest
+   */
+  CompletionStage<Optional<Refusal>> refusal(TimeControl control, boolean guest) {
     return settings.enabled()
-        ? games.tally(ComputerPlayer.ids()).thenApply(tally -> refusal(tally, control))
+        ? games.tally(ComputerPlayer.ids()).thenApply(tally -> refusal(tally, control, guest))
         : CompletableFuture.completedStage(Optional.of(none()));
   }
 
@@ -38,14 +43,19 @@ public record ComputerCapacity(ComputerSettings settings, Games games) {
         : CompletableFuture.completedStage(false);
   }
 
-  private Optional<Refusal> refusal(Games.Tally tally, TimeControl control) {
-    int games = control.isLive() ? tally.live() : tally.others();
-    return games < settings.maxGames()
+  private Optional<Refusal> refusal(Games.Tally tally, TimeControl control, boolean guest) {
+    return control.isLive()
+        ? refusal(tally.live(), settings.maxGames())
+        : refusal(guest ? tally.ofGuests() : tally.lasting(), (settings.maxGames() + 1) / 2);
+  }
+
+  private static Optional<Refusal> refusal(int games, int max) {
+    return games < max
         ? Optional.empty()
         : Optional.of(
             Refusal.of(
                     RefusalCode.BUSY,
-                    "the computer players already play %d games, the maximum: try again later"
+                    "the computer players already play %d such games, the maximum: try again later"
                         .formatted(games))
                 .retryAfter(SOON));
   }

@@ -13,11 +13,13 @@ import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Colour;
 import dev.espionage.server.lobby.ParsedTerms;
 import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.NetworkLimit;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -61,6 +63,9 @@ public final class ComputerGames {
 
   /** The maximum number of an account's unfinished games against computer players. */
   public static final int MOST_OF_ACCOUNT = 10;
+
+  /** The maximum number of those that have no live clock, and may last very long. */
+  static final int MOST_LASTING_OF_ACCOUNT = 2;
 
   /**
    * Creates games with ids that are derived from the request. Thread-safe; never blocks the caller.
@@ -152,13 +157,18 @@ public final class ComputerGames {
   private final ComputerModule.Dependencies dependencies;
   private final ComputerCapacity computerCapacity;
   private final AddressShare addressShare;
+  private final PlayerLimit lasting;
   private final PlayerSerialExecutor playerSerialExecutor = new PlayerSerialExecutor();
 
   ComputerGames(ComputerModule.Dependencies dependencies, ComputerCapacity computerCapacity) {
     this.dependencies = dependencies;
     this.computerCapacity = computerCapacity;
+    ComputerSettings settings = computerCapacity.settings();
     this.addressShare =
-        new AddressShare(dependencies.games(), computerCapacity.settings().addressGames());
+        new AddressShare(
+            dependencies.games(),
+            NetworkLimit.all(settings.addressGames(), dependencies.addresses()));
+    this.lasting = new PlayerLimit(settings.guestGames(), MOST_LASTING_OF_ACCOUNT);
   }
 
   /** Returns the strongest level; 0 if there are no computer players. */
@@ -207,13 +217,13 @@ public final class ComputerGames {
           if (again.isPresent()) {
             return begun(attempt.values(), sideOf(you.id(), again.get()));
           }
-          return refusal(you, mine, attempt.terms().speed())
+          return refusal(you, mine, attempt.terms())
               .map(ComputerGames::refused)
               .orElseGet(() -> beginIfFree(attempt));
         });
   }
 
-  private Optional<Refusal> refusal(Player you, List<GameRow> mine, Speed speed) {
+  private Optional<Refusal> refusal(Player you, List<GameRow> mine, GameTerms terms) {
     int correspondence =
         (int)
             mine.stream()
@@ -226,8 +236,19 @@ public final class ComputerGames {
             new Games.PlayerTally(correspondence, mine.size() - correspondence, withComputers));
     return dependencies
         .quota()
-        .refusal(you, tally, speed, "you have")
-        .or(() -> dependencies.quota().computerRefusal(you, tally));
+        .refusal(you, tally, terms.speed(), "you have")
+        .or(() -> dependencies.quota().computerRefusal(you, tally))
+        .or(() -> terms.timeControl().isLive() ? Optional.empty() : lastingRefusal(you, mine));
+  }
+
+  private Optional<Refusal> lastingRefusal(Player you, List<GameRow> mine) {
+    int count =
+        (int)
+            mine.stream()
+                .filter(game -> isOfComputer(game) && !game.setup().timeControl().isLive())
+                .count();
+    return lasting.refusal(
+        you, count, "you have", "unfinished games with computer players without a live clock");
   }
 
   private static boolean isOfComputer(GameRow game) {
@@ -237,7 +258,7 @@ public final class ComputerGames {
 
   private CompletionStage<Answer> beginIfFree(Attempt attempt) {
     return computerCapacity
-        .refusal(attempt.terms().timeControl())
+        .refusal(attempt.terms().timeControl(), attempt.you().guest())
         .thenCompose(full -> full.map(ComputerGames::refused).orElseGet(() -> reserve(attempt)));
   }
 

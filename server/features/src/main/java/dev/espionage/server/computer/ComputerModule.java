@@ -6,12 +6,15 @@ import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 
 /**
  * Wires games against the server's own computer players: the command that starts them, and the
@@ -20,8 +23,7 @@ import java.util.concurrent.CompletionStage;
 public final class ComputerModule implements FeatureModule {
   private final ComputerPlayers computerPlayers;
   private final ComputerGames games;
-
-  private final GameClosing closing;
+  private final Dependencies dependencies;
 
   /** Ends games without a result. Thread-safe; never blocks the caller. */
   @FunctionalInterface
@@ -30,13 +32,19 @@ public final class ComputerModule implements FeatureModule {
     CompletionStage<Answer> close(GameId game);
   }
 
-  /** The dependencies of games against computer players. */
+  /**
+   * The dependencies of games against computer players.
+   *
+   * @param online tells whether a player is connected to any node; called on any thread
+   */
   public record Dependencies(
       Games games,
       ComputerGames.NewGames newGames,
       GameClosing closing,
       GameQuota quota,
-      PlayerNotices notices) {}
+      PlayerNotices notices,
+      AddressSettings addresses,
+      Predicate<PlayerId> online) {}
 
   /**
    * Creates the module.
@@ -45,7 +53,7 @@ public final class ComputerModule implements FeatureModule {
    */
   public ComputerModule(ComputerPlayers house, Dependencies dependencies) {
     this.computerPlayers = house;
-    this.closing = dependencies.closing();
+    this.dependencies = dependencies;
     this.games = new ComputerGames(dependencies, house.computerCapacity());
   }
 
@@ -55,7 +63,7 @@ public final class ComputerModule implements FeatureModule {
    * @param port the local port that is reserved for computer players
    */
   public void begin(String port, ComputerPlayers.Nodes nodes) {
-    computerPlayers.begin(port, nodes, closing);
+    computerPlayers.begin(port, nodes, dependencies);
   }
 
   /** Stops playing. Computer players are clients, and leave while clients are still served. */

@@ -33,6 +33,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -97,7 +98,10 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
 
   /** The collaborators that exist once playing has started. */
   private record GameSeat(
-      ComputerConnections computerConnections, Nodes nodes, ComputerModule.GameClosing closing) {}
+      ComputerConnections computerConnections,
+      Nodes nodes,
+      ComputerModule.GameClosing closing,
+      Predicate<PlayerId> online) {}
 
   public ComputerPlayers(ComputerSettings settings, Games games, MeterRegistry registry) {
     this.settings = settings;
@@ -127,13 +131,16 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
    * Starts playing, if computer players are enabled.
    *
    * @param port the local port that is reserved for computer players
-   * @param closing ends the games that players have left
+   * @param dependencies ends the games that players have left
    */
-  void begin(String port, Nodes nodes, ComputerModule.GameClosing closing) {
+  void begin(String port, Nodes nodes, ComputerModule.Dependencies dependencies) {
     owner.execute(() ->
         gameSeat =
             new GameSeat(
-                new ComputerConnections(sessions, Endpoint.of(port), random), nodes, closing));
+                new ComputerConnections(sessions, Endpoint.of(port), random),
+                nodes,
+                dependencies.closing(),
+                dependencies.online()));
     var _ =
         owner.scheduleWithFixedDelay(this::pollGames, 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
   }
@@ -202,7 +209,7 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
         handOver(new Place(game.id(), level));
       }
     }
-    for (GameId game : idleGames.find(level, unfinished, System.nanoTime())) {
+    for (GameId game : idleGames.find(level, unfinished, gameSeat.online(), System.nanoTime())) {
       if (isOwn(game, gameSeat.nodes().here(), up)) {
         end(game, gameSeat.closing());
       }

@@ -41,7 +41,8 @@ final class DeploymentRoutes {
     this.deployments = deployments;
     this.callerLookup = callerLookup;
     this.changeLimit =
-        new ChangeLimit(ticker, CHANGES_PER_MINUTE, "too many changes of your deployments");
+        new ChangeLimit(
+            "deployments", ticker, CHANGES_PER_MINUTE, "too many changes of your deployments");
   }
 
   /** Returns the routes. */

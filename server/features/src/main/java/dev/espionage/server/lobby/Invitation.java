@@ -13,7 +13,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** An open invitation to a game. */
-public record Invitation(Id id, Player inviter, Request request, Instant createdAt) {
+public record Invitation(
+    Id id, Player inviter, Request request, Instant createdAt, InvitationOrigin origin) {
+  /** Creates an invitation whose address is not known. */
+  public Invitation(Id id, Player inviter, Request request, Instant createdAt) {
+    this(id, inviter, request, createdAt, InvitationOrigin.of(inviter.id()));
+  }
+
   /** An invitation's id: 16 lower-case Crockford characters. Public, never a secret. */
   public record Id(String value) {
     public Id {
@@ -115,6 +121,11 @@ public record Invitation(Id id, Player inviter, Request request, Instant created
     private static Optional<Refusal> malformed(String message) {
       return Optional.of(Refusal.of(RefusalCode.MALFORMED, message));
     }
+  }
+
+  /** Returns the same invitation with this origin. */
+  Invitation from(InvitationOrigin source) {
+    return new Invitation(id, inviter, request, createdAt, source);
   }
 
   /** Returns the terms of the game that the invitation becomes. */

@@ -4,6 +4,7 @@ import com.google.common.collect.HashMultimap;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.SetMultimap;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
 import java.util.Comparator;
@@ -11,10 +12,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,9 +27,13 @@ import java.util.stream.Stream;
 final class InvitationBoard {
   /**
    * The maximum number of listed invitations. One message between nodes can hold them. If there are
-   * more, each inviter's newest one is listed before anybody's second, and so on.
+   * more, the newest one of each inviter and of each origin is listed before their second, and so
+   * on.
    */
   static final int MOST_LISTED = 1_000;
+
+  /** The maximum number of open invitations; guests have at most half of them. */
+  private static final int CAPACITY = 20_000;
 
   /**
    * A standing invitation.
@@ -50,7 +56,23 @@ final class InvitationBoard {
   private final SequencedMap<Invitation.Id, OpenInvitation> standing = new LinkedHashMap<>();
   private final SetMultimap<PlayerId, Invitation.Id> byInviter = HashMultimap.create();
   private final Map<LinkToken.Hash, Invitation.Id> links = new HashMap<>();
+  private final NavigableSet<Invitation> byExpiry =
+      new TreeSet<>(
+          Comparator.comparing(Invitation::expiresAt)
+              .thenComparing(invitation -> invitation.id().value()));
+  private final int capacity;
+  private int ofGuests;
   private boolean changed;
+
+  /** Creates an empty board. */
+  InvitationBoard() {
+    this(CAPACITY);
+  }
+
+  /** Creates an empty board with another capacity. */
+  InvitationBoard(int capacity) {
+    this.capacity = capacity;
+  }
 
   /** Adds an invitation; replaces one with the same id. */
   void open(InvitationStore.StoredInvitation opened) {
@@ -68,6 +90,8 @@ final class InvitationBoard {
     var put = new OpenInvitation(invitation, opened.link(), taken);
     standing.put(invitation.id(), put);
     byInviter.put(invitation.inviter().id(), invitation.id());
+    byExpiry.add(invitation);
+    ofGuests += invitation.inviter().guest() ? 1 : 0;
     note(put);
     opened.link().ifPresent(hash -> links.put(hash, invitation.id()));
   }
@@ -75,6 +99,42 @@ final class InvitationBoard {
   /** Returns the number of a player's open invitations. */
   int openBy(PlayerId player) {
     return byInviter.get(player).size();
+  }
+
+  /** Returns the number of open invitations. */
+  int size() {
+    return standing.size();
+  }
+
+  /** Returns whether an invitation must go before this player can open another. */
+  boolean isFullFor(Player inviter) {
+    return standing.size() >= capacity || isFullOfGuestsFor(inviter);
+  }
+
+  private boolean isFullOfGuestsFor(Player inviter) {
+    return inviter.guest() && ofGuests >= capacity / 2;
+  }
+
+  /**
+   * Returns the invitation that should make place for a new one: the oldest of the origin with the
+   * most open ones, so that nobody can keep others out. Empty if the new one's origin would then
+   * have more than any other.
+   */
+  Optional<Invitation> mostDispensableFor(Player inviter, InvitationOrigin origin) {
+    boolean amongGuests = isFullOfGuestsFor(inviter);
+    List<Invitation> candidates =
+        standing.values().stream()
+            .filter(one -> !one.taken())
+            .map(OpenInvitation::invitation)
+            .filter(one -> !amongGuests || one.inviter().guest())
+            .toList();
+    Multiset<InvitationOrigin> origins = HashMultiset.create();
+    candidates.forEach(one -> origins.add(one.origin()));
+    return origins.entrySet().stream()
+        .filter(one -> one.getCount() > origins.count(origin))
+        .max(Comparator.comparingInt(Multiset.Entry::getCount))
+        .flatMap(most ->
+            candidates.stream().filter(one -> one.origin().equals(most.getElement())).findFirst());
   }
 
   /**
@@ -124,6 +184,8 @@ final class InvitationBoard {
     if (removed != null) {
       note(removed);
       byInviter.remove(removed.invitation().inviter().id(), id);
+      byExpiry.remove(removed.invitation());
+      ofGuests -= removed.invitation().inviter().guest() ? 1 : 0;
       removed.link().ifPresent(links::remove);
     }
   }
@@ -140,22 +202,20 @@ final class InvitationBoard {
 
   /** Removes a player's invitations, except reserved ones. */
   void removeAll(PlayerId inviter) {
-    removeIf(byInviter.get(inviter).stream().flatMap(id -> standing(id).stream()), _ -> true);
+    removeFree(byInviter.get(inviter).stream().flatMap(id -> standing(id).stream()));
   }
 
   /** Removes expired invitations, except reserved ones. */
   void expire(Instant now) {
-    removeIf(standing.values().stream(), invitation -> !invitation.stands(now));
+    removeFree(
+        byExpiry.stream()
+            .takeWhile(invitation -> !invitation.stands(now))
+            .flatMap(invitation -> standing(invitation.id()).stream()));
   }
 
-  private void removeIf(Stream<OpenInvitation> among, Predicate<Invitation> condition) {
+  private void removeFree(Stream<OpenInvitation> among) {
     List<Invitation.Id> gone =
-        among
-            .filter(one -> !one.taken())
-            .map(OpenInvitation::invitation)
-            .filter(condition)
-            .map(Invitation::id)
-            .toList();
+        among.filter(one -> !one.taken()).map(one -> one.invitation().id()).toList();
     gone.forEach(this::remove);
   }
 
@@ -169,17 +229,24 @@ final class InvitationBoard {
     return all.size() <= MOST_LISTED ? all : fairShare(all);
   }
 
-  /** An invitation with the number of newer ones by the same inviter. */
+  /** An invitation with the number of newer ones by the same inviter, or of the same origin. */
   private record Ranked(Invitation invitation, int rank) {}
 
   private static List<Invitation> fairShare(List<Invitation> newestFirst) {
-    Multiset<PlayerId> newer = HashMultiset.create();
-    Set<Invitation.Id> listed =
+    Multiset<PlayerId> ofInviter = HashMultiset.create();
+    Multiset<InvitationOrigin> ofOrigin = HashMultiset.create();
+    List<Invitation> ranked =
         newestFirst.stream()
-            .map(one -> new Ranked(one, newer.add(one.inviter().id(), 1)))
+            .map(one ->
+                new Ranked(
+                    one,
+                    Math.max(ofInviter.add(one.inviter().id(), 1), ofOrigin.add(one.origin(), 1))))
             .sorted(Comparator.comparingInt(Ranked::rank))
-            .limit(MOST_LISTED)
-            .map(ranked -> ranked.invitation().id())
+            .map(Ranked::invitation)
+            .toList();
+    Set<Invitation.Id> listed =
+        GuestShare.of(ranked, one -> one.inviter().guest(), MOST_LISTED).stream()
+            .map(Invitation::id)
             .collect(Collectors.toSet());
     return newestFirst.stream().filter(one -> listed.contains(one.id())).toList();
   }

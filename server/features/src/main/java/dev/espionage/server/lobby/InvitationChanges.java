@@ -8,6 +8,7 @@ import dev.espionage.server.cluster.Continuations;
 import dev.espionage.server.game.journal.Games.PlayerTally;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.kernel.Answer;
+import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
@@ -15,10 +16,10 @@ import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.InvitationStore.Opened;
 import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
-import java.util.LinkedHashSet;
+import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.apache.pekko.pattern.StatusReply;
@@ -44,15 +45,17 @@ final class InvitationChanges {
   private static final Refusal NOT_THERE =
       Refusal.of(RefusalCode.NOT_FOUND, "there is no such open invitation");
 
+  private static final Refusal FULL =
+      Refusal.of(RefusalCode.BUSY, "there are too many open invitations; try again later")
+          .retryAfter(Duration.ofMinutes(1));
+
   private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
       new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
   private final AnswerCache<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
       new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
   private final AnswerCache<Answer, Answer> cancellations = new AnswerCache<>(Function.identity());
 
-  /** The reserved invitations whose change has an unknown outcome. */
-  private final Set<Invitation.Id> unresolved = new LinkedHashSet<>();
-
+  private final UnresolvedInvitations unresolved;
   private final Continuations<LobbyMessage> continuations;
   private final LobbyModule.Dependencies dependencies;
   private final InvitationStore invitations;
@@ -67,6 +70,8 @@ final class InvitationChanges {
     this.dependencies = dependencies;
     this.invitations = invitations;
     this.board = board;
+    this.unresolved =
+        new UnresolvedInvitations(continuations, invitations, board, dependencies.notices());
   }
 
   /** Opens an invitation, which is durable before any player sees it. */
@@ -84,8 +89,32 @@ final class InvitationChanges {
         dependencies.gameQuota().count(create.inviter()),
         tallies ->
             limit(create, tallies)
-                .ifPresentOrElse(limit -> checkForRepeat(create, limit), () -> open(create)),
+                .ifPresentOrElse(
+                    limit -> checkForRepeat(create, limit),
+                    () -> {
+                      makePlace(create);
+                      open(create);
+                    }),
         failure -> fail(create, failure));
+  }
+
+  /** Withdraws another invitation if the lobby is full. */
+  private void makePlace(LobbyMessage.Create create) {
+    if (board.isFullFor(create.inviter())) {
+      board.mostDispensableFor(create.inviter(), create.origin()).ifPresent(this::evict);
+    }
+  }
+
+  private void evict(Invitation evicted) {
+    board.reserve(evicted.id());
+    SecureRandom random = dependencies.random();
+    continuations.then(
+        invitations.withdraw(
+            evicted.inviter().id(),
+            new CommandId(random.nextLong(), random.nextLong()),
+            evicted.id()),
+        _ -> board.remove(evicted.id()),
+        _ -> unresolved.add(evicted.id()));
   }
 
   private Optional<Refusal> limit(LobbyMessage.Create create, Map<PlayerId, PlayerTally> tallies) {
@@ -97,7 +126,11 @@ final class InvitationChanges {
         .or(() ->
             dependencies
                 .openInvitations()
-                .refusal(inviter, board.openBy(inviter.id()), "you have", "open invitations"));
+                .refusal(inviter, board.openBy(inviter.id()), "you have", "open invitations"))
+        .or(() ->
+            board.isFullFor(inviter) && board.mostDispensableFor(inviter, create.origin()).isEmpty()
+                ? Optional.of(FULL)
+                : Optional.empty());
   }
 
   /**
@@ -120,7 +153,12 @@ final class InvitationChanges {
   private void open(LobbyMessage.Create create) {
     var id = new Invitation.Id(CrockfordBase32.id(dependencies.random()));
     var invitation =
-        new Invitation(id, create.inviter(), create.request(), dependencies.clock().instant());
+        new Invitation(
+            id,
+            create.inviter(),
+            create.request(),
+            dependencies.clock().instant(),
+            create.origin());
     Optional<LinkToken> link =
         create.request().isPrivate()
             ? Optional.of(new LinkToken(CrockfordBase32.token(dependencies.random())))
@@ -134,7 +172,7 @@ final class InvitationChanges {
           opened(create, link, opened);
         },
         failure -> {
-          addUnresolved(id);
+          unresolved.add(id);
           fail(create, failure);
         });
   }
@@ -142,7 +180,9 @@ final class InvitationChanges {
   /** Applies the store's result: the new invitation, or the one that the command opened before. */
   private void opened(LobbyMessage.Create create, Optional<LinkToken> link, Opened opened) {
     if (opened.stands()) {
-      board.open(new StoredInvitation(opened.invitation(), link.map(LinkToken::hash)));
+      board.open(
+          new StoredInvitation(
+              opened.invitation().from(create.origin()), link.map(LinkToken::hash)));
     }
     creations.keep(
         create.inviter().id(),
@@ -271,7 +311,7 @@ final class InvitationChanges {
   }
 
   private void failTaken(LobbyMessage.Accept accept, Invitation taken, Throwable failure) {
-    addUnresolved(taken.id());
+    unresolved.add(taken.id());
     fail(accept, failure);
   }
 
@@ -319,7 +359,7 @@ final class InvitationChanges {
 
   private void failed(LobbyMessage.Cancel cancel, boolean taken) {
     if (taken) {
-      addUnresolved(cancel.invitation());
+      unresolved.add(cancel.invitation());
     }
     cancellations.tell(cancel.inviter(), cancel.id(), UNAVAILABLE);
   }
@@ -336,32 +376,8 @@ final class InvitationChanges {
     board.removeAll(all.inviter());
   }
 
-  private void addUnresolved(Invitation.Id taken) {
-    unresolved.add(taken);
-    ask(taken);
-  }
-
   /** Asks the store again about every invitation whose fate is unknown. */
   void resolve() {
-    unresolved.forEach(this::ask);
-  }
-
-  private void ask(Invitation.Id taken) {
-    continuations.then(invitations.outcome(taken), outcome -> resolved(taken, outcome), _ -> {});
-  }
-
-  private void resolved(Invitation.Id taken, Outcome outcome) {
-    if (!unresolved.remove(taken)) {
-      return;
-    }
-    switch (outcome) {
-      case Outcome.Stands() -> board.release(taken);
-      case Outcome.Gone() -> board.remove(taken);
-      case Outcome.Begun begun -> {
-        board.remove(taken);
-        dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
-        dependencies.notices().gameCreated(begun.guest(), begun.forGuest());
-      }
-    }
+    unresolved.resolve();
   }
 }

@@ -29,6 +29,10 @@ final class ListedInvitation {
     return invitation.inviter().id();
   }
 
+  InvitationOrigin origin() {
+    return invitation.origin();
+  }
+
   private Conditions conditions() {
     return invitation.request().conditions();
   }

@@ -18,8 +18,13 @@ import java.util.function.Consumer;
  * failed stage means that the outcome is unknown.
  */
 public interface Lobby {
-  /** Opens an invitation. A repeat of {@code id} by the same player gets the first answer. */
-  CompletionStage<CreateAnswer> create(Player inviter, CommandId id, Invitation.Request request);
+  /**
+   * Opens an invitation. A repeat of {@code id} by the same player gets the first answer.
+   *
+   * @param origin the inviter's address, for limits
+   */
+  CompletionStage<CreateAnswer> create(
+      Player inviter, InvitationOrigin origin, CommandId id, Invitation.Request request);
 
   /** Withdraws the player's own invitation; {@code NOT_FOUND} if it is another player's. */
   CompletionStage<Answer> cancel(PlayerId inviter, CommandId id, Invitation.Id invitation);

@@ -149,6 +149,7 @@ final class LobbyActor {
 
   private void push() {
     board.expire(dependencies.clock().instant());
+    dependencies.metrics().open(board.size());
     listPublisher.push();
   }
 

@@ -99,7 +99,8 @@ final class LobbyCommands implements ClientCommands {
   }
 
   private Command create(CommandId id, Invitation.Request asked) {
-    return client.ask(you -> lobby.create(you, id, asked), this::created);
+    return client.ask(
+        you -> lobby.create(you, InvitationOrigin.of(client.address()), id, asked), this::created);
   }
 
   private void created(Lobby.CreateAnswer answer, int request) {

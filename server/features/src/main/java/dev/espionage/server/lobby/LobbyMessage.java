@@ -23,6 +23,7 @@ sealed interface LobbyMessage {
 
   record Create(
       Player inviter,
+      InvitationOrigin origin,
       CommandId id,
       Invitation.Request request,
       ActorRef<StatusReply<Lobby.CreateAnswer>> replyTo)

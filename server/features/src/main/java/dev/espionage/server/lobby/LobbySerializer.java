@@ -11,6 +11,7 @@ import dev.espionage.server.cluster.MessageCodec;
 import dev.espionage.server.cluster.MessageCodecSerializer;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.codec.SharedFields;
+import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.lobby.Invitation.Conditions;
@@ -104,6 +105,7 @@ final class LobbySerializer extends MessageCodecSerializer {
     private LobbyProto.Create write(LobbyMessage.Create create) {
       return LobbyProto.Create.newBuilder()
           .setInviter(SharedFields.write(create.inviter()))
+          .setOrigin(create.origin().key())
           .setCommandId(SharedFields.write(create.id()))
           .setRequest(LobbySerializer.write(create.request()))
           .setReplyTo(actors.write(create.replyTo()))
@@ -111,8 +113,10 @@ final class LobbySerializer extends MessageCodecSerializer {
     }
 
     private LobbyMessage.Create read(LobbyProto.Create create) {
+      Player inviter = SharedFields.read(create.getInviter());
       return new LobbyMessage.Create(
-          SharedFields.read(create.getInviter()),
+          inviter,
+          origin(create.getOrigin(), inviter),
           SharedFields.read(create.getCommandId()),
           LobbySerializer.read(create.getRequest()),
           actors.read(create.getReplyTo()));
@@ -229,15 +233,23 @@ final class LobbySerializer extends MessageCodecSerializer {
         .setInviter(SharedFields.write(invitation.inviter()))
         .setRequest(write(invitation.request()))
         .setCreatedAtEpochMs(invitation.createdAt().toEpochMilli())
+        .setOrigin(invitation.origin().key())
         .build();
   }
 
   private static Invitation read(LobbyProto.Invitation invitation) {
+    Player inviter = SharedFields.read(invitation.getInviter());
     return new Invitation(
         new Invitation.Id(invitation.getId()),
-        SharedFields.read(invitation.getInviter()),
+        inviter,
         read(invitation.getRequest()),
-        Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()));
+        Instant.ofEpochMilli(invitation.getCreatedAtEpochMs()),
+        origin(invitation.getOrigin(), inviter));
+  }
+
+  /** Reads an origin, which a node of an earlier version does not send. */
+  private static InvitationOrigin origin(String key, Player inviter) {
+    return key.isEmpty() ? InvitationOrigin.of(inviter.id()) : new InvitationOrigin(key);
   }
 
   private static LobbyProto.LobbyState write(ListPublisher.State state) {

@@ -64,9 +64,10 @@ final class SingletonLobby implements Lobby {
 
   @Override
   public CompletionStage<CreateAnswer> create(
-      Player inviter, CommandId id, Invitation.Request request) {
+      Player inviter, InvitationOrigin origin, CommandId id, Invitation.Request request) {
     return retryingAsk.ask(() ->
-        askWithStatus(lobby, replyTo -> new LobbyMessage.Create(inviter, id, request, replyTo)));
+        askWithStatus(
+            lobby, replyTo -> new LobbyMessage.Create(inviter, origin, id, request, replyTo)));
   }
 
   @Override

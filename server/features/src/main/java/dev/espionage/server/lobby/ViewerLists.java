@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +33,9 @@ final class ViewerLists {
 
   /** The maximum number of rows of another player in a viewer's list: the newest. */
   static final int ROWS_OF_ONE = 3;
+
+  /** The maximum number of rows of other players from one origin: the newest. */
+  static final int ROWS_OF_ORIGIN = 5;
 
   /**
    * A row of this node's lists, encoded once. Immutable. Equal rows are mostly the same object, so
@@ -68,6 +72,10 @@ final class ViewerLists {
    * @param rating the inviter's rating
    */
   private record Entry(ListedInvitation listedInvitation, Optional<ShownRating> rating, Row row) {
+    boolean isOfGuest() {
+      return listedInvitation.invitation().inviter().guest();
+    }
+
     boolean shows(Invitation invitation, Optional<ShownRating> now) {
       return rating.equals(now) && listedInvitation.invitation().equals(invitation);
     }
@@ -88,6 +96,9 @@ final class ViewerLists {
 
   /** The inviters with more than {@link #ROWS_OF_ONE} entries. */
   private Set<PlayerId> prolific = Set.of();
+
+  /** The origins with more than {@link #ROWS_OF_ORIGIN} entries. */
+  private Set<InvitationOrigin> crowded = Set.of();
 
   /** Returns whether the standing invitations are known. */
   boolean isLoaded() {
@@ -159,10 +170,15 @@ final class ViewerLists {
           inviter.guest() ? Optional.of(InvitationViewer.STRANGER) : viewer(inviter.id());
       seen.ifPresent(one -> put(entry(invitation, one, before)));
     }
-    Multiset<PlayerId> inviters = HashMultiset.create();
-    entries.values().forEach(entry -> inviters.add(entry.listedInvitation().inviter()));
-    inviters.entrySet().removeIf(inviter -> inviter.getCount() <= ROWS_OF_ONE);
-    prolific = inviters.elementSet();
+    prolific = moreOftenThan(ROWS_OF_ONE, ListedInvitation::inviter);
+    crowded = moreOftenThan(ROWS_OF_ORIGIN, ListedInvitation::origin);
+  }
+
+  private <T> Set<T> moreOftenThan(int rows, Function<ListedInvitation, T> property) {
+    Multiset<T> counts = HashMultiset.create();
+    entries.values().forEach(entry -> counts.add(property.apply(entry.listedInvitation())));
+    counts.entrySet().removeIf(one -> one.getCount() <= rows);
+    return counts.elementSet();
   }
 
   private Entry entry(
@@ -188,47 +204,58 @@ final class ViewerLists {
   /** Returns the viewer's rows: first the invitations that concern the viewer, then the others. */
   List<Row> of(InvitationViewer viewer) {
     List<Entry> concerning = viewer.id().map(personal::get).orElse(List.of());
-    var selection = new Selection(viewer, prolific);
+    var selection = new Selection(viewer, prolific, crowded);
     for (Entry entry : concerning) {
       selection.add(entry);
     }
     for (Entry entry : common) {
-      if (selection.rows.size() == ROWS) {
+      if (selection.ofAccounts == ROWS) {
         break;
       }
       if (concerning.isEmpty() || !entry.listedInvitation().concerns(viewer)) {
         selection.add(entry);
       }
     }
-    return selection.rows;
+    return selection.rows();
   }
 
   /**
-   * The rows that are selected for a viewer so far. Only rows that the viewer may see count towards
-   * the limit per inviter. The viewer's own rows do not count: the viewer can withdraw each.
+   * The entries that are selected for a viewer so far. Only entries that the viewer may see count
+   * towards the limits per inviter and per origin. The viewer's own entries do not count: the
+   * viewer can withdraw each.
    */
   private static final class Selection {
     private final InvitationViewer viewer;
     private final Set<PlayerId> prolific;
-    private final List<Row> rows = new ArrayList<>(ROWS);
-    private final Multiset<PlayerId> selected = HashMultiset.create();
+    private final Set<InvitationOrigin> crowded;
+    private final List<Entry> selected = new ArrayList<>(ROWS);
+    private final Multiset<PlayerId> ofInviter = HashMultiset.create();
+    private final Multiset<InvitationOrigin> ofOrigin = HashMultiset.create();
+    private int ofAccounts;
 
-    private Selection(InvitationViewer viewer, Set<PlayerId> prolific) {
+    private Selection(
+        InvitationViewer viewer, Set<PlayerId> prolific, Set<InvitationOrigin> crowded) {
       this.viewer = viewer;
       this.prolific = prolific;
+      this.crowded = crowded;
     }
 
     private void add(Entry entry) {
-      if (rows.size() < ROWS && entry.listedInvitation().isFor(viewer) && isWithinShare(entry)) {
-        rows.add(entry.row());
+      if (entry.listedInvitation().isFor(viewer) && isWithinShare(entry.listedInvitation())) {
+        selected.add(entry);
+        ofAccounts += entry.isOfGuest() ? 0 : 1;
       }
     }
 
-    private boolean isWithinShare(Entry entry) {
-      PlayerId inviter = entry.listedInvitation().inviter();
-      return !prolific.contains(inviter)
-          || viewer.is(inviter)
-          || selected.add(inviter, 1) < ROWS_OF_ONE;
+    private boolean isWithinShare(ListedInvitation one) {
+      return viewer.is(one.inviter())
+          || ((!prolific.contains(one.inviter()) || ofInviter.add(one.inviter(), 1) < ROWS_OF_ONE)
+              && (!crowded.contains(one.origin())
+                  || ofOrigin.add(one.origin(), 1) < ROWS_OF_ORIGIN));
+    }
+
+    private List<Row> rows() {
+      return GuestShare.of(selected, Entry::isOfGuest, ROWS).stream().map(Entry::row).toList();
     }
   }
 

@@ -111,7 +111,7 @@ final class GameCardReader {
       case PHASE_PLAY, PHASE_UNSPECIFIED, UNRECOGNIZED ->
           "Turn %d, %s to move"
               .formatted(
-                  state.getTurn() + 1,
+                  state.getTurn() / 2 + 1,
                   Words.side(state.getTurn() % 2 == 0 ? Side.WHITE : Side.BLACK));
     };
   }

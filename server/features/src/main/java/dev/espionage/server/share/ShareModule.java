@@ -1,6 +1,7 @@
 package dev.espionage.server.share;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.archive.ArchiveAccess;
 import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.game.rating.RatingStore;
@@ -24,11 +25,13 @@ public final class ShareModule implements FeatureModule {
    * The collaborators of links.
    *
    * @param reader the reader for requests that need no session
+   * @param access the way of requests to this reader
    * @param rooms show games to spectators
    * @param viewers the data of callers who ask for an invitation's terms
    */
   public record Dependencies(
       StoreReader reader,
+      ArchiveAccess access,
       Rooms rooms,
       InvitationViewers viewers,
       CallerLookup callers,

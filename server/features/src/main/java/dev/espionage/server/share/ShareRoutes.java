@@ -2,6 +2,7 @@ package dev.espionage.server.share;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.archive.ArchiveAccess;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
@@ -37,6 +38,7 @@ final class ShareRoutes {
   private final PictureCache pictures;
   private final SharedInvitationStore invitations;
   private final CallerLookup callers;
+  private final ArchiveAccess access;
   private final AddressLimit limit;
 
   ShareRoutes(
@@ -50,8 +52,10 @@ final class ShareRoutes {
     this.pictures = pictures;
     this.invitations = invitations;
     this.callers = dependencies.callers();
+    this.access = dependencies.access();
     this.limit =
         new AddressLimit(
+            "share",
             dependencies.ticker(),
             limits.settings().requests(),
             limits.address(),
@@ -81,7 +85,7 @@ final class ShareRoutes {
     Optional<Player> caller = callers.find(request).map(CallerLookup.Caller::player);
     return request
         .id("invitation_id", Invitation.Id::new)
-        .flatMap(id -> StageWait.await(invitations.find(id, caller)))
+        .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.find(id, caller))))
         .map(found -> Reply.ok(ShareBodies.invitation(found)))
         .orElseGet(() ->
             Reply.problem(
@@ -101,7 +105,7 @@ final class ShareRoutes {
    * 404} with the server's picture, whatever the reason.
    */
   private Reply picture(Request request, SharedLink link) {
-    Optional<Card> found = StageWait.await(cards.find(link));
+    Optional<Card> found = access.ask(request, () -> StageWait.await(cards.find(link)));
     Card card = found.orElse(Card.SITE);
     byte[] png = draw(card);
     return found.isPresent()
@@ -147,8 +151,8 @@ final class ShareRoutes {
       return Optional.empty();
     }
     try {
-      return StageWait.await(cards.find(link), PATIENCE);
-    } catch (StageWait.NotAnswered _) {
+      return access.ask(request, PATIENCE, () -> StageWait.await(cards.find(link), PATIENCE));
+    } catch (StageWait.NotAnswered | RequestRejected _) {
       return Optional.empty();
     }
   }

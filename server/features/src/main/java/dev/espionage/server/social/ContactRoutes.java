@@ -49,6 +49,7 @@ final class ContactRoutes {
     this.callerLookup = callerLookup;
     this.changeLimit =
         new ChangeLimit(
+            "contacts",
             ticker,
             CHANGES_PER_MINUTE,
             "too many changes of friends and blocks: expected at most 60 per minute");

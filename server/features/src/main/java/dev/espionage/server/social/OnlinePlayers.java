@@ -116,9 +116,12 @@ final class OnlinePlayers<N> {
     return connected.containsKey(player) || leaving.containsKey(player);
   }
 
-  /** Returns the number of distinct online players. */
-  int count() {
-    return connected.size() + leaving.size();
+  /** Returns the online players. */
+  ImmutableSet<PlayerId> players() {
+    return ImmutableSet.<PlayerId>builder()
+        .addAll(connected.keySet())
+        .addAll(leaving.keySet())
+        .build();
   }
 
   /** Returns the players who came or went since the last call. */

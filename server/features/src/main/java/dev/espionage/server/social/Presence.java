@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -35,7 +34,7 @@ final class Presence implements FriendsCommands.Feed {
       ContactStore contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
-      IntConsumer playersOnline) {
+      Consumer<ImmutableSet<PlayerId>> playersOnline) {
     this.system = system;
     Behavior<PresenceActor.Message> lasting =
         Behaviors.supervise(

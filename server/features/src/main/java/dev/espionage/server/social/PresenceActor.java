@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
@@ -96,7 +95,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
   private final ContactStore contacts;
   private final Supplier<Set<PlayerId>> connected;
   private final Consumer<Set<PlayerId>> changed;
-  private final IntConsumer playersOnline;
+  private final Consumer<ImmutableSet<PlayerId>> playersOnline;
   private final FriendSubscribers seats;
   private ImmutableSet<ActorRef<Message>> everybody = ImmutableSet.of();
   private int rounds;
@@ -106,7 +105,7 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       ContactStore contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
-      IntConsumer playersOnline) {
+      Consumer<ImmutableSet<PlayerId>> playersOnline) {
     super(context);
     this.continuations = new Continuations<>(context, Then::new);
     this.contacts = contacts;
@@ -129,15 +128,15 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
    * @param connected returns the players connected to this node; called on any thread, never blocks
    * @param changed receives the players whose relations have changed; called on the actor's thread,
    *     returns at once
-   * @param playersOnline receives, each second, the number of distinct players connected to any
-   *     node; called as {@code changed}
+   * @param playersOnline receives the players connected to any node when they have changed; called
+   *     as {@code changed}
    * @param round the interval between reports, and between updates to watchers
    */
   static Behavior<Message> create(
       ContactStore contacts,
       Supplier<Set<PlayerId>> connected,
       Consumer<Set<PlayerId>> changed,
-      IntConsumer playersOnline,
+      Consumer<ImmutableSet<PlayerId>> playersOnline,
       Duration round) {
     return Behaviors.setup(context ->
         Behaviors.withTimers(timers -> {
@@ -231,9 +230,12 @@ final class PresenceActor extends AbstractBehavior<PresenceActor.Message> {
       others().forEach(node -> node.tell(new ReportReceived(statusReport, getContext().getSelf())));
     }
     online.round();
-    playersOnline.accept(online.count());
     renew();
-    seats.cameOrWent(online.changed());
+    Set<PlayerId> cameOrWent = online.changed();
+    if (!cameOrWent.isEmpty()) {
+      playersOnline.accept(online.players());
+    }
+    seats.cameOrWent(cameOrWent);
     seats.round();
   }
 

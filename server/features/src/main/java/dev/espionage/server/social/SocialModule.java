@@ -2,6 +2,7 @@ package dev.espionage.server.social;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.PlayerId;
@@ -13,7 +14,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -23,7 +24,8 @@ import org.apache.pekko.actor.typed.ActorSystem;
  * presence actor. Created before the features that query block lists. Thread-safe.
  */
 public final class SocialModule implements FeatureModule {
-  private final AtomicInteger playersOnline = new AtomicInteger();
+  private final AtomicReference<ImmutableSet<PlayerId>> online =
+      new AtomicReference<>(ImmutableSet.of());
   private final List<Consumer<Set<PlayerId>>> listeners = new CopyOnWriteArrayList<>();
   private final ContactStore contacts;
   private final BlockLists blockLists;
@@ -50,7 +52,7 @@ public final class SocialModule implements FeatureModule {
             contacts,
             connected,
             players -> listeners.forEach(listener -> listener.accept(players)),
-            playersOnline::set);
+            online::set);
     this.routes = new ContactRoutes(contacts, presence::changed, callerLookup, ticker).table();
   }
 
@@ -76,7 +78,12 @@ public final class SocialModule implements FeatureModule {
 
   /** Returns the number of distinct players connected to any node, including guests. */
   public int playersOnline() {
-    return playersOnline.get();
+    return online.get().size();
+  }
+
+  /** Returns whether a player is connected to any node, as of about a second ago. */
+  public boolean isOnline(PlayerId player) {
+    return online.get().contains(player);
   }
 
   /**

@@ -29,6 +29,7 @@ public final class ConnectionMetrics {
   private final AtomicInteger players = new AtomicInteger();
   private final AtomicInteger spectators = new AtomicInteger();
   private final Counter conflations;
+  private final Counter evictions;
   private final Counter framesIn;
   private final Counter framesOut;
   private final Counter pings;
@@ -39,6 +40,7 @@ public final class ConnectionMetrics {
     registry.gauge("espionage.connections", List.of(Tag.of("session", "yes")), players);
     registry.gauge("espionage.connections", List.of(Tag.of("session", "no")), spectators);
     conflations = registry.counter("espionage.conflations");
+    evictions = registry.counter("espionage.tcp.evictions");
     framesIn = registry.counter("espionage.frames", "direction", "in");
     framesOut = registry.counter("espionage.frames", "direction", "out");
     pings = registry.counter("espionage.pings");
@@ -94,7 +96,22 @@ public final class ConnectionMetrics {
    * @param reason one of a few fixed names
    */
   public void rejected(String reason) {
-    registry.counter("espionage.rejections", "reason", reason).increment();
+    rejected(reason, "");
+  }
+
+  /**
+   * Counts a rejection.
+   *
+   * @param reason one of a few fixed names
+   * @param limit the name of the exceeded limit, one of a few fixed names; empty if it has none
+   */
+  public void rejected(String reason, String limit) {
+    registry.counter("espionage.rejections", "reason", reason, "limit", limit).increment();
+  }
+
+  /** Counts an idle TCP connection that was closed to make room for another. */
+  public void evicted() {
+    evictions.increment();
   }
 
   /** Counts an HTTP response. */

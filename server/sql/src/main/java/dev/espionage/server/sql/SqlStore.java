@@ -36,8 +36,11 @@ public final class SqlStore implements AutoCloseable {
   private static final Duration BEFORE_NEXT_TRY = Duration.ofMillis(100);
   private static final int MOST_TRIES = 20;
 
-  /** The limit on waiting queries. A node that loads all its games at the same time stays below. */
-  private static final int MOST_WAITING = 50_000;
+  /** The limit on waiting queries. All clients of a node that connect again stay below. */
+  private static final int MOST_WAITING = 10_000;
+
+  /** The longest time for a query. */
+  private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(10);
 
   private final StoreWriter writer;
   private final StoreReader reader;
@@ -83,7 +86,7 @@ public final class SqlStore implements AutoCloseable {
     reader =
         openReader(
             new StoreReader.Limits(
-                "reader", settings.poolSize(), MOST_WAITING, patience, Optional.empty()));
+                "reader", settings.poolSize(), MOST_WAITING, patience, Optional.of(QUERY_TIMEOUT)));
     maintenance =
         new MaintenanceThread(
             database.maintenance(),

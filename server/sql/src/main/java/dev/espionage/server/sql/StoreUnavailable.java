@@ -10,15 +10,23 @@ import dev.espionage.server.sql.database.DatabaseFault;
 public final class StoreUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  private final boolean overload;
+  private final Cause cause;
 
-  private StoreUnavailable(String text) {
-    this(text, false);
+  private enum Cause {
+    /** Too many operations are waiting. */
+    FULL,
+    /** The operation took too long. */
+    SLOW,
+    OTHER
   }
 
-  private StoreUnavailable(String text, boolean overload) {
+  private StoreUnavailable(String text) {
+    this(text, Cause.OTHER);
+  }
+
+  private StoreUnavailable(String text, Cause cause) {
     super(text, null, false, false);
-    this.overload = overload;
+    this.cause = cause;
   }
 
   public static StoreUnavailable writing(DatabaseFault fault) {
@@ -27,12 +35,13 @@ public final class StoreUnavailable extends RuntimeException {
 
   public static StoreUnavailable reading(DatabaseFault fault) {
     return new StoreUnavailable(
-        "the store cannot be read: " + fault.text(), fault == DatabaseFault.BUSY);
+        "the store cannot be read: " + fault.text(),
+        fault == DatabaseFault.BUSY ? Cause.SLOW : Cause.OTHER);
   }
 
   /** Too many tasks are waiting; this one was not accepted. */
   public static StoreUnavailable full() {
-    return new StoreUnavailable("the store's queue is full; nothing was written", true);
+    return new StoreUnavailable("the store's queue is full; nothing was written", Cause.FULL);
   }
 
   /** The task waited for the longest time allowed. */
@@ -42,7 +51,12 @@ public final class StoreUnavailable extends RuntimeException {
 
   /** Returns whether too many or too slow operations are the reason, not the database. */
   public boolean isOverload() {
-    return overload;
+    return cause != Cause.OTHER;
+  }
+
+  /** Returns whether the operation itself took too long, so that it would again. */
+  public boolean isSlow() {
+    return cause == Cause.SLOW;
   }
 
   public static StoreUnavailable closed() {

@@ -75,8 +75,15 @@ public final class MemoryGames implements Games {
   @Override
   public synchronized CompletionStage<Tally> tally(Set<PlayerId> players) {
     List<GameRow> games = players.stream().flatMap(this::own).distinct().toList();
-    int live = (int) games.stream().filter(row -> row.setup().timeControl().isLive()).count();
-    return CompletableFuture.completedStage(new Tally(live, games.size() - live));
+    List<GameRow> others =
+        games.stream().filter(row -> !row.setup().timeControl().isLive()).toList();
+    int ofGuests =
+        (int)
+            others.stream()
+                .filter(row -> row.players().white().guest() || row.players().black().guest())
+                .count();
+    return CompletableFuture.completedStage(
+        new Tally(games.size() - others.size(), ofGuests, others.size() - ofGuests));
   }
 
   @Override

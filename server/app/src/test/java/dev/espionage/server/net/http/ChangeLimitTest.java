@@ -16,6 +16,7 @@ class ChangeLimitTest {
   private long now;
   private final ChangeLimit changeLimit =
       new ChangeLimit(
+          "hats",
           new Ticker() {
             @Override
             public long read() {
@@ -37,6 +38,7 @@ class ChangeLimitTest {
           assertThat(new String(reply.body(), StandardCharsets.UTF_8))
               .contains("\"too-many-changes\"", "\"too many changes of your hats\"");
           assertThat(reply.headers()).containsEntry("retry-after", "30");
+          assertThat(reply.limit()).isEqualTo("hats");
         });
     changeLimit.count(BOB);
     now += Duration.ofSeconds(30).toNanos();

@@ -12,12 +12,18 @@ import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.protocol.v1.SaveDeploymentRequest;
 import dev.espionage.server.fuzz.FuzzInput;
 import dev.espionage.server.net.limit.AddressRange;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpVersion;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RequestFuzzTest {
   private static final String ALLOWED = "https://play.example";
   private static final OriginPolicy POLICY = new OriginPolicy(ImmutableSet.of(ALLOWED));
+
+  private static final HostPolicy HOSTS = new HostPolicy(ImmutableSet.of("play.example"));
 
   private static final List<Message> BODIES =
       List.of(
@@ -78,6 +86,56 @@ class RequestFuzzTest {
         .isEqualTo(origin.filter(ALLOWED::equals).isPresent());
     var _ = OriginPolicy.isLoopback(headers);
     assertThat(Credential.of(headers)).isNotNull();
+  }
+
+  static Stream<byte[]> headSeeds() {
+    return Stream.of(
+            "/\nplay.example",
+            "/api/games?limit=1\n127.0.0.1:8080",
+            "http://play.example:80/a?b\nother",
+            "HTTPS://play.example\n[::1]:80",
+            "*\nplay.example:",
+            "//a@b#c\n")
+        .map(RequestFuzzTest::bytes);
+  }
+
+  /** Returns a request with a target and a host; empty if Netty refuses the target. */
+  private static Optional<FullHttpRequest> request(String target, String host) {
+    try {
+      return Optional.of(
+          new DefaultFullHttpRequest(
+              HttpVersion.HTTP_1_1,
+              HttpMethod.GET,
+              target,
+              Unpooled.EMPTY_BUFFER,
+              headers("host:" + host),
+              EmptyHttpHeaders.INSTANCE));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Reads the target and the host from two lines of bytes, as Netty does. */
+  @MethodSource("headSeeds")
+  @FuzzTest
+  void heads(byte[] bytes) {
+    String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\n", 2);
+    request(lines[0], lines.length > 1 ? lines[1] : "").ifPresent(RequestFuzzTest::head);
+  }
+
+  private static void head(FullHttpRequest request) {
+    try {
+      RequestHead.check(request, HOSTS);
+    } catch (RequestRejected e) {
+      assertThat(e.reply().status()).isIn(Status.BAD_REQUEST, Status.MISDIRECTED);
+      return;
+    }
+    String target = request.uri();
+    assertThat(target).startsWith("/").doesNotContain("#");
+    assertThat(request.headers().get("host").toLowerCase(Locale.ROOT))
+        .matches("play[.]example(:\\d{0,5})?");
+    RequestHead.check(request, HOSTS);
+    assertThat(request.uri()).isEqualTo(target);
   }
 
   static Stream<byte[]> querySeeds() {

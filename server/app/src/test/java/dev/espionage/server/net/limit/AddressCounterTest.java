@@ -12,7 +12,7 @@ class AddressCounterTest {
   private static final RateLimit ANY = new RateLimit(1, Duration.ofSeconds(1));
 
   private final AddressCounter counter =
-      new AddressCounter(10, new AddressSettings(10, ANY, ANY, 4, 16));
+      new AddressCounter(10, new AddressSettings(10, ANY, ANY, ANY, ANY, ANY, 4, 16));
 
   private boolean acquire(String address) {
     return counter.acquire(AddressKey.of(InetAddresses.forString(address)));

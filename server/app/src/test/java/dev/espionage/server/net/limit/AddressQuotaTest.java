@@ -21,7 +21,7 @@ class AddressQuotaTest {
             }
           },
           TEN,
-          new AddressSettings(64, TEN, TEN, 4, 16));
+          new AddressSettings(64, TEN, TEN, TEN, TEN, TEN, 4, 16));
 
   private boolean isAdmitted(String address) {
     return quota.take(AddressKey.of(InetAddresses.forString(address))).isZero();
@@ -63,5 +63,22 @@ class AddressQuotaTest {
     IntStream.range(0, 0x10000).forEach(i -> isAdmitted("2001:db8:0:%x::1".formatted(i)));
     IntStream.range(0, 0x10000).forEach(i -> isAdmitted("2001:db8:1:%x::1".formatted(i)));
     assertThat(admitted("192.0.2.%d", 250)).isEqualTo(2500);
+  }
+
+  /** Uses more sites than there are places, and more IPv4 addresses than a shared bucket serves. */
+  @Test
+  void manyIpv6SitesCannotTakeThePlacesOfIpv4Addresses() {
+    for (int site = 0; site < 700; site++) {
+      for (int network = 0; network < 150; network++) {
+        isAdmitted("2001:db8:%x:%x::1".formatted(site, network));
+      }
+    }
+    assertThat(
+            IntStream.range(0, 1_100)
+                .mapToObj(i -> "10.0.%d.%d".formatted(i / 250, i % 250))
+                .flatMap(address -> IntStream.range(0, 10).mapToObj(_ -> address))
+                .filter(this::isAdmitted)
+                .count())
+        .isEqualTo(11_000);
   }
 }

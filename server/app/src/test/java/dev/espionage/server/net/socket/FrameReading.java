@@ -5,6 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

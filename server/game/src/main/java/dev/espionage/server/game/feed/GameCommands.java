@@ -54,17 +54,15 @@ public final class GameCommands implements ClientCommands {
   /** The maximum number of a player's own games in a list, and in the greeting: the newest. */
   static final int OWN_GAMES = 300;
 
-  private static final int LISTED_GAMES = 50;
-
   private final Rooms rooms;
-  private final PendingHistories histories;
+  private final PendingHistories.OfConnection histories;
   private final ClientContext client;
   private final GameSubscriptions subscriptions;
 
   /** Makes the commands of a connection that watches no game yet. */
   public GameCommands(Rooms rooms, GameFeeds feeds, GameLimits limits, ClientContext client) {
     this.rooms = rooms;
-    this.histories = limits.histories();
+    this.histories = limits.histories().of(client.address());
     this.client = client;
     this.subscriptions = new GameSubscriptions(rooms, feeds, limits.maxSubscriptions(), client);
   }
@@ -170,7 +168,9 @@ public final class GameCommands implements ClientCommands {
   private Command play(ClientFrame frame, String gameId, PlayerRequest asked) {
     GameId game = FieldReader.game(gameId);
     CommandId id = FieldReader.commandId(frame);
-    return client.settle(you -> rooms.submit(game, you.id(), id, asked, client.lag().get()));
+    Command command =
+        client.settle(you -> rooms.submit(game, you.id(), id, asked, client.lag().get()));
+    return subscriptions.plays(game) ? Command.ofOwnGame(command) : command;
   }
 
   private static PlayerRequest turn(PlayTurn turn) {
@@ -211,7 +211,7 @@ public final class GameCommands implements ClientCommands {
     return mine
         ? request ->
             client.member(request, you -> list(request, () -> rooms.gamesOf(you.id(), OWN_GAMES)))
-        : request -> list(request, () -> rooms.liveGames(LISTED_GAMES));
+        : request -> list(request, rooms::liveGames);
   }
 
   private void list(int request, Supplier<CompletionStage<List<EncodedMessage>>> asked) {

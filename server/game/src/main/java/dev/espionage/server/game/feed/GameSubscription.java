@@ -12,6 +12,7 @@ import dev.espionage.server.net.socket.OutFrame;
 import dev.espionage.server.net.socket.Push;
 import dev.espionage.server.net.socket.Subscription;
 import io.netty.channel.EventLoop;
+import java.time.Duration;
 
 /**
  * One game that one connection watches. A player has a subscription of its own to the room; a
@@ -151,6 +152,11 @@ final class GameSubscription extends Subscription implements Watcher {
   public void info(GameId of, EncodedMessage info) {
     OutFrame frame = OutFrame.of(GameFrames.gameInfo(info));
     responseSender().inOrder(() -> informed(frame));
+  }
+
+  @Override
+  public Duration lag() {
+    return all.lag();
   }
 
   @Override

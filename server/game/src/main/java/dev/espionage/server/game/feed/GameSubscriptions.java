@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.socket.ClientContext;
 import dev.espionage.server.net.socket.ResponseSender;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -49,6 +50,11 @@ final class GameSubscriptions {
   /** Returns the player who watches; empty for a client without a session. */
   Optional<PlayerId> player() {
     return client.player().map(Player::id);
+  }
+
+  /** Returns the measured round trip; zero if it is unknown. Thread-safe. */
+  Duration lag() {
+    return client.lag().get();
   }
 
   void watch(int request, GameId game) {
@@ -92,6 +98,11 @@ final class GameSubscriptions {
 
   private Optional<GameSubscription> find(GameId game) {
     return games.stream().filter(one -> one.game().equals(game)).findAny();
+  }
+
+  /** Returns whether the client plays this game and watches it. */
+  boolean plays(GameId game) {
+    return find(game).filter(GameSubscription::plays).isPresent();
   }
 
   /** Returns whether the client plays one of the games. */

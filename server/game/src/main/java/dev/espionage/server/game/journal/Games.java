@@ -58,9 +58,10 @@ public interface Games {
    * The number of unfinished games that some players have together.
    *
    * @param live the games with a live clock
-   * @param others the games by correspondence or without a clock
+   * @param ofGuests the other games in which a guest plays
+   * @param lasting all others, by correspondence or without a clock, which may last very long
    */
-  record Tally(int live, int others) {}
+  record Tally(int live, int ofGuests, int lasting) {}
 
   /**
    * Counts the games that any of these players plays.

@@ -50,9 +50,13 @@ public final class SqlGames implements Games {
       "select id from game where speed not in (:correspondence, :unlimited) order by created_at, id";
   private static final String TALLY =
       """
-      select count(case when speed not in (:correspondence, :unlimited) then 1 end) as live,
-        count(case when speed in (:correspondence, :unlimited) then 1 end) as others
-      from game where white in (<ids>) or black in (<ids>)
+      select count(case when live then 1 end) as live,
+        count(case when not live and guest then 1 end) as of_guests,
+        count(case when not live and not guest then 1 end) as lasting
+      from (
+        select g.speed not in (:correspondence, :unlimited) as live, w.guest or b.guest as guest
+        from game g join player w on w.id = g.white join player b on b.id = g.black
+        where g.white in (<ids>) or g.black in (<ids>)) counted
       """;
   private static final String DUE =
       "select id from game where deadline_at < :instant order by deadline_at, id limit :limit";
@@ -154,7 +158,8 @@ public final class SqlGames implements Games {
             .bindList("ids", players)
             .bind("correspondence", Speed.CORRESPONDENCE)
             .bind("unlimited", Speed.UNLIMITED)
-            .map((row, _) -> new Tally(row.getInt("live"), row.getInt("others")))
+            .map((row, _) ->
+                new Tally(row.getInt("live"), row.getInt("of_guests"), row.getInt("lasting")))
             .one());
   }
 

@@ -15,6 +15,7 @@ public interface Randomness {
 
   Volcanoes volcanoes(Variant variant);
 
+  /** Draws a deployment for a player who has made none. */
   Deployment deployment(Variant variant);
 
   Salt salt();

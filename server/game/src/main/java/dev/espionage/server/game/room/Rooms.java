@@ -88,10 +88,10 @@ public interface Rooms {
   CompletionStage<List<EncodedMessage>> gamesOf(PlayerId player, int limit);
 
   /**
-   * Returns at most {@code limit} games to watch that are being played, encoded as in {@link
+   * Returns at most 50 games to watch that are being played, the newest first, encoded as in {@link
    * #gamesOf}.
    */
-  CompletionStage<List<EncodedMessage>> liveGames(int limit);
+  CompletionStage<List<EncodedMessage>> liveGames();
 
   /** Returns the ids of the games that {@link #gamesOf} returns, for the greeting. */
   CompletionStage<List<GameId>> unfinished(PlayerId player, int limit);

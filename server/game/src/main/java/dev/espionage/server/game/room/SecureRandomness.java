@@ -29,7 +29,7 @@ public final class SecureRandomness implements Randomness {
 
   @Override
   public Deployment deployment(Variant variant) {
-    return Deployment.random(variant, deployments);
+    return Deployment.sheltered(variant, deployments);
   }
 
   @Override

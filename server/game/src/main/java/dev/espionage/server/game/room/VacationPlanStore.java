@@ -1,5 +1,7 @@
 package dev.espionage.server.game.room;
 
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
@@ -73,6 +75,7 @@ public final class VacationPlanStore {
    * @param daysPerYear the number of days that the account has in each year
    * @param years the days used in this year and in the next
    * @param planned the planned ranges of these years, in the order of their days
+   * @param automaticDays the beginnings of the days that the server took in this year, in order
    * @param until the end of the vacation that the player has now; empty if none
    * @param today the day (UTC) at the time of the answer
    */
@@ -81,10 +84,12 @@ public final class VacationPlanStore {
       int daysPerYear,
       List<VacationBalance> years,
       List<DayRange> planned,
+      List<Instant> automaticDays,
       Optional<Instant> until,
       LocalDate today) {
     public Overview {
       years = List.copyOf(years);
+      automaticDays = List.copyOf(automaticDays);
       planned = List.copyOf(planned);
     }
   }
@@ -112,6 +117,20 @@ public final class VacationPlanStore {
             : new PlanAnswer.NotRegistered());
   }
 
+  /**
+   * Returns the ends of the vacations that the players of a correspondence game have now, even
+   * while the clock of the game runs. Empty if no such game is in play.
+   */
+  public CompletionStage<Optional<BySide<Optional<Instant>>>> inGame(GameId game) {
+    Instant now = clock.instant();
+    return reader.ask(handle ->
+        VacationRows.players(handle, game)
+            .map(players ->
+                new BySide<>(
+                    VacationRows.until(handle, players.white(), now),
+                    VacationRows.until(handle, players.black(), now))));
+  }
+
   /** Returns everything that is stored about the player's vacation; empty for a guest. */
   public CompletionStage<Optional<StoredVacation>> stored(PlayerId player) {
     return reader.ask(handle ->
@@ -120,7 +139,7 @@ public final class VacationPlanStore {
                 new StoredVacation(
                     VacationRows.isAutomatic(handle, player),
                     VacationRows.planned(handle, player, LocalDate.EPOCH),
-                    VacationRows.automaticDays(handle, player),
+                    VacationRows.automaticDays(handle, player, Instant.EPOCH),
                     today()))
             : Optional.empty());
   }
@@ -206,17 +225,16 @@ public final class VacationPlanStore {
   }
 
   private PlanAnswer current(Handle handle, PlayerId player) {
-    Instant now = clock.instant();
     LocalDate today = today();
-    List<DayRange> planned =
-        VacationRows.planned(handle, player, DayRange.year(today.getYear()).first());
+    DayRange year = DayRange.year(today.getYear());
     return new PlanAnswer.Current(
         new Overview(
             VacationRows.isAutomatic(handle, player),
             daysPerYear,
             years(handle, player),
-            planned,
-            DayRange.end(planned, now).or(() -> VacationRows.runningDay(handle, player, now)),
+            VacationRows.planned(handle, player, year.first()),
+            VacationRows.automaticDays(handle, player, year.begin()),
+            VacationRows.until(handle, player, clock.instant()),
             today));
   }
 

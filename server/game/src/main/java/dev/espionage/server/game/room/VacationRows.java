@@ -1,5 +1,8 @@
 package dev.espionage.server.game.room;
 
+import dev.espionage.engine.clock.Speed;
+import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Instant;
@@ -34,7 +37,28 @@ final class VacationRows {
       where player_id = :player and begins_at >= :from and begins_at < :to
       """;
 
+  private static final String IN_GAME =
+      "select white, black from game where id = :game and speed = :speed and phase = 'play'";
+
   private VacationRows() {}
+
+  /** Returns the players of a correspondence game in play; empty if the game is not one. */
+  static Optional<BySide<PlayerId>> players(Handle handle, GameId game) {
+    return handle
+        .createQuery(IN_GAME)
+        .bind("game", game)
+        .bind("speed", Speed.CORRESPONDENCE)
+        .map((row, _) ->
+            new BySide<>(
+                new PlayerId(row.getString("white")), new PlayerId(row.getString("black"))))
+        .findOne();
+  }
+
+  /** Returns the end of the vacation that the player has at {@code now}; empty if none. */
+  static Optional<Instant> until(Handle handle, PlayerId player, Instant now) {
+    return DayRange.end(planned(handle, player, day(now)), now)
+        .or(() -> runningDay(handle, player, now));
+  }
 
   /** Locks the player's row until the commit. Returns false if the player has no account. */
   static boolean hold(Handle handle, PlayerId player) {
@@ -144,11 +168,14 @@ final class VacationRows {
         .one();
   }
 
-  /** Returns the beginnings of all automatic days, in order. */
-  static List<Instant> automaticDays(Handle handle, PlayerId player) {
+  /** Returns the beginnings of the automatic days from {@code from} on, in order. */
+  static List<Instant> automaticDays(Handle handle, PlayerId player, Instant from) {
     return handle
-        .createQuery("select begins_at from vacation where player_id = :player order by begins_at")
+        .createQuery(
+            "select begins_at from vacation where player_id = :player and begins_at >= :from"
+                + " order by begins_at")
         .bind("player", player)
+        .bind("from", from)
         .mapTo(Instant.class)
         .list();
   }

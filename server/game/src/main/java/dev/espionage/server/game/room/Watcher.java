@@ -2,6 +2,7 @@ package dev.espionage.server.game.room;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.EncodedMessage;
+import java.time.Duration;
 
 /**
  * A receiver of what one audience of a game is shown. Methods may be called by any thread, but
@@ -22,6 +23,11 @@ public interface Watcher {
    * @param gameInfo the encoded {@code GameInfo} for this audience
    */
   void info(GameId game, EncodedMessage gameInfo);
+
+  /** Returns the measured round trip of the watching player; zero if it is unknown. */
+  default Duration lag() {
+    return Duration.ZERO;
+  }
 
   /** Reports the end of the subscription: the room refused to renew it. */
   void over(GameId game, WatchAnswer.Refused why);

@@ -6,20 +6,29 @@ import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A limit on how often each client address makes requests of one kind. Thread-safe. */
 public final class AddressLimit {
   private final AddressQuota quota;
+  private final String name;
   private final String code;
   private final String message;
 
   /**
+   * @param name the name of the limit in metrics
    * @param limit the number of requests of an address in a time
    * @param code the code of the refusal, such as {@code too-many-requests}
    * @param message what the refusal says, such as "too many requests from your address"
    */
   public AddressLimit(
-      Ticker ticker, RateLimit limit, AddressSettings address, String code, String message) {
+      String name,
+      Ticker ticker,
+      RateLimit limit,
+      AddressSettings address,
+      String code,
+      String message) {
+    this.name = name;
     this.quota = new AddressQuota(ticker, limit, address);
     this.code = code;
     this.message = message;
@@ -28,11 +37,15 @@ public final class AddressLimit {
   /** Returns a handler that passes on only requests within the limit, and refuses others. */
   public Handler limited(Handler handler) {
     return request -> {
-      Duration wait = quota.take(AddressKey.of(request.client()));
-      return wait.isZero()
-          ? handler.answer(request)
-          : Reply.problem(Status.TOO_MANY_REQUESTS, code, message).retryAfter(wait);
+      Optional<Reply> refusal = refusal(request);
+      return refusal.isPresent() ? refusal.get() : handler.answer(request);
     };
+  }
+
+  /** Counts a request. Returns the reply if it is beyond the limit. */
+  Optional<Reply> refusal(Request request) {
+    Duration wait = quota.take(AddressKey.of(request.client()));
+    return wait.isZero() ? Optional.empty() : Optional.of(Reply.tooMany(name, code, message, wait));
   }
 
   /** Counts a request. Returns whether it is within the limit. */

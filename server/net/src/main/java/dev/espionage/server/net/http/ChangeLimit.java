@@ -9,13 +9,16 @@ import java.time.Duration;
 /** A limit on how often each player changes stored data of one kind. Thread-safe. */
 public final class ChangeLimit {
   private final KeyedQuota<PlayerId> quota;
+  private final String name;
   private final String message;
 
   /**
+   * @param name the name of the limit in metrics, such as {@code deployments}
    * @param perMinute the number of changes that a player may make in a minute
    * @param message what the refusal says, such as "too many changes of your deployments"
    */
-  public ChangeLimit(Ticker ticker, int perMinute, String message) {
+  public ChangeLimit(String name, Ticker ticker, int perMinute, String message) {
+    this.name = name;
     this.quota = new KeyedQuota<>(ticker, Quota.within(perMinute, Duration.ofMinutes(1)));
     this.message = message;
   }
@@ -28,8 +31,7 @@ public final class ChangeLimit {
   public void count(PlayerId player) {
     Duration wait = quota.take(player);
     if (!wait.isZero()) {
-      throw new RequestRejected(
-          Reply.problem(Status.TOO_MANY_REQUESTS, "too-many-changes", message).retryAfter(wait));
+      throw new RequestRejected(Reply.tooMany(name, "too-many-changes", message, wait));
     }
   }
 }

@@ -1,13 +1,12 @@
 package dev.espionage.server.net.http;
 
+import dev.espionage.server.net.FailureLog;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.LastHttpContent;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Sends a body chunk by chunk. It produces a chunk only after the previous one is written, so a
@@ -15,14 +14,14 @@ import org.slf4j.LoggerFactory;
  * the time per chunk.
  */
 final class ChunkedBody {
-  private static final Logger LOG = LoggerFactory.getLogger(ChunkedBody.class);
-
   private final Channel channel;
   private final RequestDeadlines guard;
+  private final FailureLog failures;
 
-  ChunkedBody(Channel channel, RequestDeadlines guard) {
+  ChunkedBody(Channel channel, RequestDeadlines guard, FailureLog failures) {
     this.channel = channel;
     this.guard = guard;
+    this.failures = failures;
   }
 
   /** Sends the whole body and returns whether that succeeded. Blocks the calling virtual thread. */
@@ -38,7 +37,7 @@ final class ChunkedBody {
       }
       return isWritten(LastHttpContent.EMPTY_LAST_CONTENT);
     } catch (RuntimeException e) {
-      LOG.warn("a streamed response was aborted: {}", e.toString());
+      failures.failed(e instanceof StageWait.NotAnswered notAnswered ? notAnswered.reason() : e);
       return false;
     }
   }

@@ -42,9 +42,6 @@ public final class Cors {
 
   /** Returns the outcome with the headers that let the requesting page read it, if the page may. */
   RouteOutcome readable(Request request, RouteOutcome outcome) {
-    if (!isInScope(request)) {
-      return outcome;
-    }
     return switch (outcome) {
       case Reply reply -> readable(request, reply);
       case RouteOutcome.Streamed(Reply start, ChunkSource body) ->
@@ -53,7 +50,11 @@ public final class Cors {
     };
   }
 
-  private Reply readable(Request request, Reply reply) {
+  /** Returns the reply with those headers. */
+  Reply readable(Request request, Reply reply) {
+    if (!isInScope(request)) {
+      return reply;
+    }
     Reply varied = reply.with(HttpHeaderNames.VARY, HttpHeaderNames.ORIGIN.toString());
     return originPolicy
         .configured(request.headers())

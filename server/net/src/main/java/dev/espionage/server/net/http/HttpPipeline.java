@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.flow.FlowControlHandler;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Sets up the pipeline of a new HTTP connection. The channel reads only on request, so requests are
@@ -58,23 +59,24 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
   @Override
   protected void initChannel(Channel channel) {
     switch (service.admission().admit(channel)) {
-      case ADMITTED -> {
-        RequestDeadlines guard = guarded(channel);
+      case TcpAdmission.Decision.Admitted(ConnectionPlace place) -> {
+        RequestDeadlines guard = guarded(channel, place);
         ChannelPipeline pipeline = channel.pipeline();
         pipeline.addLast("whole", new BodyAggregator(settings.maxBody()));
         pipeline.addLast("flow", new FlowControlHandler());
         pipeline.addLast("http", new HttpRequestHandler(service, guard, underWay));
       }
-      case REJECTED -> guarded(channel).last(FULL);
-      case CLOSED -> {
+      case TcpAdmission.Decision.Rejected _ ->
+          guarded(channel, new ConnectionPlace(channel, Optional.empty())).last(FULL);
+      case TcpAdmission.Decision.Closed _ -> {
         // The channel never carries HTTP.
       }
     }
   }
 
   /** Adds the handlers of HTTP and of its deadlines. */
-  private RequestDeadlines guarded(Channel channel) {
-    var guard = new RequestDeadlines(channel, settings, service.responder(), ticker);
+  private RequestDeadlines guarded(Channel channel, ConnectionPlace place) {
+    var guard = new RequestDeadlines(channel, place, settings, service.responder(), ticker);
     channel.pipeline().addLast("guard", guard);
     channel.pipeline().addLast("codec", new HttpServerCodec(decoder()));
     loopTimers.of(channel.eventLoop()).add(guard);

@@ -1,6 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -19,8 +20,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Optional;
 
 /**
  * Answers requests one after another. It reads the next request after the last reply is written, so
@@ -28,15 +28,18 @@ import org.slf4j.LoggerFactory;
  * handler of the pipeline. Confined to the channel's event loop.
  */
 public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
-  private static final Logger LOG = LoggerFactory.getLogger(HttpRequestHandler.class);
-
   private final Router router;
   private final RequestDeadlines guard;
   private final Responder responder;
   private final ClientAddressResolver addresses;
   private final HostPolicy hosts;
+  private final Optional<AddressLimit> limit;
+  private final FailureLog failures;
   private final PendingRequestCount underWay;
   private boolean waiting;
+
+  /** The client whose last request on this connection was refused for the limit. */
+  private Optional<InetAddress> refused = Optional.empty();
 
   HttpRequestHandler(HttpService service, RequestDeadlines guard, PendingRequestCount underWay) {
     this.router = service.router();
@@ -44,6 +47,8 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     this.responder = service.responder();
     this.addresses = service.addresses();
     this.hosts = service.hosts();
+    this.limit = service.limit();
+    this.failures = service.failures();
     this.underWay = underWay;
   }
 
@@ -83,10 +88,30 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     FullHttpRequest head = head(request);
     Request asked = read(ctx, request);
     underWay.begun();
+    Optional<Reply> refusal = limit.flatMap(requests -> requests.refusal(asked));
+    if (refusal.isPresent()) {
+      refuse(ctx, head, asked, router.refused(asked, refusal.get()));
+      return;
+    }
+    refused = Optional.empty();
     inBackground(() -> {
       RouteOutcome outcome = router.answer(asked);
       ctx.channel().eventLoop().execute(() -> finish(ctx, head, outcome));
     });
+  }
+
+  /**
+   * Answers a request beyond the limit of its address. Closes the connection if the client goes on
+   * after that.
+   */
+  private void refuse(ChannelHandlerContext ctx, FullHttpRequest head, Request asked, Reply reply) {
+    if (refused.equals(Optional.of(asked.client()))) {
+      underWay.answered();
+      guard.last(reply);
+      return;
+    }
+    refused = Optional.of(asked.client());
+    ctx.channel().eventLoop().execute(() -> finish(ctx, head, reply));
   }
 
   private static void inBackground(Runnable task) {
@@ -99,20 +124,28 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
       var _ = ctx.close();
       return;
     }
-    LOG.error("an HTTP connection failed", cause);
+    failures.bug("an HTTP connection", cause);
     guard.last(Router.internalError());
   }
 
   private void finish(ChannelHandlerContext ctx, FullHttpRequest head, RouteOutcome outcome) {
     if (!guard.isAnswering()) {
       underWay.answered();
+      abandon(outcome);
       return;
     }
     try {
       send(ctx, head, outcome);
     } catch (RuntimeException e) {
       underWay.answered();
+      abandon(outcome);
       exceptionCaught(ctx, e);
+    }
+  }
+
+  private static void abandon(RouteOutcome outcome) {
+    if (outcome instanceof RouteOutcome.Streamed(Reply _, ChunkSource body)) {
+      body.close();
     }
   }
 
@@ -152,9 +185,14 @@ public final class HttpRequestHandler extends SimpleChannelInboundHandler<FullHt
     boolean isWanted = !head.method().equals(HttpMethod.HEAD);
     responder.begin(ctx.channel(), start, keepAlive);
     guard.sending();
+    if (!isWanted) {
+      chunkSource.close();
+    }
     inBackground(() -> {
-      boolean whole =
-          new ChunkedBody(ctx.channel(), guard).send(isWanted ? chunkSource : ChunkSource.NONE);
+      boolean whole;
+      try (ChunkSource body = isWanted ? chunkSource : ChunkSource.NONE) {
+        whole = new ChunkedBody(ctx.channel(), guard, failures).send(body);
+      }
       ctx.channel().eventLoop().execute(() -> answered(ctx, whole && keepAlive));
     });
   }

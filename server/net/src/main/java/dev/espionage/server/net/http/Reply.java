@@ -15,11 +15,13 @@ public final class Reply implements RouteOutcome {
   private final Status status;
   private final ImmutableMap<String, String> headers;
   private final byte[] body;
+  private final String limit;
 
-  private Reply(Status status, ImmutableMap<String, String> headers, byte[] body) {
+  private Reply(Status status, ImmutableMap<String, String> headers, byte[] body, String limit) {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.limit = limit;
   }
 
   public static Reply of(Status status, String contentType, String body) {
@@ -29,7 +31,7 @@ public final class Reply implements RouteOutcome {
   /** Returns a reply that wraps the body without copying it. */
   public static Reply of(Status status, String contentType, byte[] body) {
     return new Reply(
-        status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body);
+        status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body, "");
   }
 
   public static Reply json(Status status, String json) {
@@ -47,7 +49,7 @@ public final class Reply implements RouteOutcome {
   }
 
   public static Reply empty(Status status) {
-    return new Reply(status, ImmutableMap.of(), new byte[0]);
+    return new Reply(status, ImmutableMap.of(), new byte[0], "");
   }
 
   /** Returns the reply for a path where nothing exists. */
@@ -60,6 +62,16 @@ public final class Reply implements RouteOutcome {
     return json(status, HttpBodies.problem(code, message));
   }
 
+  /**
+   * Returns the reply to a request beyond a rate limit.
+   *
+   * @param limit the name of the limit in metrics, one of a few fixed names
+   * @param wait the time after which the client may try again
+   */
+  public static Reply tooMany(String limit, String code, String message, Duration wait) {
+    return problem(Status.TOO_MANY_REQUESTS, code, message).retryAfter(wait).ofLimit(limit);
+  }
+
   public Reply with(CharSequence name, String value) {
     return new Reply(
         status,
@@ -67,7 +79,13 @@ public final class Reply implements RouteOutcome {
             .putAll(headers)
             .put(name.toString(), value)
             .buildKeepingLast(),
-        body);
+        body,
+        limit);
+  }
+
+  /** Returns a copy that metrics count for a limit, one of a few fixed names. */
+  public Reply ofLimit(String name) {
+    return new Reply(status, headers, body, name);
   }
 
   /** Returns a copy with a {@code Retry-After} header, rounded up to seconds. */
@@ -90,6 +108,11 @@ public final class Reply implements RouteOutcome {
 
   public byte[] body() {
     return body;
+  }
+
+  /** Returns the name of the limit that refused the request; empty if none did, or an unnamed. */
+  String limit() {
+    return limit;
   }
 
   @Override

@@ -25,12 +25,11 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
   private static final long ANSWER = Duration.ofSeconds(30).toNanos();
 
   private enum Stage {
+    /** The connection is new, and nothing has arrived. */
+    NEW,
     /** The connection waits for a request to begin. */
     WAITING,
-    /**
-     * A request is arriving. Also the state from the start of the connection until the first
-     * request is complete.
-     */
+    /** A request is arriving. The time of the first one begins with the connection. */
     RECEIVING,
     /** The handler is running. */
     ANSWERING,
@@ -45,21 +44,28 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
   }
 
   private final Channel channel;
+  private final ConnectionPlace place;
   private final Responder responder;
   private final Ticker ticker;
   private final long idle;
   private final long slow;
-  private Stage stage = Stage.RECEIVING;
+  private Stage stage = Stage.NEW;
   private long since;
 
-  public RequestDeadlines(
-      Channel channel, HttpSettings settings, Responder responder, Ticker ticker) {
+  RequestDeadlines(
+      Channel channel,
+      ConnectionPlace place,
+      HttpSettings settings,
+      Responder responder,
+      Ticker ticker) {
     this.channel = channel;
+    this.place = place;
     this.responder = responder;
     this.ticker = ticker;
     this.idle = settings.idleTimeout().toNanos();
     this.slow = settings.requestTimeout().toNanos();
     this.since = ticker.read();
+    place.idle(since);
   }
 
   /**
@@ -96,6 +102,7 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
   /** Ends the checks, because the channel no longer carries HTTP. */
   void stop() {
     stage = Stage.OVER;
+    place.busy();
   }
 
   /**
@@ -123,6 +130,9 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
     }
     if (stage == Stage.WAITING) {
       enter(Stage.RECEIVING);
+    } else if (stage == Stage.NEW) {
+      stage = Stage.RECEIVING;
+      place.busy();
     }
     ctx.fireChannelRead(message);
   }
@@ -136,7 +146,7 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
   @Override
   public boolean check(long now) {
     long waited = now - since;
-    if (stage == Stage.RECEIVING && waited > slow) {
+    if ((stage == Stage.NEW || stage == Stage.RECEIVING) && waited > slow) {
       last(Reply.problem(Status.REQUEST_TIMEOUT, "too-slow", "the request took too long"));
     } else if (stage == Stage.ANSWERING && waited > ANSWER) {
       last(Router.unavailable());
@@ -151,5 +161,10 @@ public final class RequestDeadlines extends ChannelInboundHandlerAdapter impleme
   private void enter(Stage next) {
     stage = next;
     since = ticker.read();
+    if (stage == Stage.WAITING) {
+      place.idle(since);
+    } else {
+      place.busy();
+    }
   }
 }

@@ -107,7 +107,7 @@ public final class Responder {
   private void count(Reply reply) {
     metrics.answered(reply.status().code());
     if (reply.status().isError()) {
-      metrics.rejected("http_" + reply.status().code());
+      metrics.rejected("http_" + reply.status().code(), reply.limit());
     }
   }
 

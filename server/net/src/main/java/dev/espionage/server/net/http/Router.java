@@ -2,25 +2,24 @@ package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.net.FailureLog;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Finds the route of a request, runs the filters and calls the handler. Immutable; called on
  * virtual threads.
  */
 public final class Router {
-  private static final Logger LOG = LoggerFactory.getLogger(Router.class);
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final Cors cors;
   private final ImmutableList<Filter> filters;
   private final ImmutableList<Route> table;
+  private final FailureLog failures;
 
   /**
    * Creates a router.
@@ -28,10 +27,12 @@ public final class Router {
    * @param filters the filters, which run in this order
    * @param table the routes; the first one that matches path and method wins
    */
-  public Router(Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table) {
+  public Router(
+      Cors cors, ImmutableList<Filter> filters, ImmutableList<Route> table, FailureLog failures) {
     this.cors = cors;
     this.filters = filters;
     this.table = table;
+    this.failures = failures;
   }
 
   /** A matching route with the values that it takes from the path. */
@@ -39,6 +40,11 @@ public final class Router {
     static Optional<Match> of(Route route, Request request) {
       return route.path().match(request.path()).map(values -> new Match(route, values));
     }
+  }
+
+  /** Returns a reply that refuses a request before it is routed. */
+  Reply refused(Request request, Reply refusal) {
+    return cors.readable(request, refusal);
   }
 
   /** Answers a request. Never throws. */
@@ -66,16 +72,12 @@ public final class Router {
     } catch (RequestRejected rejected) {
       return rejected.reply();
     } catch (StageWait.NotAnswered notAnswered) {
-      return unavailable(request, notAnswered.reason());
+      failures.failed(notAnswered.reason());
+      return unavailable();
     } catch (RuntimeException | Error fault) {
-      LOG.error("the handler of {} threw an exception", request, fault);
+      failures.bug("the handler of " + match.route().path(), fault);
       return internalError();
     }
-  }
-
-  private static Reply unavailable(Request request, Throwable cause) {
-    LOG.warn("{} failed: {}", request, cause.getClass().getName());
-    return unavailable();
   }
 
   /**

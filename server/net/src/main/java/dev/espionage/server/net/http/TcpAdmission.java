@@ -1,81 +1,106 @@
 package dev.espionage.server.net.http;
 
+import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.netty.channel.Channel;
 import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
 
 /**
  * Limits the TCP connections of one port, in all and, if wanted, per address. Of the rejected
  * connections, a few at a time get a reply that says so; the others are closed at once.
  * Thread-safe.
+ *
+ * <p><b>Scarce places.</b> The first to come do not keep all places. When no place is free, idle
+ * connections are closed until a tenth of the places is: those of whoever holds most, the longest
+ * idle first. While less than a tenth is free, an address may have only a part of its usual number.
+ * An address at its limit gets another place if it has an idle connection, which is closed.
  */
 public final class TcpAdmission {
   /** The number of rejected connections that may get a reply at the same time. */
   public static final int MOST_REPLIES = 64;
 
+  /** The part of all places that is made free. */
+  private static final int PART = 10;
+
+  /** The time to the next search for idle connections after one that found too few. */
+  private static final long PAUSE = Duration.ofMillis(100).toNanos();
+
   private final int max;
-  private final Predicate<Channel> perAddress;
+  private final Optional<ByAddress> byAddress;
+  private final Ticker ticker;
   private final ConnectionMetrics metrics;
   private final AtomicInteger open = new AtomicInteger();
   private final AtomicInteger replies = new AtomicInteger();
+  private long nextSearch;
 
   /** The fate of a new connection. */
-  enum Decision {
-    ADMITTED,
+  sealed interface Decision {
+    record Admitted(ConnectionPlace place) implements Decision {}
+
     /** The connection gets a reply that says why, and ends. */
-    REJECTED,
+    record Rejected() implements Decision {}
+
     /** The connection has been closed without a reply. */
-    CLOSED
+    record Closed() implements Decision {}
   }
 
-  private TcpAdmission(int max, Predicate<Channel> perAddress, ConnectionMetrics metrics) {
+  /** The limit per address, which proxies do not have. */
+  private record ByAddress(AddressPlaces places, ClientAddressResolver addresses) {
+    Optional<AddressKey> address(Channel channel) {
+      InetAddress peer = HttpRequestHandler.peer(channel.remoteAddress());
+      return addresses.isProxy(peer) ? Optional.empty() : Optional.of(AddressKey.of(peer));
+    }
+  }
+
+  private TcpAdmission(
+      int max, Optional<ByAddress> byAddress, Ticker ticker, ConnectionMetrics metrics) {
     this.max = max;
-    this.perAddress = perAddress;
+    this.byAddress = byAddress;
+    this.ticker = ticker;
     this.metrics = metrics;
+    this.nextSearch = ticker.read();
   }
 
   /** Returns a limit on all connections together. */
-  public static TcpAdmission inAll(int max, ConnectionMetrics metrics) {
-    return new TcpAdmission(max, _ -> true, metrics);
+  public static TcpAdmission inAll(int max, Ticker ticker, ConnectionMetrics metrics) {
+    return new TcpAdmission(max, Optional.empty(), ticker, metrics);
   }
 
   /**
    * Returns a limit on all connections together, and on those of each address.
    *
-   * @param tally counts the connections of each address, up to its limit
+   * @param counter counts the connections of each address, up to its limit
    * @param addresses knows the proxies, which have no limit of their own
    */
   public static TcpAdmission perAddress(
-      int max, AddressCounter tally, ClientAddressResolver addresses, ConnectionMetrics metrics) {
-    return new TcpAdmission(max, channel -> hasRoom(channel, tally, addresses), metrics);
+      int max,
+      AddressCounter counter,
+      ClientAddressResolver addresses,
+      Ticker ticker,
+      ConnectionMetrics metrics) {
+    return new TcpAdmission(
+        max, Optional.of(new ByAddress(new AddressPlaces(counter), addresses)), ticker, metrics);
   }
 
   /** Counts the channel until it closes, unless a limit is reached. */
   Decision admit(Channel channel) {
-    if (isCounted(channel, open, max) && perAddress.test(channel)) {
-      return Decision.ADMITTED;
+    var place = new ConnectionPlace(channel, byAddress.flatMap(by -> by.address(channel)));
+    if (isCounted(place)) {
+      var _ = channel.closeFuture().addListener(_ -> release(place));
+      return new Decision.Admitted(place);
     }
     metrics.rejected("tcp_connections");
-    if (isCounted(channel, replies, MOST_REPLIES)) {
-      return Decision.REJECTED;
+    if (mayReply(channel)) {
+      return new Decision.Rejected();
     }
     var _ = channel.close();
-    return Decision.CLOSED;
-  }
-
-  /** Counts the channel until it closes. Returns false if there are {@code most} already. */
-  private static boolean isCounted(Channel channel, AtomicInteger count, int most) {
-    if (count.incrementAndGet() > most) {
-      count.decrementAndGet();
-      return false;
-    }
-    var _ = channel.closeFuture().addListener(_ -> count.decrementAndGet());
-    return true;
+    return new Decision.Closed();
   }
 
   /** Returns the number of open connections. */
@@ -83,17 +108,62 @@ public final class TcpAdmission {
     return open.get();
   }
 
-  private static boolean hasRoom(
-      Channel channel, AddressCounter tally, ClientAddressResolver addresses) {
-    InetAddress peer = HttpRequestHandler.peer(channel.remoteAddress());
-    if (addresses.isProxy(peer)) {
+  private boolean isCounted(ConnectionPlace place) {
+    if (open.get() >= max) {
+      byAddress.ifPresent(by -> makeRoom(by.places()));
+    }
+    int count = open.incrementAndGet();
+    boolean scarce = count > max - max / PART;
+    if (count <= max && byAddress.map(by -> fits(by.places(), place, scarce)).orElse(true)) {
       return true;
     }
-    AddressKey key = AddressKey.of(peer);
-    if (!tally.acquire(key)) {
+    open.decrementAndGet();
+    return false;
+  }
+
+  private boolean fits(AddressPlaces places, ConnectionPlace place, boolean scarce) {
+    return places.acquire(place, scarce)
+        || (places.longestIdle(place).filter(this::close).isPresent()
+            && places.acquire(place, false));
+  }
+
+  /** Closes idle connections if no place is free. */
+  private synchronized void makeRoom(AddressPlaces places) {
+    long now = ticker.read();
+    int wanted = open.get() - max + Math.max(1, max / PART);
+    if (open.get() >= max
+        && now - nextSearch >= 0
+        && places.closeIdle(wanted, this::close) < wanted) {
+      nextSearch = now + PAUSE;
+    }
+  }
+
+  /** Frees the place of an idle connection and closes it. Returns false if it is free already. */
+  private boolean close(ConnectionPlace idle) {
+    if (!release(idle)) {
       return false;
     }
-    var _ = channel.closeFuture().addListener(_ -> tally.release(key));
+    metrics.evicted();
+    idle.closeIfIdle();
+    return true;
+  }
+
+  private boolean release(ConnectionPlace place) {
+    if (!place.release()) {
+      return false;
+    }
+    open.decrementAndGet();
+    byAddress.ifPresent(by -> by.places().release(place));
+    return true;
+  }
+
+  /** Counts a rejected connection until it closes. Returns false if there are too many. */
+  private boolean mayReply(Channel channel) {
+    if (replies.incrementAndGet() > MOST_REPLIES) {
+      replies.decrementAndGet();
+      return false;
+    }
+    var _ = channel.closeFuture().addListener(_ -> replies.decrementAndGet());
     return true;
   }
 }

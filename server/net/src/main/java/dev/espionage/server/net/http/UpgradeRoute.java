@@ -98,13 +98,15 @@ public final class UpgradeRoute {
 
   static Reply tooManyConnections() {
     return Reply.problem(
-        Status.TOO_MANY_REQUESTS, "too-many-connections", "too many connections from your address");
+            Status.TOO_MANY_REQUESTS,
+            "too-many-connections",
+            "too many connections from your address")
+        .ofLimit("connections");
   }
 
   private static Reply tooManyUpgrades(Duration wait) {
-    return Reply.problem(
-            Status.TOO_MANY_REQUESTS, "too-many-upgrades", "too many upgrades from your address")
-        .retryAfter(wait);
+    return Reply.tooMany(
+        "upgrades", "too-many-upgrades", "too many upgrades from your address", wait);
   }
 
   private static Reply upgradeRequired(String message) {

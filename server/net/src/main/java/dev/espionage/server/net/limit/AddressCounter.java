@@ -1,7 +1,6 @@
 package dev.espionage.server.net.limit;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.math.IntMath;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -10,31 +9,33 @@ import java.util.concurrent.ConcurrentHashMap;
  * size follows the number of uses. Thread-safe.
  */
 public final class AddressCounter {
-  private final Level addresses;
-  private final ImmutableList<Level> networks;
+  private final ImmutableList<Level> levels;
 
   /**
    * @param max the limit of one address
    * @param settings the multiples of this limit for wider networks
    */
   public AddressCounter(int max, AddressSettings settings) {
-    this.addresses = new Level(Long.SIZE, max);
-    this.networks =
-        ImmutableList.of(
-            addresses,
-            new Level(AddressKey.HOME_BITS, IntMath.saturatedMultiply(max, settings.homeNetwork())),
-            new Level(
-                AddressKey.SITE_BITS, IntMath.saturatedMultiply(max, settings.siteNetwork())));
+    levels =
+        NetworkLimit.all(max, settings).stream()
+            .map(Level::new)
+            .collect(ImmutableList.toImmutableList());
   }
 
   /** Counts one more use; returns false if the address or a network of it is at its limit. */
   public boolean acquire(AddressKey address) {
-    if (!address.isNetwork()) {
-      return addresses.acquire(address);
-    }
-    for (int i = 0; i < networks.size(); i++) {
-      if (!networks.get(i).acquire(address)) {
-        networks.subList(0, i).forEach(level -> level.release(address));
+    return acquire(address, 1);
+  }
+
+  /**
+   * Counts one more use; returns false if the address or a network of it is at its reduced limit.
+   *
+   * @param divisor the number that divides the limits; one use remains allowed
+   */
+  public boolean acquire(AddressKey address, int divisor) {
+    for (int i = 0; i < levels.size(); i++) {
+      if (!levels.get(i).acquire(address, divisor)) {
+        levels.subList(0, i).forEach(level -> level.release(address));
         return false;
       }
     }
@@ -43,26 +44,27 @@ public final class AddressCounter {
 
   /** Counts one use less. */
   public void release(AddressKey address) {
-    if (address.isNetwork()) {
-      networks.forEach(level -> level.release(address));
-    } else {
-      addresses.release(address);
-    }
+    levels.forEach(level -> level.release(address));
+  }
+
+  /** Returns the largest share of a limit that the address and its networks use, from 0 to 1. */
+  public double fullness(AddressKey address) {
+    return levels.stream().mapToDouble(level -> level.fullness(address)).max().orElseThrow();
   }
 
   /** The counts of all networks of one width. */
   private static final class Level {
     private final ConcurrentHashMap<AddressKey, Integer> counts = new ConcurrentHashMap<>();
-    private final int prefix;
-    private final int max;
+    private final NetworkLimit limit;
 
-    Level(int prefix, int max) {
-      this.prefix = prefix;
-      this.max = max;
+    Level(NetworkLimit limit) {
+      this.limit = limit;
     }
 
-    boolean acquire(AddressKey address) {
-      if (counts.merge(address.widened(prefix), 1, Integer::sum) <= max) {
+    boolean acquire(AddressKey address, int divisor) {
+      int reduced = Math.max(1, limit.max() / divisor);
+      if (!limit.appliesTo(address)
+          || counts.merge(limit.network(address), 1, Integer::sum) <= reduced) {
         return true;
       }
       release(address);
@@ -70,8 +72,16 @@ public final class AddressCounter {
     }
 
     void release(AddressKey address) {
-      counts.computeIfPresent(
-          address.widened(prefix), (key, count) -> count == 1 ? null : count - 1);
+      if (limit.appliesTo(address)) {
+        counts.computeIfPresent(
+            limit.network(address), (key, count) -> count == 1 ? null : count - 1);
+      }
+    }
+
+    double fullness(AddressKey address) {
+      return limit.appliesTo(address)
+          ? (double) counts.getOrDefault(limit.network(address), 0) / limit.max()
+          : 0;
     }
   }
 }

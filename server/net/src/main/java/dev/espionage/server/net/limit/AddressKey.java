@@ -25,6 +25,11 @@ public record AddressKey(long bits) {
             : bytes.getLong());
   }
 
+  /** Returns the /48 that contains an IPv6 network, or else this address. */
+  public AddressKey site() {
+    return isNetwork() ? widened(SITE_BITS) : this;
+  }
+
   /** Returns whether this is an IPv6 network. */
   boolean isNetwork() {
     return bits >>> Integer.SIZE != 0;

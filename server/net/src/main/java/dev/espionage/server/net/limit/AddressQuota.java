@@ -9,7 +9,7 @@ import java.time.Duration;
  * client also takes from the buckets of its /56 and its /48, which hold a multiple. Thread-safe.
  */
 public final class AddressQuota {
-  private final KeyedQuota<AddressKey> addresses;
+  private final AddressBuckets<AddressKey> addresses;
   private final KeyedQuota<AddressKey> mediumNetworks;
   private final KeyedQuota<AddressKey> wideNetworks;
 
@@ -18,7 +18,7 @@ public final class AddressQuota {
    * @param settings the multiples of this limit for wider networks
    */
   public AddressQuota(Ticker ticker, RateLimit limit, AddressSettings settings) {
-    this.addresses = new KeyedQuota<>(ticker, Quota.of(limit));
+    this.addresses = new AddressBuckets<>(ticker, Quota.of(limit));
     this.mediumNetworks = new KeyedQuota<>(ticker, Quota.of(limit).times(settings.homeNetwork()));
     this.wideNetworks = new KeyedQuota<>(ticker, Quota.of(limit).times(settings.siteNetwork()));
   }
@@ -33,7 +33,7 @@ public final class AddressQuota {
    */
   public Duration take(AddressKey address) {
     if (!address.isNetwork()) {
-      return addresses.take(address);
+      return addresses.take(address, address);
     }
     AddressKey medium = address.widened(AddressKey.HOME_BITS);
     AddressKey wide = address.widened(AddressKey.SITE_BITS);
@@ -41,11 +41,23 @@ public final class AddressQuota {
     if (!wait.isZero()) {
       return wait;
     }
-    wait = addresses.take(address);
+    wait = addresses.take(address, address);
     if (!wait.isZero()) {
       return wait;
     }
     return longer(mediumNetworks.take(medium), wideNetworks.take(wide));
+  }
+
+  /** Returns what {@link #take} would return, without taking a token. */
+  public Duration waitOf(AddressKey address) {
+    Duration wait = addresses.waitOf(address, address);
+    return address.isNetwork()
+        ? longer(
+            wait,
+            longer(
+                mediumNetworks.waitOf(address.widened(AddressKey.HOME_BITS)),
+                wideNetworks.waitOf(address.widened(AddressKey.SITE_BITS))))
+        : wait;
   }
 
   private static Duration longer(Duration one, Duration other) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.net.limit;
 
+import com.google.common.base.Ticker;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -9,23 +10,22 @@ import java.util.concurrent.atomic.LongAdder;
 public final class LogThrottle {
   private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
 
+  private final Ticker ticker;
   private final AtomicLong nextAt;
   private final LongAdder withheld = new LongAdder();
 
-  /**
-   * Makes a throttle that admits a line at once.
-   *
-   * @param now the reading of a ticker in nanoseconds
-   */
-  public LogThrottle(long now) {
-    this.nextAt = new AtomicLong(now);
+  /** Makes a throttle that admits a line at once. */
+  public LogThrottle(Ticker ticker) {
+    this.ticker = ticker;
+    this.nextAt = new AtomicLong(ticker.read());
   }
 
   /**
    * Returns the number of events since the last line if this event may be logged; empty if it may
    * not.
    */
-  public OptionalLong admit(long now) {
+  public OptionalLong admit() {
+    long now = ticker.read();
     long due = nextAt.get();
     if (now - due < 0 || !nextAt.compareAndSet(due, now + INTERVAL)) {
       withheld.increment();

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  *
  * @param player the player; empty for a spectator without a session
  * @param address the client's address, for limits
- * @param lag the measured network time of a turn so far
+ * @param lag returns the measured network time of a turn so far; called on any thread
  */
 public record ClientContext(
     Optional<Player> player,

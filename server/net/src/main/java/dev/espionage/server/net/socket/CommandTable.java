@@ -30,17 +30,19 @@ public final class CommandTable {
   private final ImmutableList<Feature> features;
   private final Map<CommandCase, Integer> places;
   private final Set<CommandCase> creating;
-  private final Optional<CreationQuota> creations;
+  private final Optional<Quotas> quotas;
+
+  private record Quotas(CreationQuota creations, AddressCommandQuota others) {}
 
   private CommandTable(
       List<Feature> features,
       Map<CommandCase, Integer> places,
       Set<CommandCase> creating,
-      Optional<CreationQuota> creations) {
+      Optional<Quotas> quotas) {
     this.features = ImmutableList.copyOf(features);
     this.places = new EnumMap<>(places);
     this.creating = Sets.immutableEnumSet(creating);
-    this.creations = creations;
+    this.quotas = quotas;
   }
 
   /** Returns a builder for an empty table. */
@@ -70,16 +72,24 @@ public final class CommandTable {
     return features.get(place);
   }
 
-  /** Returns a table that limits how often its commands create invitations and games. */
-  public CommandTable limitedBy(CreationQuota quota) {
-    return new CommandTable(features, places, creating, Optional.of(quota));
+  /**
+   * Returns a table that limits the rates of its commands.
+   *
+   * @param creations limits the commands that create invitations and games
+   * @param others limits all other commands
+   */
+  public CommandTable limitedBy(CreationQuota creations, AddressCommandQuota others) {
+    return new CommandTable(features, places, creating, Optional.of(new Quotas(creations, others)));
   }
 
-  /** Adds the limit of creations, if there is one, to a client's command that creates something. */
+  /** Adds the limit of its rate, if there is one, to a client's command. */
   Command limited(CommandCase command, ClientContext client, Command read) {
-    return creations.isPresent() && creating.contains(command)
-        ? creations.get().limited(client, read)
-        : read;
+    return quotas
+        .map(limits ->
+            creating.contains(command)
+                ? limits.creations().limited(client, read)
+                : limits.others().limited(client, read))
+        .orElse(read);
   }
 
   /** Collects features. Not thread-safe. */

@@ -75,7 +75,7 @@ final class Heartbeat {
             channel.voidPromise());
   }
 
-  /** Returns the network time of a turn. */
+  /** Returns the network time of a turn. Thread-safe. */
   Duration lag() {
     return roundTrip.lag();
   }

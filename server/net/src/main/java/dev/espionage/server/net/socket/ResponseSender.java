@@ -4,6 +4,7 @@ import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureLog;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -140,6 +141,11 @@ public final class ResponseSender {
       ON_THE_WAY.decrementAndGet(this);
       arrival.run();
     });
+  }
+
+  /** Returns the number of requests that wait for their answers. */
+  int pending() {
+    return underWay;
   }
 
   /** Makes {@link #drained} complete as soon as no request is pending. */

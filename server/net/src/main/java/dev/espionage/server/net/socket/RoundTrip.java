@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * <p>The lag of a turn is the whole round trip, not half of it. The clock runs from the moment the
  * server sends a position until it receives the turn, which includes both directions. The bounds of
  * what a client gains by delaying pongs are in docs/rules.md, section 9. Confined to the
- * connection's event loop.
+ * connection's event loop, except for {@link #lag}.
  */
 final class RoundTrip {
   private static final int SAMPLES = 5;
@@ -22,7 +22,7 @@ final class RoundTrip {
   private final long[] nanos = new long[SAMPLES];
   private int count;
   private long leastOfAll = Long.MAX_VALUE;
-  private Duration lag = Duration.ZERO;
+  private volatile Duration lag = Duration.ZERO;
 
   void measured(long sample) {
     nanos[count++ % SAMPLES] = sample;
@@ -38,7 +38,7 @@ final class RoundTrip {
 
   /**
    * Returns the lag in whole milliseconds, like all times of a game, and at least one; zero before
-   * the first measurement.
+   * the first measurement. Thread-safe.
    */
   Duration lag() {
     return lag;

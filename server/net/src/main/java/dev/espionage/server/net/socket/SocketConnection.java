@@ -42,6 +42,10 @@ final class SocketConnection implements PeriodicCheck {
   private static final Refusal HELLO_FIRST =
       Refusal.of(RefusalCode.HELLO_EXPECTED, "expected Hello as the first command");
 
+  private static final Refusal TOO_MANY_PENDING =
+      Refusal.of(RefusalCode.BUSY, "too many of your commands wait for their answers; try again")
+          .retryAfter(Duration.ofSeconds(1));
+
   private enum Stage {
     /** The client has not sent Hello yet. */
     NEW,
@@ -65,6 +69,7 @@ final class SocketConnection implements PeriodicCheck {
   private Stage stage = Stage.NEW;
   private DisconnectCause cause = DisconnectCause.LOST;
   private long closingAt;
+  private long writableAt;
 
   SocketConnection(
       Channel channel,
@@ -76,6 +81,7 @@ final class SocketConnection implements PeriodicCheck {
     this.identity = identity;
     this.services = services;
     this.openedAt = services.ticker().read();
+    this.writableAt = openedAt;
     var settings = services.settings();
     this.outbox =
         new Outbox(
@@ -229,10 +235,13 @@ final class SocketConnection implements PeriodicCheck {
   public boolean check(long now) {
     assertOnEventLoop();
     var settings = services.settings();
+    writableAt = channel.isWritable() ? now : writableAt;
     if (stage == Stage.CLOSING && now - closingAt > settings.closeTimeout().toNanos()) {
       var _ = channel.close();
     } else if (stage == Stage.NEW && now - openedAt > settings.helloTimeout().toNanos()) {
       close(CloseCode.POLICY, DisconnectCause.NO_HELLO, "no Hello received in time");
+    } else if (now - writableAt > settings.writeTimeout().toNanos()) {
+      tooSlow();
     } else if (expired()) {
       close(CloseCode.REVOKED, DisconnectCause.EXPIRED, "the session has expired");
     } else if (stage != Stage.CLOSING && !heartbeat.beat(now, commands.clockRuns())) {
@@ -292,7 +301,13 @@ final class SocketConnection implements PeriodicCheck {
     }
     switch (stage) {
       case NEW -> greet(request, frame);
-      case OPEN -> command.execute(request);
+      case OPEN -> {
+        if (responseSender.pending() < services.settings().maxRequests()) {
+          command.execute(request);
+        } else {
+          responseSender.refused(request, TOO_MANY_PENDING);
+        }
+      }
       case DRAINING -> responseSender.stopping(request);
       case CLOSING, CLOSED -> {
         // The client expects no answer any more.

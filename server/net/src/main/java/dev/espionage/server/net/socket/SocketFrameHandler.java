@@ -2,6 +2,7 @@ package dev.espionage.server.net.socket;
 
 import dev.espionage.protocol.CloseCode;
 import dev.espionage.server.net.DisconnectCause;
+import dev.espionage.server.net.FailureLog;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -17,8 +18,6 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Dispatches the frames of a client and handles errors. The last handler of the pipeline. Few
@@ -26,14 +25,14 @@ import org.slf4j.LoggerFactory;
  * one.
  */
 final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
-  private static final Logger LOG = LoggerFactory.getLogger(SocketFrameHandler.class);
-
   private final SocketConnection connection;
   private final int maxMessage;
+  private final FailureLog failures;
 
-  SocketFrameHandler(SocketConnection connection, int maxMessage) {
+  SocketFrameHandler(SocketConnection connection, int maxMessage, FailureLog failures) {
     this.connection = connection;
     this.maxMessage = maxMessage;
+    this.failures = failures;
   }
 
   @Override
@@ -96,8 +95,7 @@ final class SocketFrameHandler extends ChannelInboundHandlerAdapter {
         var _ = ctx.close();
       }
       default -> {
-        LOG.error(
-            "connection {} failed: {}", ctx.channel().id(), cause.getClass().getName(), cause);
+        failures.bug("a WebSocket connection", cause);
         connection.close(CloseCode.SERVER_FAULT, DisconnectCause.FAULT, "internal server error");
       }
     }

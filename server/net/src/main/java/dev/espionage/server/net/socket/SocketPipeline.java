@@ -24,7 +24,10 @@ public final class SocketPipeline {
     var connection = new SocketConnection(channel, identity, address, services, limits);
     channel
         .pipeline()
-        .addLast("frames", new SocketFrameHandler(connection, services.settings().maxFrame()));
+        .addLast(
+            "frames",
+            new SocketFrameHandler(
+                connection, services.settings().maxFrame(), services.failures()));
     loopTimers.of(channel.eventLoop()).add(connection);
     connection.opened();
   }

@@ -2,6 +2,7 @@ package dev.espionage.server.net.socket;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.ConnectionMetrics;
+import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.TimeSources;
 import java.time.InstantSource;
 

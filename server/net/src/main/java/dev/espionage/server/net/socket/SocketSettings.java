@@ -18,6 +18,8 @@ import java.time.Duration;
  * @param maxSubscriptions the number of games that the connection may watch
  * @param maxQueue the limit on output that waits for a slow reader, besides the newest snapshots
  * @param writeBuffer the amount of unsent output from which a reader counts as slow
+ * @param maxRequests the number of commands of the connection that may wait for their answers
+ * @param writeTimeout the longest time for which that much output may stay unsent
  * @param closeTimeout the longest time for the client's answer to a close frame
  */
 public record SocketSettings(
@@ -31,6 +33,8 @@ public record SocketSettings(
     int maxSubscriptions,
     int maxQueue,
     int writeBuffer,
+    int maxRequests,
+    Duration writeTimeout,
     Duration closeTimeout) {
   /** Reads {@code espionage.socket}. */
   public static SocketSettings read(ConfigSection socket) {
@@ -45,6 +49,8 @@ public record SocketSettings(
         socket.integer("max-subscriptions", 1, 10_000),
         socket.bytes("max-queue", "16 KiB", "64 MiB"),
         socket.bytes("write-buffer", "4 KiB", "16 MiB"),
+        socket.integer("max-requests", 1, 1_000_000),
+        socket.duration("write-timeout", "1s", "1h"),
         socket.duration("close-timeout", "100ms", "1m"));
   }
 }

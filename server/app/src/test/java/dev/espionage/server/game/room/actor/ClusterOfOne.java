@@ -17,6 +17,7 @@ import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.HeldJournal;
 import dev.espionage.server.game.room.PlayerRequest;
+import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.RoomMetrics;
 import dev.espionage.server.game.room.SeededRandomness;
@@ -44,12 +45,16 @@ import java.util.concurrent.TimeUnit;
 final class ClusterOfOne implements AutoCloseable {
   record Notice(PlayerId player, GameCreated created) {}
 
-  /** The data that survives a restart. */
-  record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal) {
+  /**
+   * The data that survives a restart. The randomness goes on as well, because one that began again
+   * would repeat the ids of earlier games.
+   */
+  record Disk(MemoryArchive archive, MemoryGames games, MemoryJournal journal, Randomness random) {
     static Disk empty() {
       var archive = new MemoryArchive(100);
       var games = new MemoryGames();
-      return new Disk(archive, games, new MemoryJournal(archive, games, 100));
+      return new Disk(
+          archive, games, new MemoryJournal(archive, games, 100), new SeededRandomness(5));
     }
   }
 
@@ -89,7 +94,7 @@ final class ClusterOfOne implements AutoCloseable {
             configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
     node.form();
     node.awaitUp();
-    var random = new SeededRandomness(5);
+    Randomness random = disk.random();
     var rules = new RoomRules(CommitmentScheme.sha256(), random);
     rooms =
         new ShardedRooms(

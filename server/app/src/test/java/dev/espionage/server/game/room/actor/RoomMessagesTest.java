@@ -78,8 +78,9 @@ class RoomMessagesTest {
     messages.add(submit(serializationCheck, new PlayerRequest.OfferRematch(), Optional.of(limit)));
     messages.addAll(
         List.of(
-            new RoomMessage.Watch(Optional.of(TestPlayers.ANNA.id()), subscriber),
-            new RoomMessage.Watch(Optional.empty(), subscriber),
+            new RoomMessage.Watch(
+                Optional.of(TestPlayers.ANNA.id()), Duration.ofMillis(40), subscriber),
+            new RoomMessage.Watch(Optional.empty(), Duration.ZERO, subscriber),
             new RoomMessage.Unwatch(subscriber),
             new RoomMessage.Spectators(subscriber, 5_000),
             new RoomMessage.Leave(TestPlayers.ANNA.id(), serializationCheck.actor("leaver")),

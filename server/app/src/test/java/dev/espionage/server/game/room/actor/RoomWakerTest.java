@@ -71,16 +71,16 @@ class RoomWakerTest {
       assertThat(activations(over)).isEqualTo(1);
       assertThat(activations(slow)).isEqualTo(1);
       after.clock.pass(Duration.ofDays(3).minusMinutes(6));
-      wakeAgain(after);
+      wakeAgain(after, after.gameInPlay());
       assertThat(activations(slow)).isEqualTo(1);
       after.clock.pass(Duration.ofMinutes(2));
-      wakeAgain(after);
+      wakeAgain(after, slow);
       await().until(() -> activations(slow) == 2);
     }
   }
 
-  /** Runs the regular check, and waits until a room that it found was woken. */
-  private static void wakeAgain(ClusterOfOne cluster) throws Exception {
+  /** Runs the regular check, and waits until the room of this game was woken. */
+  private static void wakeAgain(ClusterOfOne cluster, GameId awaited) {
     var woken = new CopyOnWriteArrayList<GameId>();
     cluster
         .node
@@ -95,7 +95,7 @@ class RoomWakerTest {
                 }),
             "waker-" + cluster.clock.instant().toEpochMilli(),
             Props.empty());
-    await().until(() -> !woken.isEmpty());
+    await().until(() -> woken.contains(awaited));
   }
 
   @Test

@@ -230,7 +230,7 @@ class ShardedRoomsTest {
     GameId game = cluster.gameInPlay();
     assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id(), 50)))
         .contains(game);
-    assertThat(ClusterOfOne.get(cluster.rooms.liveGames(50))).isNotEmpty();
+    assertThat(ClusterOfOne.get(cluster.rooms.liveGames())).isNotEmpty();
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
     assertThat(ClusterOfOne.get(cluster.rooms.unfinished(TestPlayers.ANNA.id(), 50)))
         .doesNotContain(game);
@@ -266,6 +266,22 @@ class ShardedRoomsTest {
     await().until(() -> !gallery.snapshots.isEmpty());
     assertThat(ClusterOfOne.read(gallery.snapshots.getLast()).getOutcome().getReason())
         .isEqualTo(EndReason.END_REASON_ABORTED);
+  }
+
+  @Test
+  void onlySomeRoomsOfEndedGamesStayLoadedWithoutWatchers() throws Exception {
+    GameId watched = cluster.gameInPlay();
+    cluster.spectate(watched, new RecordingWatcher());
+    cluster.ask(watched, Side.WHITE, new PlayerRequest.Resign());
+    for (int i = 0; i < IdleEndedRooms.CAPACITY + 5; i++) {
+      cluster.ask(cluster.gameInPlay(), Side.WHITE, new PlayerRequest.Resign());
+    }
+    await().until(() -> endedRooms() == IdleEndedRooms.CAPACITY + 1);
+    assertThat(cluster.journal.reads(watched)).isZero();
+  }
+
+  private double endedRooms() {
+    return cluster.meters.get("espionage.rooms").tag("phase", "ended").gauge().value();
   }
 
   private static RefusalCode refusal(Answer answer) {

@@ -296,8 +296,8 @@ public final class SimulatedRooms {
       return message;
     }
     return switch (message) {
-      case RoomMessage.Watch(var player, var subscriber) ->
-          new RoomMessage.Watch(player, relayed(from, subscriber));
+      case RoomMessage.Watch(var player, var lag, var subscriber) ->
+          new RoomMessage.Watch(player, lag, relayed(from, subscriber));
       case RoomMessage.Unwatch(var subscriber) ->
           new RoomMessage.Unwatch(relayed(from, subscriber));
       case RoomMessage.Spectators(var subscriber, int count) ->

@@ -160,7 +160,12 @@ class OffenceDetectorTest {
     RoomHarness resigned = RoomHarness.withComputer();
     resigned.deploy();
     resigned.ask(Side.WHITE, new PlayerRequest.Resign());
-    for (RoomHarness roomHarness : List.of(aborted, resigned)) {
+    RoomHarness notBegun = RoomHarness.withComputer();
+    notBegun.deploy();
+    notBegun.pass(Duration.ofHours(1));
+    assertThat(notBegun.room.phase()).isEqualTo(Phase.PLAY);
+    notBegun.ask(Side.WHITE, new PlayerRequest.Abort());
+    for (RoomHarness roomHarness : List.of(aborted, resigned, notBegun)) {
       assertThat(roomHarness.room.phase()).isEqualTo(Phase.ENDED);
       assertThat(held(roomHarness)).isEmpty();
     }

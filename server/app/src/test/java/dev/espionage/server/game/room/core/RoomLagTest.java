@@ -97,6 +97,30 @@ class RoomLagTest {
   }
 
   @Test
+  void aRoundTripIsKnownAgainAsSoonAsAPlayerWatches() {
+    Instant zero = zero();
+    roomHarness.reopen(Duration.ZERO);
+    roomHarness.room.measured(Viewer.WHITE, LAG);
+    assertThat(roomHarness.room.deadline()).contains(zero.plus(LAG).plus(TOLERANCE));
+    roomHarness.room.measured(Viewer.SPECTATOR, Duration.ofSeconds(1));
+    roomHarness.room.measured(Viewer.WHITE, Duration.ofMillis(900));
+    assertThat(roomHarness.room.deadline())
+        .as("bounded by the first")
+        .contains(zero.plus(LAG).plus(TOLERANCE).plus(TOLERANCE));
+  }
+
+  @Test
+  void whoOnlyWatchesWhileTheClockDeploysHasNoQuotaToWaitFor() {
+    RoomHarness fresh = RoomHarness.small();
+    fresh.everybodyWatches();
+    fresh.room.measured(Viewer.WHITE, LAG);
+    fresh.now = fresh.room.deadline().orElseThrow();
+    fresh.pass(Duration.ofMillis(1));
+    assertThat(fresh.room.deadline())
+        .contains(fresh.now.plus(Duration.ofSeconds(30)).plus(LAG).plus(TOLERANCE));
+  }
+
+  @Test
   void pongsThatAreDelayedOnlyDuringTheGameGainATenthOfASecondATurn() {
     roomHarness.lag = Duration.ofMillis(900);
     for (int turn = 0; turn < 6; turn++) {

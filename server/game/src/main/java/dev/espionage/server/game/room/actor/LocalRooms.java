@@ -9,10 +9,22 @@ import org.apache.pekko.actor.typed.ActorRef;
 /** The rooms that are open on this node. Thread-safe. */
 final class LocalRooms {
   private final Map<GameId, LocalRoom> rooms = new ConcurrentHashMap<>();
+  private final IdleEndedRooms idleEnded = new IdleEndedRooms();
+  private final SleepingRooms sleeping = new SleepingRooms();
 
   /** Returns the room of a game, if it is open here. */
   Optional<LocalRoom> find(GameId game) {
     return Optional.ofNullable(rooms.get(game));
+  }
+
+  /** Returns those whose game is over and that nobody watches. */
+  IdleEndedRooms idleEnded() {
+    return idleEnded;
+  }
+
+  /** Returns those that were unloaded while their games go on. */
+  SleepingRooms sleeping() {
+    return sleeping;
   }
 
   /** Adds a room that is ready for requests. */

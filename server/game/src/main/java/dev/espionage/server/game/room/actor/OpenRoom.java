@@ -64,7 +64,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.clock = clock;
     this.subscribers = new Subscribers(setting.game(), setting.watchers());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
-    this.roomTimers = new RoomTimers(context, setting.times());
+    this.roomTimers = new RoomTimers(context, setting.times(), setting.open().idleEnded());
     this.localRoom = setting.open().opened(setting.game(), context.getSelf(), clock);
   }
 
@@ -142,11 +142,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return room;
   }
 
-  /**
-   * Executes the effects.
-   *
-   * @return true if {@link #committed} is due at once
-   */
+  /** Executes the effects. Returns true if {@link #committed} is due at once. */
   boolean begin(List<Effect> effects) {
     boolean written = effectExecutor.carryOut(effects);
     if (subscribers.areElsewhere() && effects.stream().anyMatch(Effect.Show.class::isInstance)) {
@@ -158,8 +154,9 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return written;
   }
 
-  /** Begins to serve a game that is over, so that the room needs no activation. */
+  /** Begins to serve a game whose room needs no activation. */
   Behavior<RoomMessage> opened() {
+    setting.settle();
     count(room().phase());
     return carryOut(List.of());
   }
@@ -209,6 +206,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (room().stuckSince().isPresent()) {
       return this;
     }
+    room().sleep(now()).ifPresent(sleep -> setting.open().sleeping().add(setting.game(), sleep));
     if (room().deadline().isPresent() && !room().isIdle(now())) {
       setting.owe();
     } else {
@@ -228,10 +226,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /**
-   * Ends this room so that another one replaces it. Its subscribers subscribe again; whatever they
-   * send after learning of the end waits for the new room.
-   *
-   * @return the time since which the room could not write
+   * Ends this room so that another one replaces it, to which its subscribers subscribe again.
+   * Returns the time since which the room could not write.
    */
   Optional<Instant> abandon() {
     Optional<Instant> since = room().stuckSince();
@@ -290,6 +286,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     }
     seat.map(subscribers::giveUp).ifPresent(this::lost);
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
+    room().measured(viewer, watch.lag());
     if (!subscribers.role(subscriber).equals(Optional.of(viewer))) {
       var _ = dismiss(subscriber);
       var _ = carryOut(room().arrived(viewer, now()));
@@ -373,9 +370,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   /**
-   * Asks the sharding to stop the room. Subscribers, if there are any, subscribe again, so that a
-   * new room is loaded for them. That one has the present names of the players, who may have been
-   * erased.
+   * Asks the sharding to stop the room. A new one is loaded for its subscribers, if there are any,
+   * with the present names of the players, who may have been erased.
    */
   private Behavior<RoomMessage> unload() {
     setting.shard().tell(new ClusterSharding.Passivate<>(context.getSelf()));

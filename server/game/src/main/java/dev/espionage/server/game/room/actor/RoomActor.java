@@ -7,6 +7,7 @@ import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.Room;
+import dev.espionage.server.game.room.core.RoomSleep;
 import dev.espionage.server.sql.WrongSequence;
 import java.time.Duration;
 import java.time.Instant;
@@ -211,7 +212,7 @@ final class RoomActor {
       String why = "its entries contradict each other: " + e.getClass().getName();
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
     }
-    List<Effect> effects = room.activate(setting.startedAt(), stuckSince, now);
+    List<Effect> effects = activate(room, now);
     OpenRoom open = new OpenRoom(context, setting.sharing(room.game()), room, clock);
     if (effects.isEmpty()) {
       return stash.unstashAll(open.opened());
@@ -226,6 +227,15 @@ final class RoomActor {
         .onAnyMessage(this::wait)
         .onSignal(PostStop.class, _ -> open.stopped())
         .build();
+  }
+
+  /** Activates the room, or resumes it if this actor is new and has met no failure. */
+  private List<Effect> activate(Room room, Instant now) {
+    Optional<RoomSleep> sleep =
+        setting.open().sleeping().wake(setting.game()).filter(_ -> tries == 1);
+    return sleep.isPresent() && room.resume(sleep.get(), setting.startedAt(), now)
+        ? List.of()
+        : room.activate(setting.startedAt(), stuckSince, now);
   }
 
   private Behavior<RoomMessage> opened(OpenRoom open) {

@@ -67,8 +67,13 @@ sealed interface RoomMessage {
   /** A player's request from the room's own node. */
   record SubmitHere(PendingRequest.Submission submission) implements FromHere {}
 
-  /** A request to watch. The answer goes to {@code subscriber}, like everything after it. */
-  record Watch(Optional<PlayerId> player, Subscriber subscriber) implements FromNode {}
+  /**
+   * A request to watch. The answer goes to {@code subscriber}, like everything after it.
+   *
+   * @param lag the measured round trip of the player's connection; zero if it is unknown
+   */
+  record Watch(Optional<PlayerId> player, Duration lag, Subscriber subscriber)
+      implements FromNode {}
 
   /** The end of a subscription. */
   record Unwatch(Subscriber subscriber) implements FromNode {}

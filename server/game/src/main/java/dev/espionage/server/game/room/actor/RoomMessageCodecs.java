@@ -71,7 +71,10 @@ record RoomMessageCodecs(ActorAddresses actors) {
   }
 
   private RoomProto.Watch write(RoomMessage.Watch watch) {
-    var written = RoomProto.Watch.newBuilder().setSubscriber(write(watch.subscriber()));
+    var written =
+        RoomProto.Watch.newBuilder()
+            .setLagUs(watch.lag().toNanos() / 1_000)
+            .setSubscriber(write(watch.subscriber()));
     watch.player().ifPresent(player -> written.setPlayerId(player.value()));
     return written.build();
   }
@@ -79,6 +82,7 @@ record RoomMessageCodecs(ActorAddresses actors) {
   private RoomMessage.Watch read(RoomProto.Watch watch) {
     return new RoomMessage.Watch(
         watch.hasPlayerId() ? player(watch.getPlayerId()) : Optional.empty(),
+        Duration.of(watch.getLagUs(), ChronoUnit.MICROS),
         read(watch.getSubscriber()));
   }
 

@@ -194,7 +194,9 @@ final class RoomSubscriptions {
     attempt.questions++;
     schedule(one, attempt, INTERVAL);
     rooms.accept(
-        one.game, new RoomMessage.Watch(Optional.ofNullable(one.player), subscriber(one.number)));
+        one.game,
+        new RoomMessage.Watch(
+            Optional.ofNullable(one.player), one.watcher.lag(), subscriber(one.number)));
   }
 
   private void schedule(RoomSubscription one, Attempt attempt, Duration delay) {

@@ -28,15 +28,20 @@ final class RoomTimers {
 
   private final ActorContext<RoomMessage> context;
   private final RoomActor.Times times;
+  private final IdleEndedRooms idleEnded;
   private @Nullable Reminder deadline;
   private @Nullable Reminder overdue;
   private @Nullable Reminder repeat;
   private @Nullable Cancellable idle;
   private @Nullable Cancellable reopening;
 
-  RoomTimers(ActorContext<RoomMessage> context, RoomActor.Times times) {
+  /**
+   * @param idleEnded the rooms of which only some stay until their timer fires
+   */
+  RoomTimers(ActorContext<RoomMessage> context, RoomActor.Times times, IdleEndedRooms idleEnded) {
     this.context = context;
     this.times = times;
+    this.idleEnded = idleEnded;
   }
 
   /**
@@ -54,8 +59,11 @@ final class RoomTimers {
     if (!room.isIdle(now)) {
       cancelIdle();
     } else if (idle == null) {
-      idle =
-          schedule(room.phase() == Phase.ENDED ? OpenRoom.ENDED_IDLE : OpenRoom.IDLE, LOOK_AROUND);
+      boolean ended = room.phase() == Phase.ENDED;
+      idle = schedule(ended ? OpenRoom.ENDED_IDLE : OpenRoom.IDLE, LOOK_AROUND);
+      if (ended) {
+        idleEnded.add(context.getSelf());
+      }
     }
   }
 
@@ -98,6 +106,7 @@ final class RoomTimers {
     if (idle != null) {
       idle.cancel();
       idle = null;
+      idleEnded.remove(context.getSelf());
     }
   }
 

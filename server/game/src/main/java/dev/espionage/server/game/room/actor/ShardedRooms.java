@@ -46,6 +46,9 @@ public final class ShardedRooms implements Rooms {
   private static final String DISPATCHER = "pekko.actor.room-dispatcher";
   private static final String HISTORIES = "pekko.actor.history-dispatcher";
 
+  /** The maximum number of games in the list of games in play. */
+  private static final int LISTED_GAMES = 50;
+
   private static final EntityTypeKey<RoomMessage> ROOM =
       EntityTypeKey.create(RoomMessage.class, "room");
 
@@ -68,6 +71,7 @@ public final class ShardedRooms implements Rooms {
   private final Archive archive;
   private final GameQuota gameQuota;
   private final RetryingAsk retryingAsk;
+  private final SharedQuery<List<EncodedMessage>> liveGames;
 
   /**
    * Starts hosting rooms. Called once per actor system.
@@ -87,6 +91,8 @@ public final class ShardedRooms implements Rooms {
     this.archive = archive;
     this.gameQuota = gameQuota;
     this.retryingAsk = new RetryingAsk(system, ASK_INTERVAL);
+    this.liveGames =
+        new SharedQuery<>(() -> parts.games().live(LISTED_GAMES).thenApply(this::encoded));
     var watchers = new RoomSubscriptions.Directory(new Reachability(system)::reaches);
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
     var times = new RoomActor.Times(parts.clock().wall(), reopenEnded, Ticker.systemTicker());
@@ -249,8 +255,8 @@ public final class ShardedRooms implements Rooms {
   }
 
   @Override
-  public CompletionStage<List<EncodedMessage>> liveGames(int limit) {
-    return parts.games().live(limit).thenApply(this::encoded);
+  public CompletionStage<List<EncodedMessage>> liveGames() {
+    return liveGames.ask();
   }
 
   private List<EncodedMessage> encoded(List<GameRow> rows) {

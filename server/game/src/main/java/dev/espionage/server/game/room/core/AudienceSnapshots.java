@@ -9,6 +9,7 @@ import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Referee;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.room.AudienceView;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +58,23 @@ final class AudienceSnapshots {
     black = new AudienceState(version);
     others = new AudienceState(version);
     playerPresence = PlayerPresence.nobody(since);
+  }
+
+  /** Numbers the snapshots on after those of the last room. */
+  void resumed(RoomSleep sleep) {
+    white.version = sleep.white() + 1;
+    black.version = sleep.black() + 1;
+    others.version = sleep.others() + 1;
+  }
+
+  /** Returns what the next room needs to number its snapshots on. */
+  RoomSleep sleep(JournalEnd end) {
+    return new RoomSleep(end, shown(Viewer.WHITE), shown(Viewer.BLACK), shown(Viewer.SPECTATOR));
+  }
+
+  /** Returns the version that the audience is shown. */
+  private int shown(Viewer viewer) {
+    return Math.max(1, stateOf(viewer).version);
   }
 
   PlayerPresence playerPresence() {
@@ -181,7 +199,7 @@ final class AudienceSnapshots {
             state.players(),
             playerPresence.present(),
             spectators,
-            Math.max(1, stateOf(viewer).version),
+            shown(viewer),
             claimIn(viewer, state.game(), time),
             side(viewer).flatMap(lagReceipts::of));
     return new AudienceView(GameView.of(state.game(), viewer, time), status);

@@ -44,6 +44,12 @@ final class Interruptions {
     return credit;
   }
 
+  /** Records that the room goes on where the last one of this process stopped. */
+  void resumed(Instant startedAt, Instant time) {
+    ownerSeen = Optional.empty();
+    gracePeriod = gracePeriod.activated(startedAt, time);
+  }
+
   /** Records that a player who is not present any more was connected to a node that is gone. */
   void lost(Optional<Side> side, PlayerPresence playerPresence, Instant time) {
     side.filter(player -> !playerPresence.isPresent(player))

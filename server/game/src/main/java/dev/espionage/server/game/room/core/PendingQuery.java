@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A question that a room asks other services when a player's time is up, one at a time. The room
  * decides nothing until it is answered. Mutable; owned by its {@link Room}.
+ *
+ * <p>When the time of a correspondence turn is up, the room first asks for the mover's vacation, by
+ * {@link Effect.TakeVacation}. Requests wait until that is answered. When the deployment clock runs
+ * out, the room asks for the default deployments of unready players, by {@link
+ * Effect.FindDefaults}. It waits for them at most a second.
  */
 final class PendingQuery {
   private static final Duration ASK_AGAIN = Duration.ofSeconds(2);

@@ -10,23 +10,23 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The round trips of the two players, as their connections had measured them when their commands
- * arrived. The lag of a side's first command, usually its deployment, bounds its lag for the rest
- * of the game. A player who reconnects and delays pongs from then on therefore gains little.
+ * The round trips of the two players, as their connections had measured them when they began to
+ * watch and when their commands arrived. The first lag of a side bounds its lag for the rest of the
+ * game. A player who reconnects and delays pongs from then on therefore gains little.
  *
  * <p>Immutable. Never journaled, because events contain the compensation that was granted.
  *
- * @param first the lag of each side's first command since the room was loaded
- * @param latest the lag of each side's last command
+ * @param first the lag of each side that was known first since the room was loaded
+ * @param latest the lag of each side that was known last
  */
 record PlayerLags(BySide<Optional<Duration>> first, BySide<Optional<Duration>> latest) {
-  /** The lags of players who have sent no command yet. */
+  /** The lags of players of whom nothing is known yet. */
   static final PlayerLags NONE = new PlayerLags(Referee.UNKNOWN_LAGS, Referee.UNKNOWN_LAGS);
 
   /**
-   * Returns the lags after a command.
+   * Returns the lags after a message of a player.
    *
-   * @param measured the sender's round trip; zero if it is unknown, which changes nothing
+   * @param measured the player's round trip; zero if it is unknown, which changes nothing
    */
   PlayerLags measured(Side side, Duration measured) {
     if (measured.isZero()) {

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -33,11 +34,6 @@ import org.jspecify.annotations.Nullable;
  * their time of arrival. A delay that would cost a player time is given back. Reads use the last
  * committed state. After {@link #failed} the state is unknown: the caller discards the room and
  * reloads it from the journal.
- *
- * <p>When the time of a correspondence turn is up, the room first asks for the mover's vacation, by
- * {@link Effect.TakeVacation}. Requests wait until that is answered. When the deployment clock runs
- * out, the room asks for the default deployments of unready players, by {@link
- * Effect.FindDefaults}. It waits for them at most a second.
  *
  * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
  * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the time of
@@ -57,11 +53,7 @@ public final class Room {
 
   private Thread owner = Thread.currentThread();
 
-  /**
-   * Makes a room that is not active yet.
-   *
-   * @param game the game as the journal has it
-   */
+  /** Makes a room of a game as the journal has it. It is not active yet. */
   public Room(StoredGame game, RoomRules rules, Instant now) {
     this.rules = rules;
     this.state = RoomState.of(game.entries());
@@ -88,10 +80,8 @@ public final class Room {
 
   /**
    * Activates the room, first of all: claims the fence, numbers the epoch, and gives back the time
-   * that an outage took. A room whose game is over needs no entry, and is active at once.
-   *
-   * @param startedAt the time at which this process started
-   * @param stuckSince of this room's failed predecessor in this process, if there was one
+   * that an outage took. That depends on the start of this process, and on the time since which the
+   * last room in it was stuck. A room whose game is over needs no entry, and is active at once.
    */
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
@@ -102,6 +92,34 @@ public final class Room {
     Instant time = state.time(now);
     Duration credit = interruptions.activated(state, startedAt, stuckSince, time);
     return append(Ruling.withoutCommand(state.game(), new Event.Activated(credit, time)), null);
+  }
+
+  /**
+   * Goes on, instead of {@link #activate}, where the last room of this process stopped. Needs no
+   * entry, since nobody has claimed the fence since. Returns false, and does nothing, if somebody
+   * has written to the game, or its deadline is so near that a lost second could matter.
+   */
+  public boolean resume(RoomSleep sleep, Instant startedAt, Instant now) {
+    assertOwned();
+    boolean unchanged = sleep.end().equals(state.end()) && state.maySleepAt(now);
+    if (unchanged) {
+      interruptions.resumed(startedAt, state.time(now));
+      audienceSnapshots.resumed(sleep);
+    }
+    return unchanged;
+  }
+
+  /** Returns what the next room of this process needs to resume; empty if there is none. */
+  public Optional<RoomSleep> sleep(Instant now) {
+    return phase() != Phase.ENDED && isIdle(now)
+        ? Optional.of(audienceSnapshots.sleep(state.end()))
+        : Optional.empty();
+  }
+
+  /** Records a player's round trip, as their connection has measured it; zero if it is unknown. */
+  public void measured(Viewer viewer, Duration lag) {
+    assertOwned();
+    AudienceSnapshots.side(viewer).ifPresent(side -> lags = lags.measured(side, lag));
   }
 
   /** Submits a player's request. */
@@ -142,10 +160,7 @@ public final class Room {
       requestQueue.putBack(pendingRequest);
       return List.of(pendingQuery.ask(late.get()));
     }
-    Ruling ruling =
-        rules
-            .judge()
-            .rule(pendingRequest, state, accepted, audienceSnapshots.playerPresence(), lags);
+    Ruling ruling = rules.judge().rule(pendingRequest, state, accepted, presence(), lags);
     return ruling.events().isEmpty()
         ? List.of(pendingRequest.answered(ruling.answer()))
         : append(ruling, pendingRequest);
@@ -167,10 +182,9 @@ public final class Room {
     }
     return VacationQuery.of(state, time)
         .<PendingQuery.Question>map(Function.identity())
-        .or(() -> DefaultDeploymentQuery.of(state, audienceSnapshots.playerPresence(), time))
+        .or(() -> DefaultDeploymentQuery.of(state, presence(), time))
         .map(question -> List.of(pendingQuery.ask(question)))
-        .orElseGet(() ->
-            timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
+        .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
   private List<Effect> timeIsUp(
@@ -179,16 +193,17 @@ public final class Room {
     return ruling.events().isEmpty() ? List.of() : append(ruling, null);
   }
 
+  private PlayerPresence presence() {
+    return audienceSnapshots.playerPresence();
+  }
+
   private boolean isBusy() {
     return pendingWrite != null || pendingQuery.isOpen();
   }
 
   /**
-   * Applies the default deployments of the players who were too late to deploy. Does nothing if the
-   * room does not wait for them any more.
-   *
-   * @param defaults the deployments as each player sees it; empty for a player who has none or
-   *     whose default is unknown
+   * Applies the default deployments, as each player sees it, of the players who were too late to
+   * deploy. Does nothing if the room does not wait for them any more.
    */
   public List<Effect> onDefaults(BySide<Optional<Deployment>> defaults, Instant now) {
     assertOwned();
@@ -198,11 +213,7 @@ public final class Room {
         .orElseGet(List::of);
   }
 
-  /**
-   * Applies the answer about the vacation of a mover whose time is up.
-   *
-   * @param vacation the vacation; empty if there is none, so that time decides
-   */
+  /** Applies the vacation of a mover whose time is up; if there is none, time decides. */
   public List<Effect> onVacation(Optional<Vacation> vacation, Instant now) {
     assertOwned();
     VacationQuery late =
@@ -212,8 +223,7 @@ public final class Room {
     Instant time = state.time(now);
     return vacation
         .map(taken -> append(late.granted(state.game(), taken, time), null))
-        .orElseGet(() ->
-            timeIsUp(audienceSnapshots.playerPresence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
+        .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
   }
 
   /** Records that the mover's vacation is unknown: decides nothing, and asks again later. */
@@ -233,10 +243,7 @@ public final class Room {
   /** Applies the pending write, which is durable now. */
   public List<Effect> committed(Instant now) {
     assertOwned();
-    PendingWrite done = pendingWrite;
-    if (done == null) {
-      throw new IllegalStateException("no write is pending");
-    }
+    PendingWrite done = Objects.requireNonNull(pendingWrite, "no write is pending");
     pendingWrite = null;
     state = done.next();
     done.ruling().cause().ifPresent(accepted::remember);
@@ -252,7 +259,7 @@ public final class Room {
 
   /**
    * Gives back time in which the server did not work, and moves the room's time forward by it.
-   * Empty while a write or a query is pending; the caller then tries again later.
+   * Empty while the room is busy; the caller then tries again later.
    */
   public Optional<List<Effect>> giveBack(Duration lost, Instant now) {
     assertOwned();
@@ -284,9 +291,7 @@ public final class Room {
       effects.add(pendingWrite.pendingRequest().unavailable());
       pendingWrite = pendingWrite.withoutRequest();
     }
-    requestQueue
-        .removeOverdue(now)
-        .forEach(pendingRequest -> effects.add(pendingRequest.unavailable()));
+    requestQueue.removeOverdue(now).forEach(waiting -> effects.add(waiting.unavailable()));
     return effects;
   }
 
@@ -314,8 +319,7 @@ public final class Room {
   /** Removes a watcher whose node was removed. A player is then expected to come back. */
   public List<Effect> lost(Viewer viewer, Instant now) {
     List<Effect> effects = departed(viewer, now);
-    interruptions.lost(
-        AudienceSnapshots.side(viewer), audienceSnapshots.playerPresence(), state.time(now));
+    interruptions.lost(AudienceSnapshots.side(viewer), presence(), state.time(now));
     return effects;
   }
 
@@ -337,10 +341,7 @@ public final class Room {
     return audienceSnapshots.audience(viewer, state, now);
   }
 
-  /**
-   * Returns the computation, on any thread, of the turns from {@code from} on as {@code viewer} saw
-   * them, at most one page.
-   */
+  /** Returns the computation, on any thread, of a page of the turns as {@code viewer} saw them. */
   public Supplier<List<HistoryView.Entry>> history(Viewer viewer, int from) {
     assertOwned();
     return audienceSnapshots.history(viewer, state.game(), from);
@@ -356,7 +357,6 @@ public final class Room {
     return state.end().length();
   }
 
-  /** Returns the number of turns played so far. */
   public int turns() {
     return state.turns();
   }
@@ -389,8 +389,8 @@ public final class Room {
   }
 
   /**
-   * Returns whether the room can be unloaded. That requires that nobody watches, nothing is
-   * pending, and the game is over, or may sleep and has no deadline soon.
+   * Returns whether the room can be unloaded: nobody watches, nothing is pending, and the game is
+   * over, or may sleep and has no deadline soon.
    */
   public boolean isIdle(Instant now) {
     return !isBusy()

@@ -1,4 +1,4 @@
-package dev.espionage.server.net.socket;
+package dev.espionage.server.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,142 @@
+package dev.espionage.loadtest.hostile;
+
+import com.google.protobuf.ByteString;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.ServerFrame;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A hostile client with a session: a connection for requests and one for commands. Blocking; not
+ * thread-safe.
+ */
+final class HostilePlayer {
+
+  /** The time between two commands of a flood. */
+  static final Duration BETWEEN = Duration.ofMillis(20);
+
+  private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
+  private static final Pattern PLAYER = Pattern.compile("\"playerId\":\"([0-9a-z]{16})\"");
+  private static final int COMMAND_ID = 16;
+
+  private final Attacker attacker;
+  private final HostileConnection http;
+  private final int address;
+  private final String credential;
+  private final String playerId;
+  private int requests = 1;
+
+  private HostilePlayer(
+      Attacker attacker, HostileConnection http, int address, String credential, String playerId) {
+    this.attacker = attacker;
+    this.http = http;
+    this.address = address;
+    this.credential = credential;
+    this.playerId = playerId;
+  }
+
+  /** The script of a client with a session. */
+  @FunctionalInterface
+  interface Script {
+    /** Runs until the attack is over. */
+    void run(HostilePlayer player) throws IOException, InterruptedException;
+  }
+
+  /** Runs the script for as many guests as the attack's size allows, each from its own address. */
+  static void guests(Attacker attacker, int count, Script script) throws InterruptedException {
+    int guests = attacker.scaled(count);
+    attacker.each(guests, guests, (http, number) -> script.run(guest(attacker, http, number)));
+  }
+
+  /** Runs the script for as many accounts as the attack's size allows. */
+  static void accounts(Attacker attacker, int count, Script script) throws InterruptedException {
+    int accounts = attacker.scaled(count);
+    attacker.each(
+        accounts, accounts, (http, number) -> script.run(account(attacker, http, number)));
+  }
+
+  /** Creates a guest. */
+  static HostilePlayer guest(Attacker attacker, HostileConnection http, int address)
+      throws IOException {
+    http.send(attacker.request("POST", "/api/sessions", "", "{\"name\": \"Flood\"}"));
+    return of(attacker, http, address, http.reply());
+  }
+
+  /** Registers an account. */
+  static HostilePlayer account(Attacker attacker, HostileConnection http, int address)
+      throws IOException {
+    http.send(attacker.request("POST", "/api/accounts", "", accountBody(attacker, address)));
+    return of(attacker, http, address, http.reply());
+  }
+
+  /** Returns the name and password of the account with this number as JSON. */
+  static String accountBody(Attacker attacker, int number) {
+    return "{\"name\": \"Flood%s%d\", \"password\": \"a long and rare phrase %d\"}"
+        .formatted(attacker.word(), number, number);
+  }
+
+  private static HostilePlayer of(
+      Attacker attacker, HostileConnection http, int address, HttpReply reply) throws IOException {
+    Matcher token = TOKEN.matcher(reply.body());
+    Matcher player = PLAYER.matcher(reply.body());
+    if (!reply.isSuccess()) {
+      throw new IOException("the server refuses a session: " + reply);
+    }
+    if (!token.find() || !player.find()) {
+      throw new IllegalStateException("no session: " + reply);
+    }
+    String credential = "Authorization: Bearer " + token.group(1) + "\r\n";
+    return new HostilePlayer(attacker, http, address, credential, player.group(1));
+  }
+
+  String playerId() {
+    return playerId;
+  }
+
+  /** Sends a request without a body with the session, and reads the reply. */
+  HttpReply ask(String method, String path) throws IOException {
+    http.send(attacker.request(method, path, credential));
+    return http.reply();
+  }
+
+  /** Sends a request with a JSON body with the session, and reads the reply. */
+  HttpReply ask(String method, String path, String json) throws IOException {
+    http.send(attacker.request(method, path, credential, json));
+    return http.reply();
+  }
+
+  /** Opens a WebSocket connection with the session, and sends {@code Hello}. */
+  HostileConnection socket() throws IOException {
+    HostileConnection socket = attacker.open(address);
+    SocketAttacks.greet(attacker, socket, credential);
+    return socket;
+  }
+
+  /** Completes a command with new ids. */
+  ClientFrame.Builder command() {
+    requests++;
+    byte[] id = new byte[COMMAND_ID];
+    id[0] = (byte) (requests >> 16);
+    id[1] = (byte) (requests >> 8);
+    id[2] = (byte) requests;
+    return ClientFrame.newBuilder().setRequestId(requests).setCommandId(ByteString.copyFrom(id));
+  }
+
+  /** Sends a command and reads messages up to its answer. */
+  ServerFrame answer(HostileConnection socket, ClientFrame.Builder command) throws IOException {
+    SocketAttacks.send(socket, command);
+    return answer(socket, command.getRequestId());
+  }
+
+  /** Reads messages up to the answer to a request. */
+  static ServerFrame answer(HostileConnection socket, int request) throws IOException {
+    while (true) {
+      ServerFrame frame = ServerFrame.parseFrom(socket.message());
+      if (frame.getRequestId() == request) {
+        return frame;
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.espionage.loadtest.hostile;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Attacks by clients that ask for what is costly to answer, from many addresses. */
+final class ReadAttacks {
+
+  static final List<Attack> ALL =
+      List.of(
+          new Attack(
+              "archive-flood",
+              "asks for statistics and the archive without end",
+              Deadline.IDLE,
+              ReadAttacks::archiveFlood),
+          new Attack(
+              "view-flood",
+              "asks for views of the control games",
+              Deadline.IDLE,
+              ReadAttacks::viewFlood),
+          new Attack(
+              "record-streams",
+              "asks for the records of all games that have ended",
+              Deadline.IDLE,
+              ReadAttacks::recordStreams),
+          new Attack(
+              "picture-flood",
+              "asks for pictures and titled pages of control games and of nothing",
+              Deadline.IDLE,
+              ReadAttacks::pictureFlood),
+          new Attack(
+              "static-reads",
+              "reads the largest file at full speed",
+              Deadline.IDLE,
+              ReadAttacks::staticReads),
+          new Attack(
+              "random-tokens",
+              "asks and upgrades with sessions that do not exist",
+              Deadline.IDLE,
+              ReadAttacks::randomTokens));
+
+  private static final int CLIENTS = 50;
+  private static final int TOKEN_LENGTH = 26;
+  private static final String CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+  private ReadAttacks() {}
+
+  private static void archiveFlood(Attacker attacker) throws InterruptedException {
+    List<String> paths =
+        List.of(
+            "/api/statistics",
+            "/api/games?limit=100",
+            "/api/leaderboards/espionage/blitz",
+            "/api/players?name=Flood");
+    attacker.repeat(CLIENTS, i -> attacker.request("GET", paths.get(i % paths.size()), ""));
+  }
+
+  private static List<String> controlGames(Attacker attacker)
+      throws IOException, InterruptedException {
+    return attacker.ask(connection -> {
+      SocketAttacks.greet(attacker, connection, "");
+      return SocketAttacks.runningGames(connection);
+    });
+  }
+
+  private static void viewFlood(Attacker attacker) throws IOException, InterruptedException {
+    List<String> games = controlGames(attacker);
+    attacker.repeat(
+        CLIENTS,
+        i ->
+            attacker.request(
+                "GET",
+                "/api/games/%s/view?turn=%d".formatted(games.get(i % games.size()), 1 + i % 500),
+                ""));
+  }
+
+  private static void pictureFlood(Attacker attacker) throws IOException, InterruptedException {
+    List<String> games = controlGames(attacker);
+    attacker.repeat(
+        CLIENTS,
+        i -> {
+          String game = games.get(i % games.size());
+          String path =
+              switch (i % 5) {
+                case 0 -> "/picture/game/%s.png".formatted(game);
+                case 1 -> "/game/" + game;
+                case 2 -> "/picture/invite/%016d.png".formatted(i);
+                case 3 -> "/invite/%016d".formatted(i);
+                default -> "/picture/player/%016d.png".formatted(i);
+              };
+          return attacker.request("GET", path, "");
+        });
+  }
+
+  private static void staticReads(Attacker attacker) throws IOException, InterruptedException {
+    String request = attacker.request("GET", HttpAttacks.script(attacker), "");
+    attacker.repeat(CLIENTS, _ -> request);
+  }
+
+  private static void randomTokens(Attacker attacker) throws InterruptedException {
+    int clients = attacker.scaled(CLIENTS);
+    attacker.each(
+        clients,
+        clients,
+        (connection, number) -> {
+          var random = new SplittableRandom(number);
+          while (!attacker.isOver()) {
+            connection.send(attacker.request("GET", "/api/sessions/current", credential(random)));
+            var _ = connection.reply();
+            connection.send(attacker.request("GET", "/api/account/export", credential(random)));
+            var _ = connection.reply();
+            try (HostileConnection socket = attacker.connect(number)) {
+              socket.send(attacker.upgrade(credential(random)));
+              var _ = socket.head();
+            } catch (IOException e) {
+              // The server refuses further upgrades of this address, and the attack goes on.
+            }
+          }
+        });
+  }
+
+  private static String credential(SplittableRandom random) {
+    StringBuilder token = new StringBuilder();
+    random
+        .ints(TOKEN_LENGTH, 0, CROCKFORD.length())
+        .forEach(index -> token.append(CROCKFORD.charAt(index)));
+    return "Authorization: Bearer " + token + "\r\n";
+  }
+
+  private static void recordStreams(Attacker attacker) throws InterruptedException {
+    String request = attacker.request("GET", "/api/games.egr", "");
+    attacker.repeat(CLIENTS, _ -> request);
+  }
+}

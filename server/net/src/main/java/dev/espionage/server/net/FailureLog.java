@@ -1,0 +1,49 @@
+package dev.espionage.server.net;
+
+import com.google.common.base.Ticker;
+import dev.espionage.server.net.limit.LogThrottle;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Logs the failed requests of all connections together, at most one line a second, so that no
+ * client can fill the log. Bugs have a line a second of their own. Thread-safe.
+ */
+public final class FailureLog {
+  private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
+
+  private final LogThrottle failures;
+  private final LogThrottle bugs;
+
+  public FailureLog(Ticker ticker) {
+    this.failures = new LogThrottle(ticker);
+    this.bugs = new LogThrottle(ticker);
+  }
+
+  /**
+   * Logs a request that the server could not answer. Logs only the class of the failure, because
+   * the text of an exception may contain the data to be stored.
+   */
+  public void failed(Throwable failure) {
+    Throwable cause = failure.getCause();
+    Throwable why = failure instanceof CompletionException && cause != null ? cause : failure;
+    failures
+        .admit()
+        .ifPresent(more ->
+            LOG.warn(
+                "a request failed: {}, and {} since the last line",
+                why.getClass().getName(),
+                more));
+  }
+
+  /**
+   * Logs a bug with its stack trace.
+   *
+   * @param where the part of the server that failed, without data of a client
+   */
+  public void bug(String where, Throwable fault) {
+    bugs.admit()
+        .ifPresent(more -> LOG.error("{} failed, and {} since the last line", where, more, fault));
+  }
+}
