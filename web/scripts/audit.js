@@ -5,10 +5,11 @@ import { execFileSync } from "node:child_process";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = [
   "", "learn", "watch", "replay", "games", "leaderboards", "statistics", "rules", "rules/small", "deployments", "friends", "tips",
-  "account", "settings",
+  "account", "settings", "invite/0123456789abcdef",
 ];
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
 const LONGEST_TASK = 100;
+const FIRST_PAINT_MS = 800;
 
 /** @typedef {{ score: number | null, numericValue?: number, title: string, details?: { items?: { duration?: number }[] } }} Audit */
 /** @typedef {{ score: number, auditRefs: { id: string }[] }} Category */
@@ -39,11 +40,11 @@ function audit(page) {
  */
 function row(page, { categories, audits }) {
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-  const paint = ((audits["first-contentful-paint"]?.numericValue ?? NaN) / 1000).toFixed(2);
+  const paintMs = audits["first-contentful-paint"]?.numericValue ?? Infinity;
   const tasks = (audits["long-tasks"]?.details?.items ?? []).map(({ duration }) => duration ?? 0);
   const longest = Math.round(Math.max(0, ...tasks));
-  failed ||= scores.some((score) => score < 100) || longest > LONGEST_TASK;
-  console.log(`| /${page} | ${scores.join(" | ")} | ${paint} s | ${longest > 0 ? `${longest} ms` : "below 50 ms"} |`);
+  failed ||= scores.some((score) => score < 100) || longest > LONGEST_TASK || paintMs > FIRST_PAINT_MS;
+  console.log(`| /${page} | ${scores.join(" | ")} | ${(paintMs / 1000).toFixed(2)} s | ${longest > 0 ? `${longest} ms` : "below 50 ms"} |`);
   for (const name of CATEGORIES) {
     for (const { id } of categories[name]?.auditRefs ?? []) {
       const found = audits[id];
@@ -54,9 +55,20 @@ function row(page, { categories, audits }) {
   }
 }
 
+/** Returns the pages of a finished game and of its players. A club has games, and an empty server has none. */
+async function pagesOfAGame() {
+  const answer = await fetch(`${url}/api/games?limit=1`);
+  const { games } = /** @type {{ games: { gameId: string, white: { playerId: string } }[] }} */ (await answer.json());
+  const [game] = games;
+  if (game === undefined) {
+    throw new Error(`expected a finished game at ${url}; ./espionage club makes some`);
+  }
+  return [`game/${game.gameId}`, `replay/${game.gameId}`, `player/${game.white.playerId}`];
+}
+
 console.log(`| page (${window}) | ${CATEGORIES.join(" | ")} | first contentful paint | longest task |`);
 console.log("|---|---|---|---|---|---|");
-for (const page of PAGES) {
+for (const page of [...PAGES, ...(await pagesOfAGame())]) {
   row(page, audit(page));
 }
 process.exitCode = failed ? 1 : 0;

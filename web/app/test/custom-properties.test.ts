@@ -47,3 +47,31 @@ describe("a colour of the usual themes", () => {
     expect([...coloured].filter((name) => !high.has(name))).toEqual([]);
   });
 });
+
+describe("text", () => {
+  /** Figures in pictures, whose unit is not the page's, and the coordinates in the margin of the board. */
+  const FIGURES: readonly string[] = [".board-files, .board-ranks", ".board-arrow text", ".piece-letter", ".diagram .number"];
+  const PLAIN = /(?:^|\s)(?:var\(--size-(?:small|body|title|number)\)|inherit|100%)(?:\s|$)/;
+
+  function sizes(css: string): readonly (readonly [string, string])[] {
+    const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{([^{}]*)\}/g);
+    return [...rules].flatMap(([, selector = "", body = ""]) =>
+      [...body.matchAll(/(?:^|[\s;])font(?:-size)?:\s*([^;]+);/g)].map(([, size = ""]) => [selector.trim().replace(/\s+/g, " "), size] as const),
+    );
+  }
+
+  it("has one of three sizes", () => {
+    const others = Object.values(STYLES).flatMap(sizes).filter(([selector, size]) => !PLAIN.test(size) && !FIGURES.includes(selector));
+    expect(others).toEqual([]);
+  });
+
+  it("has an exemption only for figures that are there", () => {
+    const all = Object.values(STYLES).flatMap(sizes).map(([selector]) => selector);
+    expect(FIGURES.filter((figure) => !all.includes(figure))).toEqual([]);
+  });
+
+  it("has no signs that depend on the fonts of a device", () => {
+    const signs = Object.entries({ ...STYLES, ...SOURCES }).filter(([, text]) => /[✓✔✕✖✗✘▴▾▲▼◀▶★☆⚑]/.test(text));
+    expect(signs.map(([file]) => file)).toEqual([]);
+  });
+});

@@ -78,7 +78,7 @@ export {
   type Welcome,
 } from "./gen/espionage/v1/server_pb.js";
 export { Views } from "./http/views.js";
-export { type PlannedVacation, type Vacation, Vacations, type VacationYear } from "./http/vacations.js";
+export { type GameVacation, type PlannedVacation, type Vacation, Vacations, type VacationYear } from "./http/vacations.js";
 export { type Account, type AccountExport, Accounts, type Conduct, type Registered, type SessionEntry } from "./http/accounts.js";
 export { type Suspension, suspensionOf } from "./http/account-suspension.js";
 export { Invitations, type SharedInvitation } from "./http/invitations.js";

@@ -6,6 +6,7 @@ import { MOST_LANGUAGES } from "../languages/codes.js";
 import { languageName, namedLanguages } from "../languages/language-names.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";
+import { Icon } from "../style/Icon.js";
 
 /** The languages that the player speaks. Every change is sent at once. */
 export function Languages({ known }: { readonly known: readonly string[] }) {
@@ -38,7 +39,7 @@ export function Languages({ known }: { readonly known: readonly string[] }) {
               disabled={busy.value}
               onClick={() => void set(codes.peek().filter((other) => other !== code))}
             >
-              {languageName(code)} <span aria-hidden="true">×</span>
+              {languageName(code)} <Icon name="close" />
             </button>
           </li>
         ))}

@@ -2,9 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Problem, Vacation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
+import { VacationCalendar } from "./VacationCalendar.js";
 import { daysBetween, timeOf, vacationProblemText } from "./vacation-texts.js";
 
-/** The form that plans days. The last day is never before the first one. */
+/** The form that plans days, on a calendar or by two dates. The last day is never before the first one. */
 export function PlanVacation({ vacation, onPlan }: {
   readonly vacation: Vacation;
   /** Plans the days, and returns the problem if that fails. */
@@ -20,14 +21,14 @@ export function PlanVacation({ vacation, onPlan }: {
     problem.value = await onPlan(first.peek(), last.peek());
     busy.value = false;
     if (problem.peek() === undefined) {
-      first.value = "";
-      last.value = "";
+      choose("", "");
     }
   };
-  const begin = (day: string): void => {
-    first.value = day;
-    last.value = last.peek() < day ? day : last.peek();
+  const choose = (from: string, until: string): void => {
+    first.value = from;
+    last.value = until;
   };
+  const begin = (day: string): void => { choose(day, last.peek() < day ? day : last.peek()); };
   const to = `${years.at(-1)?.year ?? today.slice(0, 4)}-12-31`;
   const count = first.value === "" || last.value < first.value ? 0 : daysBetween(first.value, last.value);
   return (
@@ -38,6 +39,7 @@ export function PlanVacation({ vacation, onPlan }: {
         void send();
       }}
     >
+      <VacationCalendar vacation={vacation} last={to} chosen={[first.value, last.value]} onChoose={choose} />
       <div class="row">
         <Day label={t("account.vacation.first")} value={first.value} min={today} max={to} onDay={begin} />
         <Day

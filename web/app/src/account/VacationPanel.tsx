@@ -5,7 +5,7 @@ import { formatDate, formatNumber, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PlanVacation } from "./PlanVacation.js";
-import { daysBetween, daysText, vacationProblemText } from "./vacation-texts.js";
+import { daysBetween, daysText, shortDayText, vacationProblemText } from "./vacation-texts.js";
 
 /** The player's vacation in correspondence games: days left, the setting, and planned days. */
 export function VacationPanel() {
@@ -27,7 +27,7 @@ export function VacationPanel() {
 function Known({ vacations, loaded }: { readonly vacations: Vacations; readonly loaded: Vacation }) {
   const { notices } = useApp();
   const vacation = useSignal(loaded);
-  const { automatic, planned, untilEpochMs, years } = vacation.value;
+  const { automatic, automaticDays, planned, untilEpochMs, years } = vacation.value;
   const change = async (ask: () => Promise<HttpAnswer<Vacation>>): Promise<Problem | undefined> => {
     const answer = await ask();
     if (answer.ok) {
@@ -52,6 +52,7 @@ function Known({ vacations, loaded }: { readonly vacations: Vacations; readonly 
       <ul class="points">
         {years.map((year) => <Year key={year.year} year={year} all={vacation.value.daysPerYear} />)}
       </ul>
+      {automaticDays.length > 0 && <p>{t("account.vacation.taken", { days: automaticDays.map(shortDayText).join(", ") })}</p>}
       <div>
         <label class="toggle">
           <input

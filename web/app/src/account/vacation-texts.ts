@@ -2,7 +2,8 @@ import type { PlannedVacation, Problem } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { problemText } from "../shell/error-texts.js";
 
-const DAY_MS = 86_400_000;
+/** The milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 
 /** The problems with a text of their own here. */
 const OWN = [
@@ -25,8 +26,14 @@ export function daysText({ firstDay, lastDay }: PlannedVacation): string {
   return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
 }
 
-function dayText(day: string): string {
+/** Returns a day, as a text. */
+export function dayText(day: string): string {
   return formatDate(timeOf(day), { dateStyle: "medium", timeZone: "UTC" });
+}
+
+/** Returns a day of this year, as a short text: "Nov 12". */
+export function shortDayText(day: string): string {
+  return formatDate(timeOf(day), { month: "short", day: "numeric", timeZone: "UTC" });
 }
 
 /** Returns the number of days from the first to the last, both included. */

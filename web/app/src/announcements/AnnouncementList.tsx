@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Announcement } from "@sdk";
 import { language, t } from "../i18n/index.js";
 import type { Dismissed } from "./dismissed.js";
+import { Icon } from "../style/Icon.js";
 import "./announcements.css";
 
 /** The operator's announcements, except dismissed ones. They are rendered as plain text. */
@@ -25,7 +26,7 @@ export function AnnouncementList({ standing, dismissed }: {
               aria-label={t("shell.notices.close")}
               onClick={() => { dismissed.add(announcementId); }}
             >
-              <span aria-hidden="true">✕</span>
+              <Icon name="close" />
             </button>
           </li>
         ))}

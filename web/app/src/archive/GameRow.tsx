@@ -6,7 +6,7 @@ import { turnNumber } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { isErased, participantName } from "./participant-name.js";
-import { beforeText, resultText } from "./texts.js";
+import { beforeText, reasonText, resultText } from "./texts.js";
 
 /** A finished game in a list: its players, its result, and a link to the replay. */
 export function GameRow({ game, by }: {
@@ -16,6 +16,7 @@ export function GameRow({ game, by }: {
 }) {
   const { gameId, white, black, whiteRating, blackRating } = game;
   const versus = t("lobby.versus", { white: participantName(white), black: participantName(black) });
+  const reason = reasonText(game);
   return (
     <li class="list-row">
       <SmallBoard
@@ -33,6 +34,7 @@ export function GameRow({ game, by }: {
         <Terms variant={game.variant} timeControl={game.timeControl} rated={game.rated} />
         <span class="terms">
           <span class="outcome">{resultText(game, by)}</span>
+          {reason !== "" && <span>{reason}</span>}
           <span>{t("archive.games.turns", { count: turnNumber(game.turns) })}</span>
           <time dateTime={new Date(game.endedAtEpochMs).toISOString()}>{formatDate(game.endedAtEpochMs)}</time>
         </span>

@@ -1,4 +1,4 @@
-import { type ArchivedGame, type RatingChange, Result, SPEEDS, type VariantRating } from "@sdk";
+import { type ArchivedGame, EndReason, type RatingChange, Result, SPEEDS, type VariantRating } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { ratingText } from "../shell/rating-text.js";
 
@@ -35,6 +35,38 @@ export function resultText({ outcome, white, black }: ArchivedGame, by?: string)
     case Result.UNSPECIFIED:
       return t("archive.result.unknown");
   }
+}
+
+/** Returns why the game ended, and which side stayed away; empty if it is not known. */
+export function reasonText({ outcome: { reason, result } }: ArchivedGame): string {
+  switch (reason) {
+    case EndReason.HEADQUARTERS:
+      return t("archive.reason.headquarters");
+    case EndReason.NO_MOVE:
+      return t("archive.reason.no-move");
+    case EndReason.RESIGNATION:
+      return t("archive.reason.resignation");
+    case EndReason.TIMEOUT:
+      return t("archive.reason.timeout");
+    case EndReason.AGREEMENT:
+      return t("archive.reason.agreement");
+    case EndReason.ABANDONED:
+      return awayText(result);
+    case EndReason.QUIET:
+      return t("archive.reason.quiet");
+    case EndReason.ABORTED:
+    case EndReason.CLOSED:
+    case EndReason.UNSPECIFIED:
+      return "";
+  }
+}
+
+/** Returns which side stayed away: the one that lost. The archive does not know it after a draw. */
+function awayText(result: Result): string {
+  if (result === Result.WHITE_WINS) {
+    return t("archive.reason.away.black");
+  }
+  return result === Result.BLACK_WINS ? t("archive.reason.away.white") : t("archive.reason.away");
 }
 
 /** Returns the share as a percentage with two decimals, such as "48.53%"; empty if the whole is zero. */

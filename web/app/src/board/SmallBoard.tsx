@@ -1,25 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type HttpClient, Views } from "@sdk";
-import {
-  type Cell,
-  type Cells,
-  cellsOfLine,
-  type Geometry,
-  isPiece,
-  pieceOf,
-  type Side,
-  sideOf,
-  variantById,
-  VOLCANO,
-} from "@sdk/rules";
+import { type Cell, type Cells, cellsOfLine, type Geometry, type Side, variantById } from "@sdk/rules";
 import { useApp } from "../shell/app.js";
-import { signHref } from "./signs.js";
-import "./small-board.css";
+import { SmallSquares } from "./SmallSquares.js";
 import { TaskQueue } from "./task-queue.js";
-
-/** The width of a square in the units of the pieces. */
-const SQUARE = 36;
 
 /** A list of games asks for its views a few at a time. */
 const requests = new TaskQueue(4);
@@ -96,36 +81,13 @@ function Drawing({ geometry, cells, side }: {
   readonly side: Side;
 }) {
   const { files, ranks } = geometry;
-  const squares = Array.from({ length: geometry.size }, (_, square) => square);
-  const at = (square: number): Place => {
-    const shown = side === "white" ? square : geometry.halfTurn(square);
-    return [geometry.file(shown) * SQUARE, (ranks - 1 - geometry.rank(shown)) * SQUARE];
-  };
-  const dark = squares.filter((square) => (geometry.file(square) + geometry.rank(square)) % 2 === 0);
-  return (
-    <svg viewBox={`0 0 ${files * SQUARE} ${ranks * SQUARE}`}>
-      <path class="small-dark" d={dark.map((square) => `M${at(square).join(" ")}h${SQUARE}v${SQUARE}h-${SQUARE}z`).join("")} />
-      {cells && squares.map((square) => <Content key={square} at={at(square)} cell={cells[square] ?? 0} />)}
-    </svg>
-  );
+  return <SmallSquares files={files} rows={ranks} cells={cells && fromUpperLeft(geometry, cells, side)} />;
 }
 
-type Place = readonly [x: number, y: number];
-
-/** A volcano, or a piece: its block, and its face where there is room for one. */
-function Content({ at: [x, y], cell }: { readonly at: Place; readonly cell: Cell }) {
-  const place = { x, y, width: SQUARE, height: SQUARE };
-  if (cell === VOLCANO) {
-    return <use href={signHref("volcano")} {...place} />;
-  }
-  if (!isPiece(cell)) {
-    return null;
-  }
-  const side = sideOf(cell);
-  return (
-    <>
-      <use href={signHref(`token-${side}`)} {...place} />
-      <use class={`small-face ${side}`} href={signHref(pieceOf(cell) ?? "masked")} {...place} />
-    </>
-  );
+/** Returns the cells row by row, as seen by a side. */
+function fromUpperLeft({ files, ranks, size }: Geometry, cells: Cells, side: Side): readonly Cell[] {
+  return Array.from({ length: size }, (_, index) => {
+    const square = (ranks - 1 - Math.floor(index / files)) * files + (index % files);
+    return cells[side === "white" ? square : size - 1 - square] ?? 0;
+  });
 }

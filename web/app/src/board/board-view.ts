@@ -1,6 +1,7 @@
 import { cellAt, EMPTY, isPiece, type Cell } from "@sdk/rules";
 import "./board.css";
 import { GridLayer, type BoardTexts } from "./grid-layer.js";
+import { KeyFocus } from "./key-focus.js";
 import { listenToKeys, type PressedKey } from "./key-input.js";
 import { MarkLayer } from "./mark-layer.js";
 import { cellsWith } from "./motion.js";
@@ -39,6 +40,13 @@ export interface BoardActions {
   readonly shortcut?: (pressed: PressedKey, square: number) => boolean;
   /** Returns whether keys that write a character act; they do by default. */
   readonly charactersAct?: () => boolean;
+  /** Called with each scene when it is shown, which can be later than it came. */
+  readonly shows?: (scene: Scene) => void;
+  /**
+   * Returns whether the page has turns to step through: left and right then mean turns, until a key
+   * has brought the focus here or moved it.
+   */
+  readonly hasTurns?: () => boolean;
 }
 
 /**
@@ -55,16 +63,20 @@ export class BoardView {
   readonly #marks = new MarkLayer();
   readonly #queue = new SceneQueue((scene) => {
     this.#display(scene);
+    this.#shows(scene);
   });
+  readonly #shows: (scene: Scene) => void;
   #appearance: PieceAppearance;
   readonly #spoken: HTMLElement;
   readonly #pointer: PointerInput;
+  readonly #keyFocus: KeyFocus;
   readonly #coordinates: { readonly files: HTMLElement; readonly ranks: HTMLElement };
   #scene: Scene | undefined;
   #over: HTMLElement | undefined;
   #touched = false;
 
   constructor(texts: BoardTexts, actions: BoardActions, appearance: PieceAppearance) {
+    this.#shows = (scene) => { actions.shows?.(scene); };
     this.#grid = new GridLayer(texts);
     this.#pieces = new PieceLayer(appearance);
     this.#appearance = appearance;
@@ -79,6 +91,7 @@ export class BoardView {
     this.element = document.createElement("div");
     this.element.className = "board";
     this.element.append(this.#field, this.#spoken);
+    this.#keyFocus = new KeyFocus(this.#grid.element);
     this.#pointer = this.#listenToPointer(actions);
     this.#listenToKeys(actions);
     this.element.addEventListener("pointerdown", ({ pointerType }) => { this.#touched = pointerType === "touch"; }, true);
@@ -104,6 +117,7 @@ export class BoardView {
   /** Ends what waits. The board is not shown any more. */
   close(): void {
     this.#queue.close();
+    this.#keyFocus.close();
     this.element.remove();
   }
 
@@ -203,6 +217,7 @@ export class BoardView {
 
   #listenToKeys(actions: BoardActions): void {
     listenToKeys(this.#grid.element, {
+      leavesTurnKeys: () => !this.#keyFocus.isByKey && actions.hasTurns?.() === true,
       move: (columns, rows) => {
         this.#grid.move(columns, rows);
       },

@@ -60,7 +60,7 @@ export class GridLayer {
   show(scene: Scene): void {
     const before = this.#scene;
     this.#scene = scene;
-    if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation) {
+    if (before?.geometry !== scene.geometry || before.orientation !== scene.orientation || !hasSameVolcanoes(before, scene)) {
       this.#build(scene);
     }
     this.relabel();
@@ -147,6 +147,13 @@ export class GridLayer {
     }
     return element;
   }
+}
+
+/** Returns whether two scenes of one board have their volcanoes on the same squares. */
+function hasSameVolcanoes(one: Scene, other: Scene): boolean {
+  return Array.from({ length: one.geometry.size }, (_, square) => square).every(
+    (square) => (cellAt(one.cells, square) === VOLCANO) === (cellAt(other.cells, square) === VOLCANO),
+  );
 }
 
 /** Returns the square that is displayed in the lower left corner. */

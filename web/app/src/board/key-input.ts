@@ -6,6 +6,8 @@ export interface PressedKey {
 
 /** Handlers for keys on a board. */
 export interface KeyActions {
+  /** Returns whether keys that go left and right mean turns, and not squares. */
+  readonly leavesTurnKeys: () => boolean;
   /** Moves by columns to the right and rows down. */
   readonly move: (columns: number, rows: number) => void;
   readonly choose: () => void;
@@ -34,6 +36,9 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [0, FAR],
 };
 
+/** The keys that can mean turns: back and forth, to the first and to the last. */
+const TURN_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
 /**
  * Listens to keys. Arrows, Home, End, Page Up and Page Down move across the board; Enter confirms or
  * chooses; Space chooses; Escape cancels; M asks. All other keys are shortcuts. Enter and Space act
@@ -52,6 +57,9 @@ export function listenToKeys(element: HTMLElement, actions: KeyActions): void {
 function act(event: KeyboardEvent, actions: KeyActions): boolean {
   const { key, shiftKey } = event;
   const move = MOVES[key];
+  if (!shiftKey && TURN_KEYS.includes(key) && actions.leavesTurnKeys()) {
+    return false;
+  }
   if (move !== undefined && !(shiftKey && key.startsWith("Arrow"))) {
     actions.move(...move);
     return true;

@@ -11,6 +11,7 @@ import { ChatLines } from "./ChatLines.js";
 import { ChatModel } from "./chat-model.js";
 import { chatSettings, mute } from "./chat-settings.js";
 import "./chat.css";
+import { Icon } from "../style/Icon.js";
 
 /** The facts about a game that its chat needs. */
 export interface ChatPanelProps {
@@ -83,6 +84,7 @@ function Title({ model }: { readonly model: ChatModel }) {
       <button type="button" class="chat-toggle" aria-expanded={open} onClick={() => { model.isOpen.value = !open; }}>
         {t("game.chat.title")}
         {!open && unread > 0 && <span class="chat-unread">{t("game.chat.unread", { count: unread })}</span>}
+        <Icon name={open ? "up" : "down"} />
       </button>
     </h2>
   );

@@ -23,28 +23,53 @@ function shortText(level: number): string {
   return name === undefined ? formatNumber(level) : `${formatNumber(level)} · ${name}`;
 }
 
-/** The choice of the computer player's level by a slider. */
-export function LevelField({ level, strongest }: { readonly level: Signal<number>; readonly strongest: number }) {
-  const id = useId();
+interface Props {
+  readonly level: Signal<number>;
+  /** The highest level of the server. */
+  readonly strongest: number;
+}
+
+function Slider({ level, strongest, attributes }: Props & {
+  /** The attributes that give the slider its name. */
+  readonly attributes: { readonly id: string } | { readonly "aria-label": string };
+}) {
   const now = Math.min(level.value, strongest);
+  return (
+    <input
+      {...attributes}
+      type="range"
+      min={0}
+      max={strongest}
+      step={1}
+      value={now}
+      aria-valuetext={levelText(now)}
+      onInput={(event) => {
+        level.value = event.currentTarget.valueAsNumber;
+      }}
+    />
+  );
+}
+
+/** The level and its slider in one line, which may break. */
+export function LevelLine({ level, strongest }: Props) {
+  return (
+    <span class="level-line">
+      <span>{levelText(Math.min(level.value, strongest))}</span>
+      <Slider level={level} strongest={strongest} attributes={{ "aria-label": t("pairing.computer.level") }} />
+    </span>
+  );
+}
+
+/** The choice of the computer player's level by a slider. */
+export function LevelField({ level, strongest }: Props) {
+  const id = useId();
   return (
     <div class="field level-field">
       <label for={id}>{t("pairing.computer.level")}</label>
-      <output for={id}>{shortText(now)}</output>
+      <output for={id}>{shortText(Math.min(level.value, strongest))}</output>
       <div class="level-scale">
         <span class="hint" aria-hidden="true">{formatNumber(0)}</span>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={strongest}
-          step={1}
-          value={now}
-          aria-valuetext={levelText(now)}
-          onInput={(event) => {
-            level.value = event.currentTarget.valueAsNumber;
-          }}
-        />
+        <Slider level={level} strongest={strongest} attributes={{ id }} />
         <span class="hint" aria-hidden="true">{formatNumber(strongest)}</span>
       </div>
     </div>

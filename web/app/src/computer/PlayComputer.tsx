@@ -5,8 +5,8 @@ import { TimeField } from "../lobby/TimeField.js";
 import { VariantField } from "../lobby/VariantField.js";
 import { useApp } from "../shell/app.js";
 import { Choices } from "../shell/Choices.js";
-import { type ComputerChoice, computerChoice, levelAmong, termsOf } from "./choice.js";
-import { LevelField, levelText } from "./LevelField.js";
+import { type ComputerChoice, computerChoice, termsOf } from "./choice.js";
+import { LevelField, LevelLine } from "./LevelField.js";
 import { playComputer } from "./play.js";
 
 interface Props {
@@ -42,10 +42,10 @@ export function PlayComputer({ strongest, choice = computerChoice, onClose }: Pr
   );
 }
 
-/** The level that the dialog proposes, once the server has reported its levels. */
+/** The level that the dialog proposes, with a slider, once the server has reported its levels. */
 export function ComputerHint({ choice = computerChoice }: Pick<Props, "choice">) {
   const strongest = useApp().connection.computerLevels.value;
-  return strongest === undefined ? null : <>{levelText(levelAmong(choice, strongest))}</>;
+  return strongest === undefined || strongest === 0 ? null : <LevelLine level={choice.level} strongest={strongest} />;
 }
 
 function ArmyField({ army }: Pick<ComputerChoice, "army">) {

@@ -6,6 +6,7 @@ import { localStore } from "../settings/index.js";
 import { keepSignals } from "../settings/kept-signals.js";
 import { keptValues, oneOf, type Store } from "../settings/kept-values.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
+import { FIRST_GAME, isBeginner } from "./first-game.js";
 
 /** The choice between a prepared deployment, sent at once, and the player's own. */
 export type DeploymentChoice = "laid" | "own";
@@ -19,18 +20,20 @@ export interface ComputerChoice extends TimeDraft {
 }
 
 const NAME = "espionage.computer";
-/** The gentlest level, for people who have just read the rules. */
-const FIRST_LEVEL = 0;
+/** The proposal to somebody who has finished a game, but never chose these terms. */
+const USUAL_GAME = { level: 0, variant: "espionage", timeControl: "600+5" } as const;
 
 /**
  * Reads the stored choice and stores every change. Without a store it lasts as long as the page.
+ * Where nothing is stored, it is a first game until somebody has finished a game on this device.
  */
 export function openComputerChoice(store: Store | undefined): ComputerChoice {
   const kept = keptValues(store, NAME);
+  const first = isBeginner(store) ? FIRST_GAME : USUAL_GAME;
   const choice: ComputerChoice = {
-    level: signal(levelOf(kept["level"])),
-    variant: signal(oneOf(VARIANTS, kept["variant"], "espionage")),
-    time: signal(oneOf<TimeChoice>([...PRESETS, "custom"], kept["time"], "600+5")),
+    level: signal(levelOf(kept["level"], first.level)),
+    variant: signal(oneOf(VARIANTS, kept["variant"], first.variant)),
+    time: signal(oneOf<TimeChoice>([...PRESETS, "custom"], kept["time"], first.timeControl)),
     clock: signal(clockOf(kept["clock"])),
     colour: signal(oneOf<ComputerTerms["colour"]>(["random", "white", "black"], kept["colour"], "random")),
     army: signal(oneOf<DeploymentChoice>(["laid", "own"], kept["army"], "laid")),
@@ -57,8 +60,8 @@ export function termsOf(choice: ComputerChoice, strongest: number): ComputerTerm
     : { level: levelAmong(choice, strongest), variant: choice.variant.value, timeControl, colour: choice.colour.value };
 }
 
-function levelOf(kept: unknown): number {
-  return Number.isSafeInteger(kept) && Number(kept) >= 0 ? Number(kept) : FIRST_LEVEL;
+function levelOf(kept: unknown, otherwise: number): number {
+  return Number.isSafeInteger(kept) && Number(kept) >= 0 ? Number(kept) : otherwise;
 }
 
 /** Returns a custom time control; the form's default if the stored value has another shape. */

@@ -1,9 +1,15 @@
 import type { ComputerTerms } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
+import { coach } from "../learn/coached.js";
+import { localStore } from "../settings/index.js";
 import { beginAtOnce } from "./at-once.js";
 import type { ComputerChoice } from "./choice.js";
+import { isBeginner } from "./first-game.js";
 
-/** Starts a game against the computer, and marks it if its prepared deployment is sent at once. */
+/**
+ * Starts a game against the computer, and marks it if its prepared deployment is sent at once. The
+ * coach helps until somebody has finished a game on this device.
+ */
 export async function playComputer(
   lobby: Pick<LobbyModel, "playComputer">,
   { army }: Pick<ComputerChoice, "army">,
@@ -12,6 +18,9 @@ export async function playComputer(
   await lobby.playComputer(terms, (gameId) => {
     if (army.peek() === "laid") {
       beginAtOnce(gameId);
+    }
+    if (isBeginner(localStore())) {
+      coach(gameId);
     }
   });
 }

@@ -5,7 +5,9 @@ import type { BoardActions } from "../board/board-view.js";
 import { arrangingActions } from "../game/model/arranging.js";
 import { deploymentScene, placeAt } from "../game/model/scenes.js";
 import { Arranging } from "../game/parts/Arranging.js";
-import { Board, type BoardHandle } from "../game/parts/Board.js";
+import { AskedBoard } from "../game/parts/AskedBoard.js";
+import type { BoardHandle } from "../game/parts/Board.js";
+import { LegendButton } from "../game/parts/Legend.js";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import type { SavedDeploymentList } from "./saved-deployment-list.js";
@@ -20,7 +22,7 @@ export function DeploymentEditorBoard({ draft, savedDeployments }: { readonly dr
   return (
     <div class="draft-table">
       <div class="draft-board">
-        <Board scene={scene} actions={actionsOf(draft)} boardHandle={boardHandle} />
+        <AskedBoard scene={scene} actions={actionsOf(draft)} boardHandle={boardHandle} />
       </div>
       <div class="draft-side">
         <Panel draft={draft} savedDeployments={savedDeployments} boardHandle={boardHandle} />
@@ -29,7 +31,7 @@ export function DeploymentEditorBoard({ draft, savedDeployments }: { readonly dr
   );
 }
 
-function actionsOf(draft: DeploymentDraftModel): BoardActions {
+function actionsOf(draft: DeploymentDraftModel): Omit<BoardActions, "ask"> {
   const arranging = arrangingActions(
     (square) => placeAt({ variant: draft.editor.peek().variant, me: SEAT }, square),
     (next) => { draft.arrange(next); },
@@ -41,7 +43,6 @@ function actionsOf(draft: DeploymentDraftModel): BoardActions {
       draft.arrange((editor) => editor.cancel());
       return holds;
     },
-    ask: () => false,
   };
 }
 
@@ -61,9 +62,12 @@ function Panel({ draft, savedDeployments, boardHandle }: {
         void sending.save(edited);
       }}
     >
-      <h2 class="panel-title" id="bench-title" tabIndex={-1}>
-        {edited === undefined ? t("game.saved.new") : `${t("game.saved.edit")}: ${edited.name}`}
-      </h2>
+      <div class="draft-head">
+        <h2 class="panel-title" id="bench-title" tabIndex={-1}>
+          {edited === undefined ? t("game.saved.new") : `${t("game.saved.edit")}: ${edited.name}`}
+        </h2>
+        <LegendButton viewer={SEAT} />
+      </div>
       <p class="hint">{t("game.deploy.lead")}</p>
       <Arranging side={SEAT} editor={draft.editor.value} arrange={(next) => { draft.arrange(next); }} boardHandle={boardHandle} />
       <Naming draft={draft} />

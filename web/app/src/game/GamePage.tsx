@@ -6,11 +6,13 @@ import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
 import { chatSettings } from "../chat/chat-settings.js";
+import { noteEnd } from "../computer/first-game.js";
 import { t } from "../i18n/index.js";
-import { useSpokenLanguages } from "../languages/spoken.js";
+import { UNKNOWN_LANGUAGES, useLanguages } from "../languages/spoken.js";
 import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
-import { isOverDays } from "../shell/game-texts.js";
+import { isOverDays, ratedText, timeText } from "../shell/game-texts.js";
+import { HeaderNote } from "../shell/HeaderNote.js";
 import { ServerTime } from "../shell/ServerTime.js";
 import "./bars.css";
 import "./frame.css";
@@ -28,6 +30,7 @@ import { type ChatTab, PlayPanel } from "./parts/PlayPanel.js";
 import { versusText } from "./texts.js";
 import { followKeys } from "./turn-keys.js";
 import { useSession } from "./use-session.js";
+import { useVacations } from "./use-vacations.js";
 
 /** The dependencies of a game's page. Its texts are in the areas `game` and `early`. */
 export interface GamePageProps {
@@ -80,8 +83,14 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
   const unread = useSignal(0);
   const ended = game.snapshot.phase === Phase.ENDED;
   const { me } = game;
-  const spoken = useSpokenLanguages(me && playerOf(game, me), me && playerOf(game, opponent(me)));
+  const speaks = { white: useLanguages(playerOf(game, "white")), black: useLanguages(playerOf(game, "black")) };
+  const spoken = me === undefined ? UNKNOWN_LANGUAGES : { mine: speaks[me], theirs: speaks[opponent(me)] };
   useEffect(() => followKeys(session), [session]);
+  useEffect(() => {
+    if (me !== undefined) {
+      noteEnd(localStore(), game.snapshot);
+    }
+  }, [ended, me]);
   const chat: ChatTab | undefined = isAgainstComputer(game) || !chatSettings.on.value
     ? undefined
     : {
@@ -92,14 +101,22 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
     <GameTable
       shown={{ session, game }}
       boardHandle={boardHandle}
-      heading={<Head text={titleOf(game)} />}
+      heading={
+        <>
+          <Head text={titleOf(game)} />
+          <HeaderNote>
+            <Terms game={game} />
+          </HeaderNote>
+        </>
+      }
       board={
         <>
           <GameBoard session={session} boardHandle={boardHandle} />
           <AskedPiece session={session} game={game} boardHandle={boardHandle} />
         </>
       }
-      opponentSpeaks={spoken.theirs}
+      speaks={speaks}
+      vacationUntilMs={useVacations(game)}
       panel={
         <PlayPanel
           session={session}
@@ -111,6 +128,16 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
       }
       actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} />}
     />
+  );
+}
+
+/** The time control, and whether the game is rated. */
+function Terms({ game: { info } }: { readonly game: Game }) {
+  const text = `${timeText(info.timeControl)} · ${ratedText(info.rated)}`;
+  return (
+    <span class="note" title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -4,12 +4,21 @@ import { isPiece, isUnmasked, pieceOf, sideOf, VOLCANO, type Geometry, type Piec
 import type { BoardTexts, SquareState } from "../board/grid-layer.js";
 import { formatClockTime, formatList, formatUnit, t } from "../i18n/index.js";
 import { ruleText } from "../shell/error-texts.js";
+import { turnNumber } from "../shell/game-texts.js";
 import { playerName } from "../shell/player-name.js";
 import { playerOf, type Game } from "./model/game-view.js";
 
 /** Returns the name of a side, such as "White". */
 export function sideText(side: Side): string {
   return t(`game.${side}`);
+}
+
+/** Returns the number of a turn as the list of turns has it, and its side. */
+export function positionText(turn: number, turns: number): string {
+  const all = turnNumber(turns);
+  return turn === 0
+    ? t("replay.deployed", { turns: all })
+    : t("replay.position", { turn: turnNumber(turn), turns: all, side: sideText(moverOf(turn)) });
 }
 
 /** Returns the name of a side's player; that of the side if the player is unknown. */

@@ -36,13 +36,13 @@ export function followKeys(session: GameSession): () => void {
 }
 
 /**
- * Steps with the left and right keys, and jumps with Home and End, unless a control or the board
- * uses the key. Returns the function that stops.
+ * Steps with the left and right keys, and jumps with Home and End, unless a control uses the key. A
+ * board that uses it keeps it to itself. Returns the function that stops.
  */
 export function followTurnKeys(turns: SteppedTurns): () => void {
   const listen = (event: KeyboardEvent): void => {
-    const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid], [role=tablist], dialog") !== null;
-    const to = busy || event.altKey || event.ctrlKey || event.metaKey ? undefined : turnOfKey(turns, event.key);
+    const busy = event.target instanceof Element && event.target.closest("input, select, textarea, [role=tablist], dialog") !== null;
+    const to = busy || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey ? undefined : turnOfKey(turns, event.key);
     if (to !== undefined) {
       event.preventDefault();
       turns.show(to);

@@ -9,37 +9,37 @@ export interface SpokenLanguages {
   readonly theirs: readonly string[];
 }
 
-export const UNKNOWN_LANGUAGES: SpokenLanguages = { mine: [], theirs: [] };
+const NONE: readonly string[] = [];
+
+export const UNKNOWN_LANGUAGES: SpokenLanguages = { mine: NONE, theirs: NONE };
 
 /**
- * Returns the languages of two players. Asks the server once for each pair, and only if both have
- * accounts, because nobody else names languages.
+ * Returns the languages that a player has named; empty while unknown. Asks the server once for each
+ * account; nobody else names languages.
  */
-export function useSpokenLanguages(me: PlayerName | undefined, opponent: PlayerName | undefined): SpokenLanguages {
+export function useLanguages(player: PlayerName | undefined): readonly string[] {
   const { http } = useApp();
-  const mine = accountOf(me);
-  const theirs = accountOf(opponent);
-  const spoken = useSignal(UNKNOWN_LANGUAGES);
+  const account = accountOf(player);
+  const languages = useSignal(NONE);
   useEffect(() => {
     let wanted = true;
-    spoken.value = UNKNOWN_LANGUAGES;
-    if (mine !== undefined && theirs !== undefined) {
-      const archive = new Archive(http);
-      void Promise.all([archive.player(mine), archive.player(theirs)]).then(([one, other]) => {
-        if (wanted && one.ok && other.ok) {
-          spoken.value = { mine: one.value.languages, theirs: other.value.languages };
+    languages.value = NONE;
+    if (account !== undefined) {
+      void new Archive(http).player(account).then((answer) => {
+        if (wanted && answer.ok) {
+          languages.value = answer.value.languages;
         }
       });
     }
     return () => {
       wanted = false;
     };
-  }, [http, mine, theirs]);
-  return spoken.value;
+  }, [http, account]);
+  return languages.value;
 }
 
 function accountOf(player: PlayerName | undefined): string | undefined {
-  return player === undefined || player.guest || player.computer ? undefined : player.playerId;
+  return player === undefined || player.guest || player.computer || player.playerId === "" ? undefined : player.playerId;
 }
 
 /** Returns whether both players have named languages, and none is the same. */

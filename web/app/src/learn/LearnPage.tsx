@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
+import { FIRST_GAME } from "../computer/first-game.js";
 import "../game/frame.css";
 import "../game/sheet.css";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
@@ -11,14 +12,12 @@ import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
+import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { coach } from "./coached.js";
 import { Course } from "./course.js";
 import { LESSONS } from "./lessons.js";
 import "./learn.css";
-
-/** The first game: a small board, the gentlest level, and no clock. */
-const FIRST_GAME = { level: 0, variant: "small", timeControl: "-", colour: "white" } as const;
 
 /** Five lessons on small boards, each a task to solve by playing, and the way into a first game. */
 export function LearnPage() {
@@ -127,7 +126,7 @@ function Done() {
   return (
     <>
       <PageHeading key="done" text={t("learn.ready")} title={t("lobby.lessons")} />
-      <p>{t("learn.firstGame")}</p>
+      <p>{t(isUnreachable(useApp().connection) ? "offline.needs" : "learn.firstGame")}</p>
     </>
   );
 }
@@ -162,7 +161,7 @@ function Actions({ course }: { readonly course: Course }) {
 function AfterLessons({ course }: { readonly course: Course }) {
   const { connection, lobby } = useApp();
   const play = async (): Promise<void> => {
-    await lobby.playComputer(FIRST_GAME, (gameId) => {
+    await lobby.playComputer({ ...FIRST_GAME, colour: "white" }, (gameId) => {
       beginAtOnce(gameId);
       coach(gameId);
     });
@@ -177,7 +176,7 @@ function AfterLessons({ course }: { readonly course: Course }) {
           {t("shell.home")}
         </a>
       ) : (
-        <button type="button" class="button primary" disabled={lobby.busy.value} onClick={() => void play()}>
+        <button type="button" class="button primary" disabled={lobby.busy.value || isUnreachable(connection)} onClick={() => void play()}>
           {t("learn.play")}
         </button>
       )}

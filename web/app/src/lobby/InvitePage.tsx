@@ -14,23 +14,11 @@ export function InvitePage({ route: { token, invitationId } }: PageProps<"invite
     <div class="stack text panel">
       <PageHeading text={t("invite.title")} />
       {invitationId === undefined ? (
-        <Unnamed token={token} />
+        <Faulty />
       ) : (
         <Named key={invitationId} invitationId={invitationId} token={token} />
       )}
     </div>
-  );
-}
-
-/** A link with a token only, as earlier versions made them. */
-function Unnamed({ token }: { readonly token: string | undefined }) {
-  return token === undefined ? (
-    <Faulty />
-  ) : (
-    <>
-      <p>{t("invite.text")}</p>
-      <Accept choice={{ linkToken: token }} />
-    </>
   );
 }
 

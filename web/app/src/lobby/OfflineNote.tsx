@@ -4,6 +4,7 @@ import { isUnreachable } from "../shell/online.js";
 import { pathOf } from "../shell/routes.js";
 
 const PAGES = [
+  { route: { name: "learn" }, text: "lobby.lessons" },
   { route: { name: "rules" }, text: "shell.nav.rules" },
   { route: { name: "tips" }, text: "tips.title" },
   { route: { name: "deployments" }, text: "game.saved.title" },

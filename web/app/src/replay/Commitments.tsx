@@ -4,6 +4,7 @@ import type { CommitmentFinding, GameRecord } from "@sdk/rules/replay";
 import { useEffect } from "preact/hooks";
 import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
+import { Icon } from "../style/Icon.js";
 import { checkHere, type Findings } from "./replay-model.js";
 
 /** One line, with details, about the check that a record's deployments match the commitments made before play. */
@@ -19,9 +20,7 @@ export function Commitments({ record }: { readonly record: GameRecord }) {
   return (
     <details class={`panel finding-all ${kind}`} open={kind === "mismatch"}>
       <summary>
-        <span class="finding-sign" aria-hidden="true">
-          {SIGNS[kind]}
-        </span>
+        <Sign kind={kind} />
         <span aria-live="polite">{t(`replay.commitments.${kind}`)}</span>
       </summary>
       <div class="stack tight">
@@ -45,15 +44,21 @@ function overall(findings: Findings | undefined): keyof typeof SIGNS {
   return kinds.find((kind) => kind === "mismatch") ?? kinds.find((kind) => kind === "cannot-check") ?? "verified";
 }
 
-const SIGNS = { verified: "✓", mismatch: "✗", "cannot-check": "?", checking: "…" } as const;
+const SIGNS = { verified: "check", mismatch: "close", "cannot-check": "help", checking: "more" } as const;
+
+function Sign({ kind }: { readonly kind: keyof typeof SIGNS }) {
+  return (
+    <span class="finding-sign">
+      <Icon name={SIGNS[kind]} />
+    </span>
+  );
+}
 
 function Finding({ side, finding }: { readonly side: Side; readonly finding: CommitmentFinding | undefined }) {
   const kind = finding?.kind ?? "checking";
   return (
     <li class={`finding ${kind}`}>
-      <span class="finding-sign" aria-hidden="true">
-        {SIGNS[kind]}
-      </span>
+      <Sign kind={kind} />
       <span>
         {t("replay.commitment.side", { side: sideText(side), finding: findingText(kind) })}
         {finding?.kind === "cannot-check" && <span class="hint"> {whyText(finding)}</span>}

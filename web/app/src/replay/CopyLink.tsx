@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { copyText } from "../shell/copy-text.js";
 import { browserEnvironment } from "../shell/environment.js";
+import { Icon } from "../style/Icon.js";
 import { hashOfTurn } from "./replay-model.js";
 
 const SHOWN_MS = 3_000;
@@ -22,13 +23,14 @@ export function CopyLink({ turn }: { readonly turn: number }) {
     state.value = copied ? "copied" : "notCopied";
   };
   return (
-    <>
-      <button type="button" class="button quiet" onClick={() => void copy()}>
-        {t("replay.link")}
+    <span class="copy-link">
+      <button type="button" class="button quiet" title={t("replay.link")} onClick={() => void copy()}>
+        <Icon name={now === "copied" ? "check" : "link"} />
+        <span>{t("replay.link")}</span>
       </button>
-      <span class={now === "copied" ? "good" : ""} role="status">
+      <span class={now === "copied" ? "copied good" : "copied"} role="status">
         {now !== "idle" && t(`replay.${now}`)}
       </span>
-    </>
+    </span>
   );
 }

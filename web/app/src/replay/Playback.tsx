@@ -1,10 +1,16 @@
+import type { ComponentChildren } from "preact";
 import { formatNumber, t } from "../i18n/index.js";
 import { Icon, type IconName } from "../style/Icon.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
 
 /** The buttons that step through a record and play it. */
-export function Playback({ model, autoplay }: { readonly model: ReplayModel; readonly autoplay: Autoplay }) {
+export function Playback({ model, autoplay, children }: {
+  readonly model: ReplayModel;
+  readonly autoplay: Autoplay;
+  /** A further button. */
+  readonly children: ComponentChildren;
+}) {
   const turn = model.turn.value;
   const { turns } = model;
   const playing = autoplay.playing.value;
@@ -47,6 +53,7 @@ export function Playback({ model, autoplay }: { readonly model: ReplayModel; rea
       >
         {speed}
       </button>
+      {children}
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { FallenTray } from "../game/parts/FallenTray.js";
 import { SideBar } from "../game/parts/SideBar.js";
 import { clockText, sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
+import type { RatingOfGame, RatingsOfGame } from "./ratings.js";
 import type { ReplayModel } from "./replay-model.js";
 import { clockAt } from "./timeline-data.js";
 
-/** A player's side and name, fallen pieces as far as the viewer knew them, and clock after the shown turn. */
-export function ReplayBar({ model, side, place }: {
+/** A player's side, name and rating, fallen pieces as far as the viewer knew them, and clock after the shown turn. */
+export function ReplayBar({ model, side, place, ratings }: {
   readonly model: ReplayModel;
+  readonly ratings: RatingsOfGame;
   readonly side: Side;
   readonly place: "upper" | "lower";
 }) {
@@ -24,6 +26,7 @@ export function ReplayBar({ model, side, place }: {
       toMove={position.toMove === side}
       title={name}
       name={name}
+      beside={<Rating rating={ratings[side]} />}
       tray={<FallenTray side={side} fallen={fallen} />}
       clock={
         clockMs !== undefined && (
@@ -33,5 +36,19 @@ export function ReplayBar({ model, side, place }: {
         )
       }
     />
+  );
+}
+
+/** A rating before the game and, where there is room, after it. */
+function Rating({ rating }: { readonly rating: RatingOfGame | undefined }) {
+  if (rating === undefined) {
+    return null;
+  }
+  const { before, after } = rating;
+  return (
+    <span class="player-rating">
+      {before}
+      {after !== undefined && <span class="rating-after"> → {after}</span>}
+    </span>
   );
 }

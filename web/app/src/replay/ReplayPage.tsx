@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Problem, Records } from "@sdk";
+import type { Archive, Problem, Records } from "@sdk";
 import { recordedName } from "../archive/participant-name.js";
 import { t } from "../i18n/index.js";
 import "../game/bars.css";
@@ -10,7 +10,9 @@ import "../game/game.css";
 import "../game/sheet.css";
 import { Heading, type HeadingProps } from "../game/parts/Heading.js";
 import { problemText } from "../shell/error-texts.js";
+import { useHttpRequest } from "../shell/http-request.js";
 import { DropZone, FileChooser } from "./DropZone.js";
+import { ratingsOf } from "./ratings.js";
 import "./replay.css";
 import { openRecord, ReplayModel, turnOfHash, type Opened } from "./replay-model.js";
 import { ReplayView } from "./ReplayView.js";
@@ -21,6 +23,8 @@ import { ReplayView } from "./ReplayView.js";
  */
 export interface ReplayPageProps {
   readonly records: Pick<Records, "read">;
+  /** The archive that knows how the game changed ratings. */
+  readonly archive: Pick<Archive, "game">;
   /** The finished game to show; `undefined` to ask for a record file. */
   readonly gameId: string | undefined;
   /** Goes to another page, or to another turn of this one ("replace"). */
@@ -40,13 +44,14 @@ type State =
   | { readonly kind: "there"; readonly model: ReplayModel; readonly gameId: string | undefined };
 
 /** A finished game, or a record from a file, step by step. */
-export function ReplayPage({ records, gameId, navigate, heading: Head = Heading }: ReplayPageProps) {
+export function ReplayPage({ records, archive, gameId, navigate, heading: Head = Heading }: ReplayPageProps) {
   const state = useSignal<State>(gameId === undefined ? { kind: "empty" } : { kind: "loading" });
   useEffect(() => {
     if (gameId !== undefined) {
       void load(records, gameId, state);
     }
   }, [records, gameId]);
+  const archived = useHttpRequest(gameId, () => (gameId === undefined ? undefined : archive.game(gameId))).state;
   const shown = state.value;
   const open = (file: File): void => void read(file, state);
   return (
@@ -59,6 +64,7 @@ export function ReplayPage({ records, gameId, navigate, heading: Head = Heading 
           <ReplayView
             key={shown.model}
             model={shown.model}
+            ratings={ratingsOf(shown.model.record, archived.kind === "there" && shown.gameId !== undefined ? archived.value : undefined)}
             gameId={shown.gameId}
             navigate={navigate}
             chooser={<FileChooser label={t("replay.another")} onFile={open} />}

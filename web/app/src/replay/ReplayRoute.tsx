@@ -1,3 +1,4 @@
+import { useArchive } from "../archive/archives.js";
 import { useApp } from "../shell/app.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
@@ -6,5 +7,5 @@ import { ReplayPage } from "./ReplayPage.js";
 /** The replay page in the app's frame. */
 export function ReplayRoute({ route }: PageProps<"replay">) {
   const { records, router } = useApp();
-  return <ReplayPage records={records} gameId={route.gameId} navigate={router.navigate} heading={PageHeading} />;
+  return <ReplayPage records={records} archive={useArchive()} gameId={route.gameId} navigate={router.navigate} heading={PageHeading} />;
 }

@@ -1,35 +1,46 @@
+import { useSignal } from "@preact/signals";
+import type { BoardActions } from "../board/board-view.js";
 import { moverOf } from "../board/scene.js";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { opponent, type Side } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
 import { recordedName } from "../archive/participant-name.js";
 import { reasonOf } from "../game/parts/end-texts.js";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
+import { STILL } from "../game/parts/Board.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { TurnRows } from "../game/parts/TurnRows.js";
+import { whenLeft } from "../game/parts/when-left.js";
 import { followTurnKeys } from "../game/turn-keys.js";
 import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { turnNumber, variantName } from "../shell/game-texts.js";
+import { HeaderNote } from "../shell/HeaderNote.js";
+import { Icon } from "../style/Icon.js";
 import { Autoplay } from "./autoplay.js";
 import { Commitments } from "./Commitments.js";
 import { CopyLink } from "./CopyLink.js";
 import { Playback } from "./Playback.js";
+import type { RatingsOfGame } from "./ratings.js";
 import { ReplayBar } from "./ReplayBar.js";
 import { POINTS_OF_VIEW, hashOfTurn, turnOfHash, type ReplayModel } from "./replay-model.js";
 import { Timeline, TurnWords } from "./Timeline.js";
 
+/** The arrow keys step through the turns until a key moves on the board. */
+const ACTIONS: BoardActions = { ...STILL, hasTurns: () => true };
+
 /** A record on the board. */
-export function ReplayView({ model, gameId, navigate, chooser }: {
+export function ReplayView({ model, ratings, gameId, navigate, chooser }: {
   readonly model: ReplayModel;
+  /** The ratings of both sides, as far as they are known. */
+  readonly ratings: RatingsOfGame;
   readonly gameId: string | undefined;
   readonly navigate: (path: string, how?: "push" | "replace") => void;
   /** Opens another record. */
   readonly chooser: ComponentChildren;
 }) {
-  const { variant } = model.record;
   const autoplay = useMemo(() => new Autoplay(model, browserEnvironment), [model]);
   useEffect(
     () => followTurnKeys({ shown: () => model.turn.peek(), last: () => model.turns, show: (to) => { autoplay.show(to); } }),
@@ -44,40 +55,89 @@ export function ReplayView({ model, gameId, navigate, chooser }: {
     }
   }, [turn, gameId]);
   const lower = model.scene.value.orientation;
+  const link = gameId !== undefined && <CopyLink turn={turn} />;
   return (
-    <div class="play">
+    <div class="play replayed">
+      <HeaderNote>
+        <b title={resultText(model)}>{resultText(model)}</b>
+        {link}
+      </HeaderNote>
       <div class="play-sheet" />
-      <ReplayBar model={model} side={opponent(lower)} place="upper" />
+      <ReplayBar model={model} side={opponent(lower)} place="upper" ratings={ratings} />
       <div class="play-board">
-        <AskedBoard scene={() => model.scene.value} />
+        <AskedBoard scene={() => model.scene.value} actions={ACTIONS} />
       </div>
-      <div class="event" aria-live={autoplay.playing.value ? "off" : "polite"}>
-        <TurnWords model={model} />
+      <div class="event views">
+        <div class="turn-words" aria-live={autoplay.playing.value ? "off" : "polite"}>
+          <TurnWords model={model} />
+        </div>
+        <PointOfViewChoice model={model} />
       </div>
-      <div class="play-panel">
-        <div class="tab-panel stack">
-          <Timeline model={model} autoplay={autoplay} />
+      <Panel model={model} autoplay={autoplay}>
+        {link}
+        {chooser}
+      </Panel>
+      <ReplayBar model={model} side={lower} place="lower" ratings={ratings} />
+    </div>
+  );
+}
+
+/**
+ * The graph with its slider, the turns with everything about the record, which scroll alone, and the
+ * playback. Where the turns have no place of their own, a button opens and closes them.
+ */
+function Panel({ model, autoplay, children }: {
+  readonly model: ReplayModel;
+  readonly autoplay: Autoplay;
+  /** Further actions. */
+  readonly children: ComponentChildren;
+}) {
+  const { variant } = model.record;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const open = useSignal(false);
+  const isOpen = open.value;
+  useEffect(() => (isOpen ? whenLeft((target) => isPart(list.current, target), () => { open.value = false; }) : undefined), [isOpen]);
+  return (
+    <>
+      <div class={isOpen ? "play-panel open" : "play-panel"} ref={list}>
+        <Timeline model={model} autoplay={autoplay} />
+        <div class="tab-panel stack" id={id}>
           <Turns model={model} autoplay={autoplay} />
-          <PointOfViewChoice model={model} />
           <Result model={model} />
           <Commitments record={model.record} />
           <p class="facts">
             <span>{variantName(variant.id)}</span>
-            {gameId !== undefined && <CopyLink turn={turn} />}
             <LegendButton viewer={viewerOf(model)} counts={{ army: variant.army, fallen: model.moment.value.fallen }} />
             <button type="button" class="button quiet" aria-pressed={model.turned.value} onClick={() => { model.turned.value = !model.turned.value; }}>
               {t("game.turnBoard")}
             </button>
-            {chooser}
+            {children}
           </p>
         </div>
       </div>
       <div class="play-actions">
-        <Playback model={model} autoplay={autoplay} />
+        <Playback model={model} autoplay={autoplay}>
+          <button
+            type="button"
+            class="button quiet step-button list-button"
+            aria-label={t("game.turns.title")}
+            title={t("game.turns.title")}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => { open.value = !isOpen; }}
+          >
+            <Icon name="list" />
+          </button>
+        </Playback>
       </div>
-      <ReplayBar model={model} side={lower} place="lower" />
-    </div>
+    </>
   );
+}
+
+/** Returns whether a press belongs to the panel, or to the actions, which open and close it. */
+function isPart(panel: HTMLElement | null, target: Node): boolean {
+  return panel?.contains(target) === true || panel?.nextElementSibling?.contains(target) === true;
 }
 
 /** Returns the side from whose point of view the game is shown, if any. */
@@ -89,9 +149,6 @@ function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {
   return (
     <fieldset class="eyes">
       <legend class="spoken">{t("replay.view")}</legend>
-      <div class="legend" aria-hidden="true">
-        {t("replay.view")}
-      </div>
       <div class="choices">
         {POINTS_OF_VIEW.map((pointOfView) => (
           <label key={pointOfView} class="choice">
@@ -115,13 +172,17 @@ function awayPlayer({ record }: ReplayModel): string | undefined {
   return side === "White" || side === "Black" ? recordedName(record.names[side === "White" ? "white" : "black"]) : undefined;
 }
 
+function resultText({ record: { result } }: ReplayModel): string {
+  return t(`replay.result.${result.score}`);
+}
+
 function Result({ model }: { readonly model: ReplayModel }) {
   const { names, result: { score, reason } } = model.record;
   const { fault } = model.replay;
   const away = awayPlayer(model);
   return (
     <section class="stack tight">
-      <h2 class="panel-title">{t(`replay.result.${score}`)}</h2>
+      <h2 class="panel-title">{resultText(model)}</h2>
       <p>{away === undefined ? reasonOf(reason, recordedName(names[score === "1-0" ? "black" : "white"])) : t("game.fault.away", { name: away })}</p>
       {fault !== undefined && (
         <p class="fault" role="alert">
@@ -145,8 +206,8 @@ function Turns({ model, autoplay }: { readonly model: ReplayModel; readonly auto
     [model],
   );
   return (
-    <section class="stack tight">
-      <h2 class="panel-title">{t("game.turns.title")}</h2>
+    <section>
+      <h2 class="spoken">{t("game.turns.title")}</h2>
       {turns.length < 2 ? (
         <p class="hint">{t("game.turns.none")}</p>
       ) : (

@@ -1,7 +1,5 @@
-import { moverOf } from "../board/scene.js";
-import { sideText } from "../game/texts.js";
+import { positionText } from "../game/texts.js";
 import { formatNumber, t } from "../i18n/index.js";
-import { turnNumber } from "../shell/game-texts.js";
 import type { Autoplay } from "./autoplay.js";
 import type { ReplayModel } from "./replay-model.js";
 import type { Strength, TurnMark } from "./timeline-data.js";
@@ -28,7 +26,7 @@ export function Timeline({ model, autoplay }: { readonly model: ReplayModel; rea
         max={model.turns}
         value={turn}
         aria-label={t("replay.turn")}
-        aria-valuetext={[turnText(turn, model.turns), ...eventTexts(model)].join(", ")}
+        aria-valuetext={[positionText(turn, model.turns), ...eventTexts(model)].join(", ")}
         onInput={(event) => { autoplay.show(event.currentTarget.valueAsNumber); }}
       />
     </section>
@@ -41,18 +39,10 @@ export function TurnWords({ model }: { readonly model: ReplayModel }) {
   const details = [...eventTexts(model), strengthText(model.strengths[turn]), ...notes(model)];
   return (
     <>
-      <h2>{turnText(turn, model.turns)}</h2>
-      <p>{details.join(" · ")}</p>
+      <h2>{positionText(turn, model.turns)}</h2>
+      <p title={details.join(" · ")}>{details.join(" · ")}</p>
     </>
   );
-}
-
-/** Returns the number of a turn as the list of turns has it, and its side. */
-function turnText(turn: number, turns: number): string {
-  const all = turnNumber(turns);
-  return turn === 0
-    ? t("replay.deployed", { turns: all })
-    : t("replay.position", { turn: turnNumber(turn), turns: all, side: sideText(moverOf(turn)) });
 }
 
 /** Returns what happened in the shown turn. */

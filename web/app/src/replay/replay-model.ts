@@ -14,8 +14,9 @@ import {
   type RecordError,
   type Replay,
 } from "@sdk/rules/replay";
-import { quietScene, type Scene } from "../board/scene.js";
+import { moverOf, quietScene, type Scene } from "../board/scene.js";
 import { eyesOf } from "../game/model/scenes.js";
+import { turnNumber } from "../shell/game-texts.js";
 import { marksOf, strengthsOf, type Strength, type TurnMark } from "./timeline-data.js";
 
 /** A point of view. */
@@ -116,15 +117,23 @@ function asItWasSeen(viewer: Viewer, moment: Moment): Moment {
     : seen;
 }
 
-/** Returns the turn in an address such as `#t=12`; `undefined` if there is none. */
+/**
+ * Returns the turn in an address such as `#t=12b`, Black's turn with the number 12 in lists, or
+ * `#t=0` for the position before the first; `undefined` if there is none. Older links name no side
+ * and count the turns of both.
+ */
 export function turnOfHash(hash: string): number | undefined {
-  const match = /^#t=(\d{1,5})$/.exec(hash);
-  return match === null ? undefined : Number(match[1]);
+  const older = /^#t=(\d{1,5})$/.exec(hash);
+  if (older !== null) {
+    return Number(older[1]);
+  }
+  const match = /^#t=([1-9]\d{0,4})([wb])$/.exec(hash);
+  return match === null ? undefined : 2 * Number(match[1]) - (match[2] === "w" ? 1 : 0);
 }
 
 /** Returns the fragment of an address for a turn. */
 export function hashOfTurn(turn: number): string {
-  return `#t=${turn}`;
+  return turn === 0 ? "#t=0" : `#t=${turnNumber(turn)}${moverOf(turn) === "white" ? "w" : "b"}`;
 }
 
 /** The result of checking both commitments. */

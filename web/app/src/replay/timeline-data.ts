@@ -44,14 +44,18 @@ export function clockAt(record: GameRecord, turn: number, side: Side): number | 
   return last < 1 ? mainTimeMs(record) : record.turns[last - 1]?.clockMs;
 }
 
-/** Returns the main time, if the record notes clocks at all. */
+/**
+ * Returns the time at the start, if the record notes clocks at all. A Bronstein clock starts with its
+ * delay, but did not in older games. White's first turn tells, because it leaves the clock unchanged.
+ */
 function mainTimeMs({ timeControl, turns }: GameRecord): number | undefined {
   if (turns[0]?.clockMs === undefined) {
     return undefined;
   }
   switch (timeControl.kind) {
-    case "fischer":
     case "bronstein":
+      return turns[0].clockMs;
+    case "fischer":
       return timeControl.baseSeconds * SECOND;
     case "byo-yomi":
       return timeControl.mainSeconds * SECOND;

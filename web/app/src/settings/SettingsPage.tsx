@@ -4,6 +4,7 @@ import { KeyList } from "../game/parts/KeysDialog.js";
 import { Choices } from "../shell/Choices.js";
 import { languageName } from "../shell/HeaderChoices.js";
 import { PageHeading } from "../shell/PageHeading.js";
+import { pathOf } from "../shell/routes.js";
 import { animates, PIECE_SETS, settings, SUBMITS, THEMES } from "./index.js";
 import { NotifyField } from "./NotifyField.js";
 import { Toggle } from "./Toggle.js";
@@ -50,7 +51,10 @@ export function SettingsPage() {
           {settings.sound.value && <VolumeField />}
           <NotifyField />
           <Toggle label={t("settings.chat")} on={chatSettings.on} />
-          <Toggle label={t("settings.tip")} on={settings.tip} />
+          <div class="row">
+            <Toggle label={t("settings.tip")} on={settings.tip} />
+            <a href={pathOf({ name: "tips" })}>{t("tips.all")}</a>
+          </div>
           <Toggle label={t("settings.keys")} on={settings.keys} />
           <details>
             <summary>{t("game.keys.title")}</summary>

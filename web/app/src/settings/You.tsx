@@ -19,6 +19,11 @@ export function You() {
         <a class="button" href={pathOf({ name: "account" })}>
           {me?.guest === false ? t("settings.you.toAccount") : t("shell.name.account")}
         </a>
+        {me?.guest === false && (
+          <a class="button" href={pathOf({ name: "account" })}>
+            {t("account.vacation.title")}
+          </a>
+        )}
         {me?.guest === true && !asking.value && (
           <button type="button" class="button" onClick={() => { asking.value = true; }}>
             {t("settings.you.change")}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Key, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
+import { HeaderNotePlace } from "./HeaderNote.js";
 import { PAGES } from "./pages.js";
 import { pathOf, type RouteName } from "./routes.js";
 import { useLate, withLateTexts } from "./use-late.js";
@@ -47,6 +48,7 @@ export function Header() {
         <span class="brand-name">{t("shell.name")}</span>
       </a>
       <Navigation label={t("shell.nav.main")} current={name} links={LINKS} />
+      <HeaderNotePlace />
       <div class="header-end">
         <RemindersPlace />
         <FriendsPlace current={name} />

@@ -1,6 +1,7 @@
 import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import type { Notice } from "./notices.js";
+import { Icon } from "../style/Icon.js";
 
 /** The notices at the lower edge, which screen readers announce. */
 export function NoticeList() {
@@ -31,7 +32,7 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
         </button>
       )}
       <button type="button" class="button quiet" aria-label={t("shell.notices.close")} onClick={close}>
-        <span aria-hidden="true">✕</span>
+        <Icon name="close" />
       </button>
     </li>
   );

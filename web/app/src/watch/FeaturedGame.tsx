@@ -44,7 +44,11 @@ function AskedGame({ session, game, boardHandle }: {
     <>
       <Board
         scene={() => sceneOf(session)}
-        actions={{ ...STILL, ask: (square, cell) => session.question.ask(square, cell) }}
+        actions={{
+          ...STILL,
+          ask: (square, cell) => session.question.ask(square, cell),
+          shows: (scene) => { session.view.shows(scene); },
+        }}
         boardHandle={boardHandle}
       />
       <AskedPiece session={session} game={game} boardHandle={boardHandle} marks={false} />

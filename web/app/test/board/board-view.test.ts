@@ -70,6 +70,17 @@ function point(type: string, target: Element, x: number, y: number): void {
 }
 
 describe("the squares", () => {
+  it("have the volcanoes of the shown board alone", () => {
+    const volcanoes = () =>
+      [...view.element.querySelectorAll(".board-volcano")].map(({ parentElement }) => parentElement?.dataset["square"]);
+    view.show(scene(START));
+    expect(volcanoes()).toEqual([String(at("d5"))]);
+    view.show(scene({ a2: "C", c4: "^" }, { turn: 0 }));
+    expect(volcanoes()).toEqual([String(at("c4"))]);
+    view.show(scene({ a2: "C" }, { turn: 0 }));
+    expect(volcanoes()).toEqual([]);
+  });
+
   it("are a grid of rows with a label each, and one of them in the tab order", () => {
     view.show(scene(START));
     expect(view.element.querySelector("[role=grid]")?.getAttribute("aria-label")).toBe("Board");

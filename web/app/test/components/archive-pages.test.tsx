@@ -57,6 +57,26 @@ describe("the archive", () => {
     expect(hrefs()).not.toContain("/player/b000000000000000");
   });
 
+  it("says why each game ended, and which side stayed away", async () => {
+    const ends = [
+      ["RESULT_WHITE_WINS", "END_REASON_HEADQUARTERS", "White wins", "Headquarters taken"],
+      ["RESULT_WHITE_WINS", "END_REASON_NO_MOVE", "White wins", "No legal step left"],
+      ["RESULT_BLACK_WINS", "END_REASON_RESIGNATION", "Black wins", "Resignation"],
+      ["RESULT_BLACK_WINS", "END_REASON_TIMEOUT", "Black wins", "Out of time"],
+      ["RESULT_DRAW", "END_REASON_AGREEMENT", "Draw", "Agreed"],
+      ["RESULT_DRAW", "END_REASON_QUIET", "Draw", "100 turns without progress"],
+      ["RESULT_BLACK_WINS", "END_REASON_ABANDONED", "Black wins", "White stayed away"],
+      ["RESULT_WHITE_WINS", "END_REASON_ABANDONED", "White wins", "Black stayed away"],
+      ["RESULT_DRAW", "END_REASON_ABANDONED", "Draw", "One side stayed away"],
+    ];
+    http.answers("GET /api/games", 200, {
+      games: ends.map(([result, reason], index) => archived(`g${index}`, { outcome: { result, reason } })),
+    });
+    await open("/games", <GamesPage />);
+    const shown = [...document.querySelectorAll(".outcome")].map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+    expect(shown).toEqual(ends.map(([, , result, reason]) => [result, reason]));
+  });
+
   it("goes on to older games below, and the focus with it", async () => {
     http.answers("GET /api/games", 200, { games: [archived("g2")], nextPage: "n1" });
     http.answers("GET /api/games?after=n1", 200, { games: [archived("g1")] });

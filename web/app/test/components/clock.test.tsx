@@ -5,7 +5,7 @@ import { Clock } from "../../src/game/parts/Clock.js";
 import { Shown } from "./page.js";
 
 const UNTIL = new Date(2026, 7, 15, 14, 0).getTime();
-const FACE = { remainingMs: 0, periods: 0, periodMs: 0, inPeriod: false, running: true, firstTurn: false, vacationUntilMs: undefined };
+const FACE = { remainingMs: 0, periods: 0, periodMs: 0, inPeriod: false, running: true, firstTurn: false, waiting: false, vacationUntilMs: undefined };
 
 let page: Shown | undefined;
 
@@ -14,10 +14,10 @@ afterEach(async () => {
   page = undefined;
 });
 
-async function clock(side: SideFace, known = true): Promise<{ readonly asked: () => number; readonly low: () => number }> {
+async function clock(side: SideFace, known = true, vacationUntilMs = 0): Promise<{ readonly asked: () => number; readonly low: () => number }> {
   const at = vi.fn(() => ({ white: side, black: side }));
   const low = vi.fn();
-  page = await Shown.of(<Clock face={{ face: { at } as unknown as ClockFace }} side="white" known={known} onLow={low} />);
+  page = await Shown.of(<Clock face={{ face: { at } as unknown as ClockFace }} side="white" known={known} vacationUntilMs={vacationUntilMs} onLow={low} />);
   return { asked: () => at.mock.calls.length, low: () => low.mock.calls.length };
 }
 
@@ -27,6 +27,20 @@ describe("a clock", () => {
     expect(page?.text).toContain("on vacation until Aug 15, 2:00");
     expect(page?.has(".low")).toBe(false);
     expect(low()).toBe(0);
+  });
+
+  it("says so while it still runs, until the vacation is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: UNTIL - 1 });
+    try {
+      await clock({ ...FACE, remainingMs: 86_400_000, running: false }, true, UNTIL);
+      expect(page?.text).toContain("on vacation until Aug 15, 2:00");
+      await page?.close();
+      vi.setSystemTime(UNTIL);
+      await clock({ ...FACE, remainingMs: 86_400_000, running: false }, true, UNTIL);
+      expect(page?.text).toBe("1d 0h");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is read once a second during a vacation, even at zero", async () => {
@@ -63,6 +77,16 @@ describe("a clock", () => {
     expect(page?.text).not.toContain("vacation");
     expect(page?.has(".low")).toBe(true);
     expect(low()).toBe(times);
+  });
+
+  it("says at zero that a turn may still be on its way, and nothing before", async () => {
+    await clock({ ...FACE, waiting: true });
+    expect(page?.text).toBe("0.0");
+    expect(page?.one(".clock-wait").getAttribute("aria-label")).toBe("Time is up. A turn may still be on its way through the network.");
+    expect(page?.one(".clock-wait").getAttribute("title")).toBe(page?.one(".clock-wait").getAttribute("aria-label"));
+    await page?.close();
+    await clock({ ...FACE, remainingMs: 1 });
+    expect(page?.has(".clock-wait")).toBe(false);
   });
 
   it("shows no time while only the server knows it", async () => {

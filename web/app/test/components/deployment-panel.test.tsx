@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side } from "@sdk";
+import { deployedCells } from "@sdk/rules";
+import { DeploymentEditor } from "../../src/game/model/deployment-editor.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { DeploymentPanel } from "../../src/game/parts/DeploymentPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
+import { SentPanel } from "../../src/game/parts/SentPanel.js";
 import { GameActions } from "../../src/game/parts/GameActions.js";
 import { FakeGame } from "../game/fake-game.js";
-import { first } from "../game/fixtures.js";
+import { first, SMALL } from "../game/fixtures.js";
 import { Shown } from "./page.js";
 
 let fake: FakeGame;
@@ -24,6 +27,7 @@ function Panel() {
     <>
       <EventLine session={session} game={game} />
       {editor !== undefined && <DeploymentPanel session={session} game={game} editor={editor} boardHandle={HANDLE} />}
+      {editor === undefined && game.me !== undefined && <SentPanel session={session} game={game} />}
       <GameActions session={session} game={game} boardHandle={HANDLE} navigate={() => undefined} />
     </>
   );
@@ -62,11 +66,34 @@ describe("the panel of a deployment", () => {
     expect(fake.sent).toMatchObject([{ case: "deploy", value: { army: { case: "setup", value: setup } } }]);
   });
 
-  it.each(["Fortress", "Ambush", "Vanguard"])("arranges a %s with the Headquarters in the last rank", async (formation) => {
+  it.each([
+    "Fortress Mines around the Headquarters.",
+    "Ambush Bait in front, strength behind.",
+    "Vanguard Strong soldiers go first.",
+  ])("arranges what the picture of %s shows, and the next time another one", async (formation) => {
     await open(Side.WHITE);
+    const picture = (): readonly (string | null)[] =>
+      [...panel.named(formation).querySelectorAll(".small-face")].map((face) => face.getAttribute("href")?.split("#")[1] ?? null);
+    const shown = picture();
     await panel.press(formation);
+    expect(session.editor.value?.draft).toEqual(shown);
+    expect(shown.slice(-8)).toContain("headquarters");
     expect(panel.text).toContain("All pieces are placed.");
-    expect(session.editor.value?.setup?.split("/").at(-1)).toContain("H");
+    expect(panel.named(formation).getAttribute("aria-pressed")).toBe("true");
+    await panel.press(formation);
+    expect(session.editor.value?.draft).toEqual(picture());
+    expect(picture()).not.toEqual(shown);
+    await panel.press("Mirror");
+    expect(panel.named(formation).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("shows Black the formations as the board does", async () => {
+    await open(Side.BLACK);
+    const name = "Fortress Mines around the Headquarters.";
+    const picture = [...panel.named(name).querySelectorAll(".small-face")].map((face) => face.getAttribute("href")?.split("#")[1]);
+    await panel.press(name);
+    const draft = session.editor.value?.draft ?? [];
+    expect([...draft.slice(0, 8).reverse(), ...draft.slice(8).reverse()]).toEqual(picture);
   });
 
   it("says that a complete army is sent when the time is up", async () => {
@@ -120,6 +147,23 @@ describe("the panel of a deployment", () => {
     });
     expect(panel.text).toContain("Your army is deployed");
     expect(panel.buttons).toEqual([]);
+  });
+
+  it.each([[Side.WHITE, "white"], [Side.BLACK, "black"]] as const)("saves the army that side %s has sent", async (wire, side) => {
+    await open(wire);
+    const sent = DeploymentEditor.begin(SMALL).surprise(first).draft;
+    await panel.does(() => {
+      fake.tell(wire, fake.deploying(60_000, {
+        whiteReady: side === "white",
+        blackReady: side === "black",
+        board: deployedCells(SMALL, [], { [side]: sent }),
+      }));
+    });
+    expect(panel.text).toContain("While you wait");
+    await panel.type("input", " Wall ");
+    await panel.press("Save this one");
+    expect(panel.text).toContain("Wall has been saved.");
+    expect(session.deployments.of(SMALL, side)).toEqual([{ name: "Wall", deployment: sent }]);
   });
 
   it("tells a spectator that both deploy", async () => {

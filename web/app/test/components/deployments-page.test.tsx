@@ -67,6 +67,11 @@ describe("the page of saved deployments", () => {
     expect(page.text).toContain("Gatedefault");
   });
 
+  it("has the legend, and says what a piece on the board can do", async () => {
+    await page.press("Pieces and ranks");
+    expect(page.text).toContain("Clears Mines.");
+  });
+
   it("keeps a new one once it is complete and has a name", async () => {
     http.answers("POST /api/deployments", 201, { ...WALL, name: "Moat" });
     await small();

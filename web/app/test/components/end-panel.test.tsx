@@ -73,6 +73,15 @@ describe("the end of a game", () => {
     expect(panel.text).toContain("Bob resigned.");
   });
 
+  it.each([
+    [EndReason.RESIGNATION, "You resigned."],
+    [EndReason.TIMEOUT, "You ran out of time."],
+    [EndReason.NO_MOVE, "You had no legal step left."],
+  ])("tells the player who lost by reason %s: %s", async (reason, text) => {
+    await open(Side.BLACK, { ...WON, outcome: { result: Result.WHITE_WINS, reason } });
+    expect(panel.text).toContain(text);
+  });
+
   it("leads to the replay and the record", async () => {
     await open(Side.WHITE, WON);
     const links = ["Watch the replay", "Download record"].map((name) => {
@@ -111,13 +120,13 @@ describe("the end of a game", () => {
 });
 
 describe("the end of a rated game", () => {
-  it("says what it did to both ratings", async () => {
+  it("says what it did to both ratings, the own one first", async () => {
     fake.rated = true;
     const whiteRating = { before: 1500, after: 1612, provisional: true };
     http.answers("GET /api/games/g", 200, archived("g", { whiteRating, blackRating: { before: 1480, after: 1473 } }));
     await open(Side.BLACK, WON);
     const changes = [...document.querySelectorAll("li")].map((li) => li.textContent);
-    expect(changes).toEqual(["Ada: 1500? → 1612 (+112)", "Bob: 1480 → 1473 (-7)"]);
+    expect(changes).toEqual(["Bob: 1480 → 1473 (−7)", "Ada: 1500? → 1612 (+112)"]);
   });
 
   it("says that it changed none when not both players had played a turn", async () => {

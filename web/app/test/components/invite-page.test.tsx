@@ -85,9 +85,9 @@ it("does not offer to accept a private invitation without its token", async () =
   expect(page.buttons).toEqual([]);
 });
 
-it("still accepts links without an id", async () => {
+it("accepts nothing by a link without an id, whose terms it cannot show", async () => {
   await show({ token: TOKEN });
-  await page.press("Accept and play");
-  expect(accept).toHaveBeenCalledWith({ linkToken: TOKEN });
+  expect(page.text).toContain("This link is incomplete.");
+  expect(page.buttons).toEqual([]);
   expect(http.questions).toEqual([]);
 });

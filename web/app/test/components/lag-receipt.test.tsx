@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { Side } from "@sdk";
+import { Phase, Side } from "@sdk";
 import { Info } from "../../src/game/parts/PlayPanel.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { Shown } from "./page.js";
@@ -23,6 +23,11 @@ it("says what the network took of the last turn, what was given back, and what i
   expect(panel.one(".lag-receipt").textContent).toBe(
     "Your last turn: network delay 450 ms, given back 105 ms, 3.9 sec still available",
   );
+});
+
+it("keeps that after the end", async () => {
+  await open({ phase: Phase.ENDED, turn: 3, lagReceipt: { measuredMs: 450, givenBackMs: 105, quotaMs: 3895 } });
+  expect(panel.one(".lag-receipt").textContent).toContain("given back 105 ms");
 });
 
 it("says nothing before the first turn", async () => {

@@ -1,18 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PlayerName } from "@sdk";
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type PlayerName, Side } from "@sdk";
 import { Languages } from "../../src/account/Languages.js";
-import { type SpokenLanguages, useSpokenLanguages } from "../../src/languages/spoken.js";
+import { chatSettings } from "../../src/chat/chat-settings.js";
+import { GamePage } from "../../src/game/GamePage.js";
+import { useLanguages } from "../../src/languages/spoken.js";
+import { FakeGame } from "../game/fake-game.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 
-const ADA = { playerId: "ada", name: "Ada", guest: false, computer: false };
 const BOB = { playerId: "bob", name: "Bob", guest: false, computer: false };
 
 const http = new FakeHttp();
+const connection = { me: signal({ guest: false }) };
 let page: Shown;
 
 beforeEach(() => {
   http.clear();
+  chatSettings.on.value = false;
 });
 
 afterEach(async () => {
@@ -53,34 +58,55 @@ describe("the languages of an account", () => {
   });
 });
 
-describe("the languages of two players", () => {
-  let known: SpokenLanguages | undefined;
+describe("the languages of a player", () => {
+  let known: readonly string[] | undefined;
 
-  function Asking({ me, opponent }: { readonly me: PlayerName | undefined; readonly opponent: PlayerName | undefined }) {
-    known = useSpokenLanguages(me, opponent);
+  function Asking({ player }: { readonly player: PlayerName | undefined }) {
+    known = useLanguages(player);
     return null;
   }
 
-  async function ask(me: PlayerName | undefined, opponent: PlayerName | undefined): Promise<void> {
-    page = await Shown.of(<Asking me={me} opponent={opponent} />, { http: http.client });
+  async function ask(player: PlayerName | undefined): Promise<void> {
+    page = await Shown.of(<Asking player={player} />, { http: http.client });
     await settled(page);
   }
 
-  it("are those of their profiles", async () => {
-    http.answers("GET /api/players/ada", 200, { player: ADA, languages: ["sk"] });
+  it("are those of the profile", async () => {
     http.answers("GET /api/players/bob", 200, { player: BOB, languages: ["en", "de"] });
-    await ask(ADA, BOB);
-    expect(known).toEqual({ mine: ["sk"], theirs: ["en", "de"] });
+    await ask(BOB);
+    expect(known).toEqual(["en", "de"]);
   });
 
-  it.each([
-    [ADA, { ...BOB, guest: true }],
-    [{ ...ADA, guest: true }, BOB],
-    [ADA, { ...BOB, computer: true }],
-    [undefined, BOB],
-  ])("are not asked for without two accounts of people", async (me, opponent) => {
-    await ask(me, opponent);
+  it.each([{ ...BOB, guest: true }, { ...BOB, computer: true }, undefined])("are asked for only if it is an account of a person", async (player) => {
+    await ask(player);
     expect(http.asked).toEqual([]);
-    expect(known).toEqual({ mine: [], theirs: [] });
+    expect(known).toEqual([]);
+  });
+});
+
+describe("the languages at a game", () => {
+  it.each([
+    [Side.UNSPECIFIED, ["English", "Slovak"]],
+    [Side.WHITE, ["English", undefined]],
+    [Side.BLACK, ["Slovak", undefined]],
+  ])("are those of everybody but oneself; for side %i", async (me, told) => {
+    http.answers("GET /api/players/ada", 200, { languages: ["sk"] });
+    http.answers("GET /api/players/bob", 200, { languages: ["en"] });
+    const fake = new FakeGame();
+    fake.playerIds = ["ada", "bob"];
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection });
+    await page.does(() => { fake.tell(me, { turn: 4 }); });
+    await vi.waitFor(() => {
+      expect([...document.querySelectorAll(".player")].map((bar) => bar.querySelector(".speaks")?.textContent)).toEqual(told);
+    });
+  });
+
+  it("are shown of an account whose opponent is a guest", async () => {
+    http.answers("GET /api/players/bob", 200, { languages: ["en"] });
+    const fake = new FakeGame();
+    fake.playerIds = ["", "bob"];
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection });
+    await page.does(() => { fake.tell(Side.WHITE, { turn: 4 }); });
+    await vi.waitFor(() => { expect(page.one(".upper .speaks").textContent).toBe("English"); });
   });
 });

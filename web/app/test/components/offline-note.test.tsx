@@ -25,6 +25,6 @@ describe("the lobby's note about the network", () => {
     const connection = { state: signal({ kind: "connecting", failures: 1 }), welcome: signal(undefined) };
     page = await Shown.of(<OfflineNote />, { connection });
     expect(page.text).toContain("need the server");
-    expect([...document.querySelectorAll<HTMLAnchorElement>("a")].map((link) => link.pathname)).toEqual(["/rules", "/tips", "/deployments"]);
+    expect([...document.querySelectorAll<HTMLAnchorElement>("a")].map((link) => link.pathname)).toEqual(["/learn", "/rules", "/tips", "/deployments"]);
   });
 });

@@ -1,9 +1,11 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ComputerTerms } from "@sdk";
+import { type ComputerTerms, Phase } from "@sdk";
 import { beginsAtOnce } from "../../src/computer/at-once.js";
 import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
+import { noteEnd } from "../../src/computer/first-game.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
+import { isCoached } from "../../src/learn/coached.js";
 import { StartButtons } from "../../src/lobby/StartButtons.js";
 import { Shown } from "./page.js";
 
@@ -39,7 +41,7 @@ describe("playing the computer", () => {
     expect(panel.one("output").textContent).toBe("0 · First game");
     await begin();
     expect(play).toHaveBeenCalledOnce();
-    expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "espionage", timeControl: "600+5", colour: "random" });
+    expect(play.mock.calls[0]?.[0]).toEqual({ level: 0, variant: "small", timeControl: "-", colour: "random" });
   });
 
   it("lays the army out unless somebody wants to do that", async () => {
@@ -53,17 +55,28 @@ describe("playing the computer", () => {
     expect(beginsAtOnce("own")).toBe(false);
   });
 
+  it("has the coach until a game is finished on this device", async () => {
+    play.mockImplementation((_, began) => Promise.resolve(began?.("first")));
+    await show();
+    await begin();
+    expect(isCoached("first")).toBe(true);
+    noteEnd(localStorage, { phase: Phase.ENDED });
+    play.mockImplementation((_, began) => Promise.resolve(began?.("second")));
+    await begin();
+    expect(isCoached("second")).toBe(false);
+  });
+
   it("is what was chosen, and is proposed the next time", async () => {
     await show();
-    await panel.press("Small");
-    await panel.press("No clock");
+    await panel.press("Small Fast");
+    await panel.press("1 day per turn");
     await panel.press("Black");
     await begin();
-    expect(play.mock.calls[0]?.[0]).toMatchObject({ variant: "small", timeControl: "-", colour: "black" });
+    expect(play.mock.calls[0]?.[0]).toMatchObject({ variant: "small-fast", timeControl: "1d", colour: "black" });
     await panel.close();
     await show();
     const chosen = [...document.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
-    expect(chosen).toEqual(["small", "-", "black", "laid"]);
+    expect(chosen).toEqual(["small-fast", "1d", "black", "laid"]);
   });
 
   it("has a slider for the levels that there are, by name as far as they have one", async () => {
@@ -121,9 +134,14 @@ describe("in the lobby", () => {
     expect(first()).toBe("Play the computer");
   });
 
-  it("its button says which level is proposed", async () => {
+  it("its button says which level is proposed, and changes it", async () => {
     choice.level.value = 9;
     panel = await Shown.of(<ComputerHint choice={choice} />, { connection: { computerLevels: signal(6) } });
     expect(panel.text).toBe("Level 6 · Strongest");
+    const slider = panel.one("input[type=range]");
+    expect([slider.getAttribute("aria-label"), slider.getAttribute("aria-valuetext")]).toEqual(["Level", "Level 6 · Strongest"]);
+    await panel.type("input[type=range]", "2");
+    expect(choice.level.value).toBe(2);
+    expect(panel.text).toBe("Level 2 · Easy");
   });
 });

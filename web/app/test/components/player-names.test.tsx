@@ -82,7 +82,8 @@ describe("a record", () => {
   it("names computer players and deleted accounts in the reader's language, and others as they are", async () => {
     const names = record.replace('[White "white"]', '[White "Computer 3"]').replace('[Black "black"]', '[Black "deleted"]');
     const read = vi.fn().mockResolvedValueOnce({ ok: true, value: names }).mockResolvedValueOnce({ ok: true, value: record });
-    const replay = (gameId: string) => <ReplayPage records={{ read }} gameId={gameId} navigate={vi.fn()} />;
+    const unanswered = (): Promise<never> => new Promise(() => undefined);
+    const replay = (gameId: string) => <ReplayPage records={{ read }} archive={{ game: unanswered }} gameId={gameId} navigate={vi.fn()} />;
     const shown = await open(replay("g"));
     await shown.does(() => speak("de"));
     expect(shown.one("h1").textContent).toBe("Computer 3 – gelöscht");

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import committed from "../../../sdk/test/rules/data/committed.egr?raw";
+import type { Archive, ArchivedGame } from "@sdk";
 import { ReplayPage } from "../../src/replay/ReplayPage.js";
 import { settled } from "./fake-http.js";
 import { Shown } from "./page.js";
+
+/** The record as if its game had been rated. */
+const rated = committed.replace(/^\[GameId /m, '[WhiteRating "1642"]\n[BlackRating "1588"]\n[GameId ');
 
 const copied = vi.fn<(text: string) => Promise<void>>();
 let page: Shown;
@@ -17,10 +21,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(record: string): Promise<void> {
+const UNKNOWN: Awaited<ReturnType<Archive["game"]>> = { ok: false, problem: { code: "not-found", message: "", status: 404, retryAfterMs: undefined } };
+
+async function open(record: string, archived = UNKNOWN): Promise<void> {
   const records = { read: () => Promise.resolve({ ok: true, value: record } as const) };
   const navigate = (path: string): void => { history.replaceState(null, "", path); };
-  page = await Shown.of(<ReplayPage records={records} gameId="0123456789abcdef" navigate={navigate} />);
+  const archive = { game: vi.fn<Archive["game"]>().mockResolvedValue(archived) };
+  page = await Shown.of(<ReplayPage records={records} archive={archive} gameId="0123456789abcdef" navigate={navigate} />);
   await settled(page);
 }
 
@@ -38,10 +45,44 @@ describe("the replay of a record", () => {
     expect(page.one(".turn[aria-current]").closest("li")?.textContent).toMatch(/^1c/);
   });
 
+  it.each(["White", "Black"])("says that %s stayed away until the opponent claimed a draw", async (side) => {
+    await open(committed.replace(/\[Result "[^"]*"\]/, `[Result "1/2-1/2 abandoned"]\n[Away "${side}"]`).replace(/\[(White|Black) "[^"]*"\]/g, '[$1 "$1’s player"]'));
+    expect(page.text).toContain(`${side}’s player left the game.`);
+    expect(page.text).not.toContain("One side left the game.");
+  });
+
   it("names both players above and below the board", async () => {
     await open(committed);
     expect(page.one(".upper").textContent).toContain("Black");
     expect(page.one(".lower").textContent).toContain("White");
+  });
+
+  it("shows the ratings that the record notes", async () => {
+    await open(rated);
+    expect(page.one(".lower").textContent).toContain("1642");
+    expect(page.one(".upper").textContent).toContain("1588");
+  });
+
+  it("shows how the game changed the ratings, if the archive knows", async () => {
+    const value = { whiteRating: { before: 1642, after: 1651, provisional: false } } as ArchivedGame;
+    await open(rated, { ok: true, value });
+    expect(page.one(".lower").textContent).toContain("1642 → 1651");
+    expect(page.one(".upper").textContent).toContain("1588");
+  });
+
+  it("keeps graph and slider outside of the list, which scrolls", async () => {
+    await open(committed);
+    expect(page.one(".timeline").closest(".tab-panel")).toBeNull();
+    expect(page.one(".turns").closest(".tab-panel")).not.toBeNull();
+    expect(page.one(".event .eyes").textContent).toContain("Everything");
+  });
+
+  it("opens the list with a button where it has no place", async () => {
+    await open(committed);
+    await page.press("Turns");
+    expect(page.has(".play-panel.open")).toBe(true);
+    await page.press("Turns");
+    expect(page.has(".play-panel.open")).toBe(false);
   });
 
   it("plays, and pauses when a turn is chosen", async () => {
@@ -58,7 +99,7 @@ describe("the replay of a record", () => {
     await page.press("Next turn");
     expect(page.text).not.toContain("Link to this turn copied.");
     await page.press("Copy link");
-    expect(copied).toHaveBeenCalledWith(`${location.origin}/replay/0123456789abcdef#t=1`);
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/replay/0123456789abcdef#t=1w`);
     expect(page.text).toContain("Link to this turn copied.");
   });
 

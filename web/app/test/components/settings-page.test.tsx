@@ -53,6 +53,10 @@ describe("the settings", () => {
     expect(kept()).toEqual({ theme: "contrast", pieceSet: "letters", submit: "auto", sound: true, tip: false });
   });
 
+  it("lead to all tips beside the choice to see one a day", () => {
+    expect(page.one('a[href="/tips"]').textContent).toBe("Show all tips");
+  });
+
   it("show what is set", async () => {
     await page.does(() => {
       settings.theme.value = "dark";
@@ -126,12 +130,21 @@ describe("who one is", () => {
     expect(tell).toHaveBeenCalledWith("bad", expect.stringContaining("cannot be reached"));
   });
 
+  it("has the way to the vacation only with an account", async () => {
+    expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).not.toContain("Vacation");
+    await page.does(() => {
+      me.value = { name: "Ada", guest: false } as Player;
+    });
+    const vacation = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Vacation");
+    expect(vacation?.getAttribute("href")).toBe("/account");
+  });
+
   it("is somebody with an account, who can leave it on its own page", async () => {
     await page.does(() => {
       me.value = { name: "Ada", guest: false } as Player;
     });
     expect(page.text).toContain("You are logged in as Ada.");
-    expect(page.one("a").getAttribute("href")).toBe("/account");
+    expect([...document.querySelectorAll("a.button")].map((link) => link.getAttribute("href"))).toEqual(["/account", "/account"]);
     expect(page.text).not.toContain("Change name");
   });
 

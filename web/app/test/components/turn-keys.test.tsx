@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Phase, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
+import { GameBoard } from "../../src/game/parts/GameBoard.js";
 import { followKeys } from "../../src/game/turn-keys.js";
 import { FakeGame } from "../game/fake-game.js";
-import { at } from "../game/fixtures.js";
+import { at, board } from "../game/fixtures.js";
+import { Shown } from "./page.js";
 
 let fake: FakeGame;
 let session: GameSession;
@@ -50,7 +52,7 @@ describe("the arrow keys in a running game", () => {
     expect(session.past.value).toBeUndefined();
   });
 
-  it.each(["<input>", "<div role='grid'><i></i></div>", "<div role='tablist'><i></i></div>"])("belong to %s if the focus is there", (html) => {
+  it.each(["<input>", "<div role='tablist'><i></i></div>"])("belong to %s if the focus is there", (html) => {
     document.body.innerHTML = html;
     press("ArrowLeft", document.body.querySelector("input, i") ?? document.body);
     expect(session.past.value).toBeUndefined();
@@ -80,5 +82,70 @@ describe("the arrow keys in a running game", () => {
     fake.tell(Side.WHITE, { phase: Phase.DEPLOYMENT, turn: 0, toMove: Side.UNSPECIFIED });
     press("ArrowLeft");
     expect(session.past.value).toBeUndefined();
+  });
+});
+
+describe("the arrow keys with the focus on the board", () => {
+  let page: Shown;
+
+  beforeEach(async () => {
+    page = await Shown.of(<GameBoard session={session} boardHandle={{ board: undefined }} />);
+  });
+
+  afterEach(() => page.close());
+
+  function square(name: string): HTMLElement {
+    return page.one(`[data-square="${at(name)}"]`);
+  }
+
+  /** Presses a square as a mouse does, which gives it the focus. */
+  function click(name: string): void {
+    square(name).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    square(name).focus();
+    square(name).click();
+  }
+
+  function pressHere(key: string, modifiers: KeyboardEventInit = {}): void {
+    press(key, document.activeElement ?? document.body, modifiers);
+  }
+
+  it("step through the turns after a click", () => {
+    click("c3");
+    pressHere("ArrowLeft");
+    expect(session.past.value).toBe(2);
+    pressHere("Home");
+    expect(session.past.value).toBe(0);
+    pressHere("ArrowRight");
+    expect(session.past.value).toBe(1);
+    expect(document.activeElement).toBe(square("c3"));
+  });
+
+  it("move across the board if a key brought the focus there", () => {
+    press("Tab");
+    page.one(".square[tabindex='0']").focus();
+    pressHere("ArrowRight");
+    expect(document.activeElement).toBe(square("b1"));
+    expect(session.past.value).toBeUndefined();
+  });
+
+  it("move across the board again after a key that only the board uses", () => {
+    click("c3");
+    pressHere("ArrowUp");
+    pressHere("ArrowLeft");
+    expect(document.activeElement).toBe(square("b4"));
+    expect(session.past.value).toBeUndefined();
+  });
+
+  it("look around with Shift, and never step", () => {
+    click("c3");
+    pressHere("ArrowLeft", { shiftKey: true });
+    expect(session.past.value).toBeUndefined();
+  });
+
+  it("move across the board while armies are deployed, since there are no turns", () => {
+    fake.tell(Side.WHITE, { phase: Phase.DEPLOYMENT, turn: 0, toMove: Side.UNSPECIFIED, board: board({}) });
+    click("c3");
+    pressHere("ArrowLeft");
+    expect(document.activeElement).toBe(square("b3"));
   });
 });

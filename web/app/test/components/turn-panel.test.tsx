@@ -5,6 +5,7 @@ import { Conduct } from "../../src/game/parts/Conduct.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
 import { Offers } from "../../src/game/parts/Offers.js";
 import { TurnActions } from "../../src/game/parts/TurnActions.js";
+import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { ARMY, at, board } from "../game/fixtures.js";
 import { Shown } from "./page.js";
@@ -143,11 +144,20 @@ describe("a turn", () => {
   it("names who is to move meanwhile", async () => {
     await open(Side.BLACK, { turn: 6 });
     expect(panel.text).toContain("Ada to move");
-    expect(panel.buttons).toEqual(["More", "Offer draw", "Resign", "Type a turn", "Keys"]);
+    expect(panel.buttons).toEqual(["More", "Offer draw", "Resign", "Type a turn", "Turn sounds on", "Keys"]);
   });
 });
 
 describe("conduct", () => {
+  it("switches the sounds", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await panel.press("Turn sounds on");
+    expect(settings.sound.value).toBe(true);
+    await panel.press("Turn sounds off");
+    expect(settings.sound.value).toBe(false);
+    expect(panel.buttons).toContain("Turn sounds on");
+  });
+
   it("offers a draw, once", async () => {
     await open(Side.WHITE, { turn: 6 });
     await panel.press("Offer draw");
@@ -193,6 +203,25 @@ describe("conduct", () => {
     });
     expect(panel.buttons).not.toContain("Abort");
     expect(panel.buttons).toContain("Resign");
+  });
+
+  it("claims nothing while the connection is lost, when nobody's presence is known", async () => {
+    await open(Side.BLACK, { turn: 6, claimInMs: 2_000 });
+    expect(panel.text).toContain("You can claim");
+    await panel.does(() => {
+      fake.state.set({ kind: "asking" });
+    });
+    expect(panel.text).not.toContain("You can claim");
+  });
+
+  it("says nothing about the next step beside a past turn", async () => {
+    await open(Side.WHITE, { turn: 6 });
+    await panel.does(() => {
+      session.past.value = 4;
+    });
+    expect(panel.text).toContain("Turn 2 of 3 · Black");
+    expect(panel.text).toContain("You are viewing a past turn.");
+    expect(panel.text).not.toContain("Step 1 of 2");
   });
 
   it("claims against the absent, as soon as that is possible", async () => {

@@ -16,6 +16,7 @@ const VACATION = {
   planned: [BEGUN, COMING],
   untilEpochMs: String(Date.parse("2026-08-05T00:00:00Z")),
   today: "2026-08-03",
+  automaticDays: ["2026-02-12", "2026-02-14"],
 };
 
 const tell = vi.fn();
@@ -63,6 +64,10 @@ describe("vacation", () => {
     expect(automatic().checked).toBe(true);
   });
 
+  it("says which days the server took", () => {
+    expect(page.text).toContain("Taken automatically: Feb 12, Feb 14");
+  });
+
   it("lists planned days, and offers to cancel those that have not begun", async () => {
     expect(page.text).toContain("Aug 1, 2026 – Aug 4, 20264 daysstarted");
     expect(page.text).toContain("Sep 7, 20261 day");
@@ -70,7 +75,7 @@ describe("vacation", () => {
     await page.press("Cancel: Sep 7, 2026");
     await settled(page);
     expect(page.text).not.toContain("Sep 7");
-    expect(page.buttons).toEqual(["Plan vacation"]);
+    expect(page.buttons.filter((name) => name.startsWith("Cancel"))).toEqual([]);
   });
 
   it("plans a day or a range, and says how many days that is", async () => {
@@ -101,5 +106,70 @@ describe("vacation", () => {
     await settled(page);
     expect(automatic().checked).toBe(false);
     expect(tell).toHaveBeenCalledWith("bad", "Too many changes. Wait a moment.");
+  });
+});
+
+describe("the calendar of a vacation", () => {
+  const day = (date: string): HTMLButtonElement => page.one(`[data-day="${date}"]`) as HTMLButtonElement;
+  const fields = (): readonly string[] => [...document.querySelectorAll<HTMLInputElement>("input[type=date]")].map(({ value }) => value);
+
+  async function choose(date: string): Promise<void> {
+    await page.does(() => { day(date).click(); });
+  }
+
+  it("shows a month from Monday on, and which days are planned", () => {
+    const [first] = document.querySelectorAll(".calendar tbody tr");
+    expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual(["", "", "", "", "", "1", "2"]);
+    expect(document.querySelectorAll("[data-day]")).toHaveLength(31);
+    expect(day("2026-08-03").getAttribute("aria-label")).toBe("Aug 3, 2026, planned");
+    expect([...document.querySelectorAll<HTMLElement>(".calendar td .planned")].map(({ dataset }) => dataset["day"])).toEqual(
+      ["2026-08-01", "2026-08-02", "2026-08-03", "2026-08-04"],
+    );
+  });
+
+  it("shows the days that the server took, in months before", async () => {
+    for (let month = 8; month > 2; month--) {
+      await page.press("Previous month");
+    }
+    expect(day("2026-02-12").className).toBe("taken");
+    expect(day("2026-02-12").getAttribute("aria-label")).toBe("Feb 12, 2026, taken automatically");
+    await page.press("Previous month");
+    expect((page.one("[aria-label='Previous month']") as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("chooses a day, then a range, then a day again, and plans it", async () => {
+    await choose("2026-08-10");
+    expect(fields()).toEqual(["2026-08-10", "2026-08-10"]);
+    await choose("2026-08-12");
+    expect(fields()).toEqual(["2026-08-10", "2026-08-12"]);
+    expect(["2026-08-09", "2026-08-10", "2026-08-11", "2026-08-12", "2026-08-13"].map((date) => day(date).getAttribute("aria-pressed"))).toEqual(
+      ["false", "true", "true", "true", "false"],
+    );
+    http.answers("POST /api/account/vacation/days", 201, VACATION);
+    await page.press("Plan vacation");
+    await settled(page);
+    expect(asked.at(-1)?.body).toEqual({ firstDay: "2026-08-10", lastDay: "2026-08-12" });
+    await choose("2026-08-20");
+    expect(fields()).toEqual(["2026-08-20", "2026-08-20"]);
+  });
+
+  it("offers no day that is past or planned", async () => {
+    expect(["2026-08-02", "2026-08-04", "2026-08-05"].map((date) => day(date).disabled)).toEqual([true, true, false]);
+    await page.press("Next month");
+    expect(["2026-09-06", "2026-09-07", "2026-09-08"].map((date) => day(date).disabled)).toEqual([false, true, false]);
+  });
+
+  it("is one stop of the keyboard, and arrows lead over days that cannot be chosen", async () => {
+    await page.press("Next month");
+    expect([...document.querySelectorAll<HTMLElement>("[data-day][tabindex='0']")].map(({ dataset }) => dataset["day"])).toEqual(["2026-09-01"]);
+    const press = async (key: string): Promise<string | undefined> => {
+      await page.does(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+      return (document.activeElement as HTMLElement).dataset["day"];
+    };
+    day("2026-09-06").focus();
+    expect(await press("ArrowRight")).toBe("2026-09-08");
+    expect(await press("ArrowDown")).toBe("2026-09-15");
+    expect(await press("ArrowUp")).toBe("2026-09-08");
+    expect(await press("ArrowLeft")).toBe("2026-09-06");
   });
 });

@@ -1,15 +1,28 @@
 import { describe, expect, it } from "vitest";
+import { Phase, Result } from "@sdk";
 import { levelAmong, openComputerChoice, termsOf } from "../../src/computer/choice.js";
+import { isBeginner, noteEnd } from "../../src/computer/first-game.js";
 import { store } from "../game/fixtures.js";
 
 const STRONGEST = 6;
-const FIRST = { level: 0, variant: "espionage", timeControl: "600+5", colour: "random" };
+const FIRST = { level: 0, variant: "small", timeControl: "-", colour: "random" };
 
 describe("the game against the computer", () => {
-  it("is at first the gentlest one of the main game, with the army laid out", () => {
+  it("is at first the gentlest one on the small board without a clock, with the army laid out", () => {
     const choice = openComputerChoice(store());
     expect(termsOf(choice, STRONGEST)).toEqual(FIRST);
     expect(choice.army.value).toBe("laid");
+  });
+
+  it("is one of the main game for somebody who has finished another game", () => {
+    const device = store();
+    noteEnd(device, { phase: Phase.ENDED, outcome: { result: Result.NONE } });
+    expect(isBeginner(device)).toBe(true);
+    noteEnd(device, { phase: Phase.PLAY });
+    expect(isBeginner(device)).toBe(true);
+    noteEnd(device, { phase: Phase.ENDED, outcome: { result: Result.BLACK_WINS } });
+    expect(isBeginner(device)).toBe(false);
+    expect(termsOf(openComputerChoice(device), STRONGEST)).toEqual({ ...FIRST, variant: "espionage", timeControl: "600+5" });
   });
 
   it("is the next time what was chosen last", () => {

@@ -41,6 +41,8 @@ export class FakeGame {
   beginsAtOnce = false;
   rated = false;
   timeControl = "-";
+  /** The ids of White and Black, if they matter. */
+  playerIds: readonly [white: string, black: string] = ["", ""];
   /** The level of Black, if it is a computer player of the server. */
   computerLevel: number | undefined;
   closed = false;
@@ -91,8 +93,8 @@ export class FakeGame {
         timeControl: this.timeControl,
         yourSide: side,
         rated: this.rated,
-        white: { name: "Ada" },
-        black: { name: "Bob", computer: this.computerLevel !== undefined, computerLevel: this.computerLevel },
+        white: { playerId: this.playerIds[0], name: "Ada" },
+        black: { playerId: this.playerIds[1], name: "Bob", computer: this.computerLevel !== undefined, computerLevel: this.computerLevel },
       }),
     );
     const snapshot = create(SnapshotSchema, {

@@ -85,10 +85,18 @@ describe("the commitments", () => {
 
 describe("the link to a turn", () => {
   it("is read as it is written", () => {
-    expect(turnOfHash(hashOfTurn(12))).toBe(12);
+    expect([0, 1, 2, 27, 28].map((turn) => turnOfHash(hashOfTurn(turn)))).toEqual([0, 1, 2, 27, 28]);
   });
 
-  it.each(["", "#", "#t=", "#t=x", "#t=-1", "#turn=3"])("%j is none", (hash) => {
+  it("has the number of the turn in the list, and the side", () => {
+    expect([0, 1, 2, 27, 28].map(hashOfTurn)).toEqual(["#t=0", "#t=1w", "#t=1b", "#t=14w", "#t=14b"]);
+  });
+
+  it("of an older version counts the turns of both sides", () => {
+    expect(turnOfHash("#t=27")).toBe(27);
+  });
+
+  it.each(["", "#", "#t=", "#t=x", "#t=-1", "#t=0w", "#t=123456", "#t=123456w", "#turn=3"])("%j is none", (hash) => {
     expect(turnOfHash(hash)).toBeUndefined();
   });
 });

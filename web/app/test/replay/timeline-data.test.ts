@@ -47,6 +47,14 @@ describe("the clocks of a record", () => {
     expect([0, 1, 2, 3].map((turn) => clockAt(played, turn, "black"))).toEqual([600_000, 600_000, 2_000, 2_000]);
   });
 
+  it.each([605_000, 600_000])("start as White's first turn left them, with Bronstein delay: at %d ms", (startMs) => {
+    const clocks = [startMs, startMs, startMs - 3_000, startMs - 8_000];
+    const turns = record.turns.map((noted, index) => ({ ...noted, clockMs: clocks[index] }));
+    const played = { ...record, timeControl: { kind: "bronstein", baseSeconds: 600, delaySeconds: 5 } as const, turns };
+    expect([0, 1, 2, 3, 4].map((turn) => clockAt(played, turn, "white"))).toEqual([startMs, startMs, startMs, startMs - 3_000, startMs - 3_000]);
+    expect([0, 1, 2, 3, 4].map((turn) => clockAt(played, turn, "black"))).toEqual([startMs, startMs, startMs, startMs, startMs - 8_000]);
+  });
+
   it("are unknown in a record that notes none", () => {
     const { record: silent } = open(plain);
     expect([0, 1, 2].map((turn) => clockAt(silent, turn, "white"))).toEqual([undefined, undefined, undefined]);

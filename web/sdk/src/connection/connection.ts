@@ -130,12 +130,16 @@ export class Connection {
 
   /**
    * Reconnects without delay, or checks whether the server still answers. Call it when the network
-   * may have changed: on a browser's `online` event, or when a page is visible again. It does not
-   * shorten a delay that the server asked for.
+   * may have changed: on a browser's `online` event, or when a page is visible again. An attempt
+   * that began without a network is replaced, because it may hang for seconds. A delay that the
+   * server asked for is not shortened.
    */
   wake(): void {
     const state = this.#state.value;
     if (state.kind === "waiting" && !this.#goingAway.value) {
+      this.#connect();
+    } else if (state.kind === "connecting" && state.failures > 0) {
+      this.#attempt?.close();
       this.#connect();
     } else if (state.kind === "ready") {
       this.#attempt?.probe();

@@ -20,6 +20,11 @@ export interface SideFace {
   readonly running: boolean;
   /** True if the time is the limit of the side's first turn, which does not use the main time. */
   readonly firstTurn: boolean;
+  /**
+   * True if a live clock has reached zero and has not been decided: a turn may still be on its way
+   * through the network. How long the server waits is not known, and stays private.
+   */
+  readonly waiting: boolean;
   /** The end of the side's vacation, if it is on vacation, so that its clock stands still. */
   readonly vacationUntilMs: number | undefined;
 }
@@ -129,8 +134,14 @@ export class ClockFace {
       inPeriod: reading.periods?.running ?? false,
       running,
       firstTurn: running && shown.clocks.firstTurn,
+      waiting: running && this.#grants(shown) && totalMs(reading) === 0,
       vacationUntilMs: nowEpochMs < vacationUntilMs ? vacationUntilMs : undefined,
     };
+  }
+
+  /** Returns whether the server waits at zero for a turn on its way: in play of a live game. */
+  #grants({ run }: Shown): boolean {
+    return this.#control?.kind !== "correspondence" && !run.startsWith(BOTH);
   }
 
   #reading(side: keyof Faces, { remainingMs, periods: left, inPeriod: running }: SideClock, clocks: Clocks): Reading {

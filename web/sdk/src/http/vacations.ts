@@ -19,6 +19,15 @@ export interface Vacation {
   readonly untilEpochMs: number;
   /** The present day, as in "2026-08-01". */
   readonly today: string;
+  /** The days of this year on which the server took a day, in order. Each lasts 24 hours. */
+  readonly automaticDays: readonly string[];
+}
+
+/** The vacations that the players of a correspondence game have now. */
+export interface GameVacation {
+  /** The end of White's vacation, even if White's clock does not stand still yet; 0 if none. */
+  readonly whiteUntilEpochMs: number;
+  readonly blackUntilEpochMs: number;
 }
 
 /** The vacation days of a year. */
@@ -52,6 +61,11 @@ export class Vacations {
     return this.#http.ask("GET", VACATION, OK, readVacation);
   }
 
+  /** Returns the vacations of the players of a correspondence game in play. */
+  inGame(gameId: string): Promise<HttpAnswer<GameVacation>> {
+    return this.#http.ask("GET", `/api/games/${encodeURIComponent(gameId)}/vacation`, OK, readGameVacation);
+  }
+
   /** Sets whether the server takes days by itself. */
   setAutomatic(automatic: boolean): Promise<HttpAnswer<Vacation>> {
     return this.#http.ask("PUT", VACATION, OK, readVacation, JSON.stringify({ automatic }));
@@ -77,6 +91,15 @@ function readVacation(body: string): Vacation {
     planned: arrayOf(vacation["planned"]).map((range) => plannedOf(objectOf(range))),
     untilEpochMs: numberOf(vacation["untilEpochMs"]),
     today: textOf(vacation["today"]),
+    automaticDays: arrayOf(vacation["automaticDays"]).map(textOf),
+  };
+}
+
+function readGameVacation(body: string): GameVacation {
+  const vacation = parseObject(body);
+  return {
+    whiteUntilEpochMs: numberOf(vacation["whiteUntilEpochMs"]),
+    blackUntilEpochMs: numberOf(vacation["blackUntilEpochMs"]),
   };
 }
 

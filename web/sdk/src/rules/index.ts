@@ -35,7 +35,7 @@ export {
   type DeploymentFault,
   type Draft,
 } from "./board/deployment.js";
-export { FORMATIONS, drawFormation, type Formation } from "./board/formations.js";
+export { completeDraft, FORMATIONS, drawFormation, type Formation } from "./board/formations.js";
 export { DIRECTIONS, Geometry, type Direction } from "./board/geometry.js";
 export type { Failure, Parsed, Value } from "./board/parsed.js";
 export { PIECES, isMobile, isSoldier, letterOf, pieceOfLetter, rankOf, type Piece } from "./board/piece.js";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { jitteredBackoff, USUAL_BACKOFF, watchedBackoff } from "../../src/index.js";
+import { Connection, jitteredBackoff, USUAL_BACKOFF, watchedBackoff } from "../../src/index.js";
+import { FakeServer } from "../fake/server.js";
+import { FakeWorld } from "../fake/world.js";
 
 describe("backoff", () => {
   it("has a bound that doubles up to the longest", () => {
@@ -23,5 +25,33 @@ describe("the backoff of a client that somebody watches", () => {
   it.each([[false, 3], [true, 240]])("is the usual one if watched is %s, after %d failures", (watched, failures) => {
     const delays = RANDOM.map((chance) => watchedBackoff(() => watched)(failures, () => chance));
     expect(delays).toEqual(RANDOM.map((chance) => USUAL_BACKOFF(failures, () => chance)));
+  });
+
+  it.each([1, 499, 999, 1_000, 4_321, 60_000])("connects within a second of a server that is away for %d ms", async (awayMs) => {
+    const world = new FakeWorld();
+    const server = new FakeServer(world);
+    const connection = new Connection({
+      environment: world,
+      transport: server.transport,
+      client: { name: "test", version: "1", locale: "en" },
+      backoff: watchedBackoff(() => true),
+    });
+    world.chance = 0.999;
+    await (await server.welcome()).close(1006);
+    let attempts = server.sockets.length;
+    const fail = async (): Promise<void> => {
+      if (server.sockets.length > attempts) {
+        attempts = server.sockets.length;
+        await server.socket.close(1006);
+      }
+    };
+    for (let passed = 0; passed < awayMs; passed++) {
+      await world.pass(1);
+      await fail();
+    }
+    await world.pass(1_000);
+    expect(server.sockets.length).toBeGreaterThan(attempts);
+    await server.welcome();
+    expect(connection.state.value.kind).toBe("ready");
   });
 });

@@ -184,6 +184,26 @@ describe("after a loss", () => {
     expect(server.sockets).toHaveLength(2);
   });
 
+  it("gives up an attempt that began without a network when it is woken", async () => {
+    const { world, server, client } = scene();
+    await (await server.welcome()).close(1006);
+    await world.pass(500);
+    expect(server.sockets).toHaveLength(2);
+    client.connection.wake();
+    expect(server.sockets[1]?.closedByClient).toBe(true);
+    expect(server.sockets).toHaveLength(3);
+    await server.welcome();
+    expect(client.connection.state.value.kind).toBe("ready");
+    await server.sockets[1]?.close(1006);
+    expect(client.connection.state.value.kind).toBe("ready");
+  });
+
+  it("does not disturb its first attempt when it is woken", () => {
+    const { server, client } = scene();
+    client.connection.wake();
+    expect(server.sockets).toHaveLength(1);
+  });
+
   it("hears nothing more from the lost socket", async () => {
     const { world, server, client } = scene();
     const before = await server.welcome();

@@ -38,6 +38,28 @@ describe("a clock face", () => {
     expect(shown(face, 5_000).black.remainingMs).toBe(0);
   });
 
+  it("waits at zero for a turn under way, in play of a live game", () => {
+    const face = new ClockFace(new Estimate(), "600+5");
+    face.show(snapshot({ turn: 4, clocks: clocks(0, Side.BLACK, [0, 2_000]) }));
+    expect(shown(face, 1_999).black.waiting).toBe(false);
+    expect(shown(face, 2_000).black.waiting).toBe(true);
+    expect(shown(face, 2_000).white.waiting).toBe(false);
+    face.show(snapshot({ phase: Phase.ENDED, turn: 4, version: 2, clocks: clocks(2_100, Side.UNSPECIFIED, [0, 0]) }));
+    expect(shown(face, 2_200).black.waiting).toBe(false);
+  });
+
+  it("waits for nothing in deployment, in the periods to come, and with days for a turn", () => {
+    const deploying = new ClockFace(new Estimate(), "600+5");
+    deploying.show(snapshot({ phase: Phase.DEPLOYMENT, clocks: clocks(0, Side.UNSPECIFIED, [0, 0]) }));
+    expect(shown(deploying, 1).white.waiting).toBe(false);
+    const periods = new ClockFace(new Estimate(), "10/2x10");
+    periods.show(snapshot({ clocks: clocks(0, Side.WHITE, [0, 0], { white: { remainingMs: 0, periods: 2 } }) }));
+    expect(shown(periods, 0).white.waiting).toBe(false);
+    const days = new ClockFace(new Estimate(), "3d");
+    days.show(snapshot({ clocks: clocks(0, Side.WHITE, [0, DAY]) }));
+    expect(shown(days, 1).white.waiting).toBe(false);
+  });
+
   it("does not count time before the snapshot", () => {
     const face = new ClockFace(new Estimate(), "600+5");
     face.show(snapshot({ clocks: clocks(1_000, Side.WHITE, [60_000, 60_000]) }));

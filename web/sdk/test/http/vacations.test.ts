@@ -12,6 +12,7 @@ const VACATION = {
   planned: [{ firstDay: "2026-08-01", lastDay: "2026-08-14", begun: true }],
   untilEpochMs: 1_786_752_000_000,
   today: "2026-08-03",
+  automaticDays: ["2026-03-01"],
 };
 
 function server(status: number, body: unknown) {
@@ -34,8 +35,18 @@ describe("vacation", () => {
         planned: [],
         untilEpochMs: 0,
         today: "2026-08-03",
+        automaticDays: [],
       },
     });
+  });
+
+  it("of the players of a game is read", async () => {
+    const { vacations, asked } = server(200, { blackUntilEpochMs: "1786752000000" });
+    expect(await vacations.inGame("a/b")).toEqual({
+      ok: true,
+      value: { whiteUntilEpochMs: 0, blackUntilEpochMs: 1_786_752_000_000 },
+    });
+    expect(asked[0]).toMatchObject({ url: "/api/games/a%2Fb/vacation", method: "GET" });
   });
 
   it("is switched, planned and cancelled", async () => {

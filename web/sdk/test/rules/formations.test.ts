@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   FORMATIONS,
   VARIANTS,
+  completeDraft,
   deploymentFault,
   drawFormation,
   isMobile,
@@ -95,6 +96,25 @@ describe.each(VARIANTS)("in $id", (variant) => {
       );
       expect(decoys.some((each) => each.filter((piece) => piece === "mine").length >= 2)).toBe(true);
     }
+  });
+
+  it("the rest is filled with the Headquarters in the rear, as long as there is room", () => {
+    const random = seeded(SEED);
+    const { files } = variant.geometry;
+    const size = files * variant.homeRanks;
+    for (let at = 0; at < DRAWS; at++) {
+      const begun: (Piece | undefined)[] = Array.from({ length: size }, () => undefined);
+      begun[at % files] = "spy";
+      const filled = completeDraft(variant, begun, random);
+      expect(deploymentFault(variant, filled)).toBeUndefined();
+      expect(filled[at % files]).toBe("spy");
+      expect(filled.indexOf("headquarters")).toBeGreaterThanOrEqual(size - files);
+    }
+    const full = draw(variant, "ambush")[0] ?? [];
+    expect(completeDraft(variant, full, random)).toEqual(full);
+    const headquarters = full.indexOf("headquarters");
+    const open = full.map((piece, at) => (at === headquarters ? full[0] : at === 0 ? undefined : piece));
+    expect(completeDraft(variant, open, random)[0]).toBe("headquarters");
   });
 
   it("a vanguard has the strongest front", () => {

@@ -1,4 +1,5 @@
 import {
+  completeDraft,
   drawFormation,
   formatDeployment,
   FORMATIONS,
@@ -7,6 +8,7 @@ import {
   PIECES,
   piecesToPlace,
   type Army,
+  type Deployment,
   type Draft,
   type Formation,
   type Piece,
@@ -123,6 +125,11 @@ export class DeploymentEditor {
     return this.held === undefined ? this : this.#with(this.draft);
   }
 
+  /** Arranges the whole army. */
+  lay(deployment: Deployment): DeploymentEditor {
+    return this.#with(deployment);
+  }
+
   /** Arranges the whole army by a formation, anew each time. */
   form(formation: Formation, random: Random): DeploymentEditor {
     return this.#with(drawFormation(this.variant, formation, random));
@@ -133,10 +140,9 @@ export class DeploymentEditor {
     return this.form(FORMATIONS[random(FORMATIONS.length)] ?? "fortress", random);
   }
 
-  /** Fills the empty places at random. */
+  /** Fills the empty places, with the Headquarters on the last rank if it has an empty square. */
   fill(random: Random): DeploymentEditor {
-    const rest = PIECES.flatMap((piece) => Array.from({ length: this.reserve[piece] }, () => piece));
-    return this.#with(this.draft.map((piece) => piece ?? rest.splice(random(rest.length), 1)[0]));
+    return this.#with(completeDraft(this.variant, this.draft, random));
   }
 
   /** Exchanges left and right. */

@@ -1,11 +1,15 @@
 import {
+  EMPTY,
+  homeSquares,
   mirrorDeployment,
   PIECES,
   parseDeployment,
+  pieceOf,
   pieceOfLetter,
   letterOf,
   formatDeployment,
   isDeployment,
+  type Cells,
   type Deployment,
   type Draft,
   type Side,
@@ -89,6 +93,11 @@ export class Deployments {
 export function ofSetup(side: Side, variant: Variant, setup: string): DeploymentEditor {
   const parsed = parseDeployment(variant, setup);
   return DeploymentEditor.begin(variant, parsed.kind === "failure" ? undefined : asSeenBy(side, variant, parsed.value));
+}
+
+/** Returns an editor with the army that a side has deployed on a board before the first turn. */
+export function deployedArmy(side: Side, variant: Variant, board: Cells): DeploymentEditor {
+  return DeploymentEditor.begin(variant, homeSquares(variant, side).map((square) => pieceOf(board[square] ?? EMPTY)));
 }
 
 /** Returns the setup as the side sees it; `undefined` while the deployment is incomplete. */

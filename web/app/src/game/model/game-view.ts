@@ -12,8 +12,10 @@ import {
   type TurnList,
 } from "@sdk";
 import { opponent, variantById, type Side, type Sightings, type Variant } from "@sdk/rules";
+import type { Scene } from "../../board/scene.js";
 import { mirror } from "./mirror.js";
 import { PieceTracker, sideOfWire } from "./piece-tracker.js";
+import { ToldGame } from "./told-game.js";
 
 /** A game that is loaded far enough to show it. */
 export interface Game {
@@ -42,9 +44,12 @@ export class GameView {
   readonly standing: ReadonlySignal<Standing>;
   /** The game, once it is loaded. */
   readonly game: ReadonlySignal<Game | undefined>;
+  /** The game as far as the board has shown it. */
+  readonly told: ReadonlySignal<Game | undefined>;
   readonly turns: ReadonlySignal<TurnList>;
   /** The tracked pieces; a new object whenever more is known. */
   readonly sightings: ReadonlySignal<{ readonly of: Sightings } | undefined>;
+  readonly #told: ToldGame<Game>;
   readonly #stops: readonly Stop[];
 
   constructor(client: Pick<Client, "watch">, gameId: string) {
@@ -61,7 +66,14 @@ export class GameView {
       const standing = this.standing.value;
       return standing.kind === "there" ? standing.game : undefined;
     });
+    this.#told = new ToldGame(this.game);
+    this.told = this.#told.game;
     this.sightings = this.#followed();
+  }
+
+  /** Says which scene the board shows; `undefined` when it is gone. */
+  shows(scene: Pick<Scene, "live" | "turn"> | undefined): void {
+    this.#told.shows(scene?.live === true ? scene.turn : undefined);
   }
 
   /** Closes the view. The player counts as away unless another page shows the game. */

@@ -6,6 +6,7 @@ import type { GameSession } from "./game-session.js";
 import type { Game } from "./game-view.js";
 import { guessesOnBoard } from "./guesses.js";
 import { playedSteps } from "./piece-tracker.js";
+import { sceneTurn } from "./told-game.js";
 
 /** Returns the scene of a game's board; components and effects that read it follow its changes. */
 export function sceneOf(session: GameSession): Scene | undefined {
@@ -85,7 +86,7 @@ function presentScene(session: GameSession, game: Game, orientation: Side): Scen
   return quietScene({
     geometry: variant.geometry,
     orientation,
-    turn: snapshot.phase === Phase.DEPLOYMENT ? -1 : snapshot.turn,
+    turn: sceneTurn(snapshot),
     live: true,
     cells: snapshot.board,
     lastTurn: playedSteps(snapshot.lastTurn),

@@ -1,4 +1,4 @@
-import { FORMATIONS, PIECES, type Piece, type Side } from "@sdk/rules";
+import { PIECES, type Piece, type Side } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import type { Arrange } from "../model/arranging.js";
 import { browserRandom } from "../model/browser-random.js";
@@ -6,6 +6,7 @@ import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { placeAt } from "../model/scenes.js";
 import { canText, pieceText } from "../texts.js";
 import type { BoardHandle } from "./Board.js";
+import { Formations } from "./Formations.js";
 import { PieceSign } from "./PieceSign.js";
 import { dragFromReserve } from "./reserve-drag.js";
 
@@ -21,7 +22,7 @@ export function Arranging({ side, editor, arrange, boardHandle }: {
       <div class="row">
         <Tools editor={editor} arrange={arrange} />
       </div>
-      <Formations arrange={arrange} />
+      <Formations side={side} editor={editor} arrange={arrange} />
       <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
     </>
   );
@@ -48,20 +49,7 @@ export function Tools({ editor, arrange }: ToolProps) {
   );
 }
 
-/** The formations: each click draws one anew. */
-export function Formations({ arrange }: { readonly arrange: Arrange }) {
-  return (
-    <div class="formations">
-      {FORMATIONS.map((formation) => (
-        <button key={formation} type="button" class="button" onClick={() => { arrange((now) => now.form(formation, browserRandom)); }}>
-          {t(`game.deploy.formation.${formation}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The pieces that are not on the board yet, with a button that places them at random. */
+/** The pieces that are not on the board yet, with a button that places them by chance. */
 export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
   readonly side: Side;
   readonly boardHandle: BoardHandle;

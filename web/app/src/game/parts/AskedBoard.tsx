@@ -8,12 +8,14 @@ import { PieceSlip, type ShownPiece } from "./AskedPiece.js";
 import { Board, type BoardHandle, STILL } from "./Board.js";
 
 /** A board outside a running game, whose pieces can be asked what they can do. */
-export function AskedBoard({ scene, actions = STILL }: {
+export function AskedBoard({ scene, actions = STILL, boardHandle: given }: {
   /** Read within an effect, as by `Board`. */
   readonly scene: () => Scene;
   readonly actions?: Omit<BoardActions, "ask">;
+  /** The handle of the board, for a caller that needs it. */
+  readonly boardHandle?: BoardHandle;
 }) {
-  const boardHandle = useMemo<BoardHandle>(() => ({ board: undefined }), []);
+  const boardHandle = useMemo<BoardHandle>(() => given ?? { board: undefined }, []);
   const asked = useSignal<ShownPiece | undefined>(undefined);
   const { geometry, cells, preview } = scene();
   const piece = asked.value;

@@ -96,6 +96,10 @@ function delegate(latest: { readonly current: Props }): BoardActions {
     confirm: () => latest.current.actions.confirm?.() === true,
     shortcut: (pressed, square) => latest.current.actions.shortcut?.(pressed, square) === true,
     charactersAct: () => settings.keys.peek(),
+    shows: (scene) => {
+      latest.current.actions.shows?.(scene);
+    },
+    hasTurns: () => latest.current.actions.hasTurns?.() === true,
     ask: (square, cell) => latest.current.actions.ask(square, cell),
   };
 }

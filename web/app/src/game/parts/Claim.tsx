@@ -26,7 +26,8 @@ export function Claim({ session }: { readonly session: GameSession }) {
       clearInterval(timer);
     };
   }, [at]);
-  if (at === undefined) {
+  // Without a connection nobody's presence is known.
+  if (at === undefined || session.view.state.value.kind !== "current") {
     return null;
   }
   if (seconds.value > 0) {

@@ -51,21 +51,25 @@ function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) =>
 }
 
 /** One side's clock. Screen readers read it only on demand: a live region would never be silent. */
-export function Clock({ face, side, known = true, onLow }: {
+export function Clock({ face, side, known = true, vacationUntilMs = 0, onLow }: {
   /** The clock; a new object for every snapshot. */
   readonly face: { readonly face: ClockFace } | undefined;
   readonly side: Side;
   /** False while the connection is lost, when only the server knows the clock. */
   readonly known?: boolean;
+  /** The end of the vacation that the side has, even while its clock runs; 0 if none. */
+  readonly vacationUntilMs?: number;
   /** Called once in a turn when ten seconds are left. */
   readonly onLow?: (() => void) | undefined;
 }) {
   const text = useSignal("");
   const state = useSignal("");
   const note = useSignal("");
+  const waiting = useSignal(false);
   const spoken = locale();
   const warned = useRef(false);
   useEffect(() => {
+    waiting.value = false;
     if (face === undefined) {
       text.value = "";
       return undefined;
@@ -86,15 +90,17 @@ export function Clock({ face, side, known = true, onLow }: {
       warned.current = ending;
       text.value = now === undefined ? "" : clockText(now);
       state.value = next;
-      note.value = now === undefined ? "" : noteOf(now);
+      note.value = now === undefined ? "" : noteOf(now, vacationUntilMs);
+      waiting.value = now?.waiting === true;
     });
-  }, [face, side, known, spoken]);
+  }, [face, side, known, vacationUntilMs, spoken]);
   return text.value === "" ? null : (
     <>
       <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
         <ClockTime text={text.value} />
       </div>
       {note.value !== "" && <span class="clock-note">{note}</span>}
+      {waiting.value && <span class="clock-wait" role="img" aria-label={t("game.clock.waiting")} title={t("game.clock.waiting")} />}
     </>
   );
 }
@@ -108,9 +114,10 @@ function isLow({ running, vacationUntilMs, remainingMs, firstTurn }: SideFace): 
   return running && vacationUntilMs === undefined && remainingMs < (firstTurn ? FIRST_TURN_LOW_MS : LOW_MS);
 }
 
-function noteOf(face: SideFace): string {
-  if (face.vacationUntilMs !== undefined) {
-    return t("game.clock.vacation", { date: formatDate(face.vacationUntilMs, VACATION_END) });
+function noteOf(face: SideFace, vacationUntilMs: number): string {
+  const until = face.vacationUntilMs ?? (vacationUntilMs > Date.now() ? vacationUntilMs : undefined);
+  if (until !== undefined) {
+    return t("game.clock.vacation", { date: formatDate(until, VACATION_END) });
   }
   if (face.firstTurn) {
     return t("game.clock.firstTurn");

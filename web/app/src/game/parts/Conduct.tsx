@@ -3,6 +3,8 @@ import { useRef } from "preact/hooks";
 import { Phase } from "@sdk";
 import { opponent } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
+import { settings } from "../../settings/index.js";
+import { playSound } from "../../sounds/play-sound.js";
 import { Icon } from "../../style/Icon.js";
 import type { GameSession, Tool } from "../model/game-session.js";
 import { isUnderWay, type Game } from "../model/game-view.js";
@@ -36,6 +38,9 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
             {t("game.typed.open")}
           </button>
         )}
+        <button type="button" class="button" onClick={switchSounds}>
+          {t(settings.sound.value ? "game.sound.off" : "game.sound.on")}
+        </button>
         <button type="button" class="button" onClick={open("keys")}>
           {t("game.keys.title")}
         </button>
@@ -48,6 +53,12 @@ export function Conduct({ session, game }: { readonly session: GameSession; read
       )}
     </>
   );
+}
+
+/** Switches the sounds of this device, and lets hear one. */
+function switchSounds(): void {
+  settings.sound.value = !settings.sound.peek();
+  playSound("step");
 }
 
 function Choices({ session, game, onResign, onAbort, onDone }: {

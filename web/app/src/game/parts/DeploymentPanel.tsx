@@ -2,9 +2,10 @@ import { t } from "../../i18n/index.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import { Formations, Reserve } from "./Arranging.js";
+import { Reserve } from "./Arranging.js";
 import type { BoardHandle } from "./Board.js";
 import { DeploymentChooser } from "./DeploymentChooser.js";
+import { Formations } from "./Formations.js";
 
 /** The panel in which the player arranges the army. */
 export function DeploymentPanel({ session, game, editor, boardHandle }: {
@@ -14,15 +15,11 @@ export function DeploymentPanel({ session, game, editor, boardHandle }: {
   readonly boardHandle: BoardHandle;
 }) {
   const arrange = (next: (editor: DeploymentEditor) => DeploymentEditor): void => { session.deployment(next); };
+  const side = game.me ?? "white";
   return (
     <div class="stack tight">
-      <Formations arrange={arrange} />
-      <Reserve
-        side={game.me ?? "white"}
-        editor={editor}
-        arrange={arrange}
-        boardHandle={boardHandle}
-      />
+      <Formations side={side} editor={editor} arrange={arrange} />
+      <Reserve side={side} editor={editor} arrange={arrange} boardHandle={boardHandle} />
       <p class="hint">{t("game.deploy.final")}</p>
       <DeploymentTime game={game} />
       <DeploymentChooser session={session} game={game} editor={editor} />

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { isDeployment } from "@sdk/rules";
 import { t } from "../../i18n/index.js";
 import { DeploymentEditor } from "../model/deployment-editor.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
+import { useKeeping } from "./keep-deployment.js";
 import { NewName } from "./NewName.js";
 
 /**
@@ -21,12 +21,11 @@ export function DeviceDeployments({ session, game, editor, keepsNew }: {
   const side = game.me ?? "white";
   // Read again after every change.
   const kept = changes.value >= 0 ? session.deployments.of(game.variant, side) : [];
-  const keep = (name: string): boolean => {
-    if (isDeployment(editor.variant, editor.draft)) {
-      session.deployments.keep(game.variant, side, name, editor.draft);
-      changes.value++;
-    }
-    return editor.isComplete;
+  const { keep } = useKeeping(session, game);
+  const save = async (name: string): Promise<boolean> => {
+    const done = await keep(editor, name);
+    changes.value++;
+    return done;
   };
   return (
     <div class="stack tight">
@@ -58,7 +57,7 @@ export function DeviceDeployments({ session, game, editor, keepsNew }: {
           </li>
         ))}
       </ul>
-      {keepsNew && <NewName ready={editor.isComplete} onName={keep} />}
+      {keepsNew && <NewName ready={editor.isComplete} onName={save} />}
     </div>
   );
 }

@@ -12,8 +12,8 @@ export function EndPanel({ session, game }: { readonly session: GameSession; rea
   const aborted = isAborted(game);
   return (
     <div class="stack tight">
-      <p>{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       {game.info.rated && !aborted && (isUnderWay(game) ? <RatingChanges game={game} /> : <p>{t("game.end.unrated")}</p>)}
+      <p>{aborted ? t("game.end.nothing") : t("game.end.shown")}</p>
       <div class="row">
         {!aborted && (
           <a class="button" href={recordPath(session.gameId)} download={`${session.gameId}.egr`}>

@@ -3,8 +3,16 @@ import { t } from "../../i18n/index.js";
 import { happenedText, headline, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import { refusedText } from "../texts.js";
+import type { PlanNote } from "../model/own-turn.js";
+import type { TurnChoice } from "../model/turn-choice.js";
+import { positionText, refusedText } from "../texts.js";
 import { endReasonText, resultText } from "./end-texts.js";
+
+/**
+ * The most characters that two lines of a phone show in every language, those that three lines of the
+ * narrowest sheet of a desktop show, and those of a result that one large line shows there.
+ */
+const [LONG, LONGEST, SHORT_RESULT] = [68, 80, 12];
 
 /** Two lines in words: what happened, and what to do. Their place keeps its size. */
 export function EventLine({ session, game }: { readonly session: GameSession; readonly game: Game }) {
@@ -15,13 +23,18 @@ export function EventLine({ session, game }: { readonly session: GameSession; re
       return <TurnLine session={session} game={game} />;
     case Phase.ENDED:
     case Phase.UNSPECIFIED:
-      return (
-        <div class="event over" role="status">
-          <h2 class="end-title">{resultText(game)}</h2>
-          <p>{endReasonText(game)}</p>
-        </div>
-      );
+      return <EndLine game={game} />;
   }
+}
+
+function EndLine({ game }: { readonly game: Game }) {
+  const result = resultText(game);
+  return (
+    <div class="event over" role="status">
+      <h2 class={result.length > SHORT_RESULT ? "end-title lengthy" : "end-title"}>{result}</h2>
+      <p>{endReasonText(game)}</p>
+    </div>
+  );
 }
 
 function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
@@ -42,16 +55,28 @@ function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
 
 function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const past = session.past.value;
-  const choice = session.choice.value;
-  const happened = past === undefined ? happenedText(session, game) : t("game.turns.past");
+  // Beside a past turn, and while the opponent's turn waits on the board, nothing is said about what follows.
+  const waits = past !== undefined || game !== session.view.game.value;
+  const choice = waits ? undefined : session.choice.value;
+  const happened = past === undefined ? happenedText(session, game) : positionText(past, game.snapshot.turn);
   const turn = headline(game);
-  const note = session.planNote.value;
-  const next = note !== undefined ? planNoteText(note, game) : choice === undefined ? (game.me === undefined ? t("game.watching") : "") : nextText(choice, game);
+  const note = waits ? undefined : session.planNote.value;
+  const next = past === undefined ? nextOf(game, choice, note) : t("game.turns.past");
   const refused = past === undefined ? session.refused.value : undefined;
+  const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
-  const isIdle = choice?.isPlan === true && choice.steps.length === 0 && choice.selected === undefined;
+  const isIdle = choice?.isPlan === true && isUnbegun;
+  const isLongest = happened.length > LONGEST;
+  const marks = [
+    "event",
+    happened !== "" && "told",
+    happened.length > LONG && "long",
+    isLongest && "longest",
+    isUnbegun && "idle",
+    (refused !== undefined || note !== undefined) && "refusing",
+  ];
   return (
-    <div class={refused === undefined ? "event" : "event refusing"}>
+    <div class={marks.filter((mark) => mark !== false).join(" ")} tabIndex={isLongest ? 0 : undefined}>
       <h2>{happened === "" ? turn : happened}</h2>
       <p aria-live="polite">
         {refused !== undefined ? (
@@ -65,4 +90,12 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
       </p>
     </div>
   );
+}
+
+/** Returns what the viewer can do next. */
+function nextOf(game: Game, choice: TurnChoice | undefined, note: PlanNote | undefined): string {
+  if (note !== undefined) {
+    return planNoteText(note, game);
+  }
+  return choice !== undefined ? nextText(choice, game) : game.me === undefined ? t("game.watching") : "";
 }

@@ -1,4 +1,5 @@
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import { Phase } from "@sdk";
 import type { BoardActions } from "../../board/board-view.js";
 import { arrangingActions } from "../model/arranging.js";
 import { DoubleTap } from "../model/double-tap.js";
@@ -11,6 +12,7 @@ import { Board, type BoardHandle } from "./Board.js";
 export function GameBoard({ session, boardHandle }: { readonly session: GameSession; readonly boardHandle: BoardHandle }) {
   // The actions remember the taps of a pair, also while the page is drawn again.
   const actions = useMemo(() => actionsOf(session, boardHandle), [session, boardHandle]);
+  useEffect(() => () => { session.view.shows(undefined); }, [session]);
   return <Board scene={() => sceneOf(session)} actions={actions} boardHandle={boardHandle} />;
 }
 
@@ -50,6 +52,8 @@ function actionsOf(session: GameSession, boardHandle: BoardHandle): BoardActions
     cancel: () => cancel(session),
     ask: (square, cell) => session.question.ask(square, cell),
     confirm: () => session.confirm(),
+    shows: (scene) => { session.view.shows(scene); },
+    hasTurns: () => session.view.game.peek()?.snapshot.phase !== Phase.DEPLOYMENT,
     shortcut: (pressed, square) => pressShortcut(session, boardHandle, pressed, square),
   };
 }

@@ -23,9 +23,9 @@ export interface ShownGame {
 /**
  * The frame of a game: the board, and one sheet beside or below it with both players, the event
  * line, the panel and the actions. Each keeps its place in every state. It also announces events and
- * plays sounds.
+ * plays sounds, and tells everything as far as the board has shown it.
  */
-export function GameTable({ shown, boardHandle, heading, board, panel, actions, waiting, opponentSpeaks = [] }: {
+export function GameTable({ shown: newest, boardHandle, heading, board, panel, actions, waiting, speaks, vacationUntilMs }: {
   /** The game; undefined while there is none. */
   readonly shown: ShownGame | undefined;
   /** The handle of the board, for announcements of turns. */
@@ -37,10 +37,13 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
   readonly actions: ComponentChildren;
   /** The event line while there is no game. */
   readonly waiting?: ComponentChildren;
-  /** The languages that the player's opponent has named. */
-  readonly opponentSpeaks?: readonly string[];
+  /** The languages that the players have named; nobody needs to be told their own. */
+  readonly speaks?: Readonly<Record<Side, readonly string[]>>;
+  /** The ends of the players' vacations; 0 if none. */
+  readonly vacationUntilMs?: Readonly<Record<Side, number>>;
 }) {
-  const session = shown?.session;
+  const session = newest?.session;
+  const shown = newest && { ...newest, game: newest.session.view.told.value ?? newest.game };
   useEffect(() => (session === undefined ? undefined : listen(session, boardHandle)), [session]);
   const bar = (side: (game: Game) => Side, place: "upper" | "lower") =>
     shown === undefined ? (
@@ -55,7 +58,8 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
         game={shown.game}
         side={side(shown.game)}
         place={place}
-        languages={side(shown.game) === shown.game.me ? [] : opponentSpeaks}
+        languages={side(shown.game) === shown.game.me ? [] : (speaks?.[side(shown.game)] ?? [])}
+        vacationUntilMs={vacationUntilMs?.[side(shown.game)] ?? 0}
       />
     );
   const [upper, lower] = session?.turned.value === true ? [lowerSide, upperSide] : [upperSide, lowerSide];
@@ -65,7 +69,7 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
       <div key="heading" class="play-heading">{heading}</div>
       {bar(upper, "upper")}
       <div key="board" class={shown === undefined ? "play-board board-blank" : "play-board"}>
-        {shown !== undefined && board}
+        {newest !== undefined && board}
       </div>
       {shown === undefined ? <div key="waiting" class="event">{waiting}</div> : <EventLine session={shown.session} game={shown.game} />}
       {panel}
@@ -78,7 +82,7 @@ export function GameTable({ shown, boardHandle, heading, board, panel, actions, 
 function listen(session: GameSession, boardHandle: BoardHandle): () => void {
   let before: Game | undefined;
   return effect(() => {
-    const game = session.view.game.value;
+    const game = session.view.told.value;
     if (game !== undefined) {
       const announcement = announcementBetween(before, game);
       before = game;

@@ -8,7 +8,7 @@ import { isCoached } from "../../learn/coached.js";
 import { CoachLines } from "../../learn/CoachLines.js";
 import { ratedText, timeText, variantName } from "../../shell/game-texts.js";
 import type { GameSession } from "../model/game-session.js";
-import type { Game } from "../model/game-view.js";
+import { isAgainstComputer, type Game } from "../model/game-view.js";
 import { playedSteps } from "../model/piece-tracker.js";
 import type { BoardHandle } from "./Board.js";
 import { CommandField } from "./CommandField.js";
@@ -19,6 +19,7 @@ import { KeysDialog } from "./KeysDialog.js";
 import { LegendButton } from "./Legend.js";
 import { LagReceiptText, LineQuality } from "./LineQuality.js";
 import { Offers } from "./Offers.js";
+import { SentPanel } from "./SentPanel.js";
 import { type Tab, Tabs } from "./Tabs.js";
 import { TurnBoard } from "./TurnBoard.js";
 import { TurnRows } from "./TurnRows.js";
@@ -38,13 +39,14 @@ export interface ChatTab {
 }
 
 /** The panel beside the board: the army or the turns, the chat, and facts about the game. */
-export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelProps & {
+export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: PanelProps & {
   readonly boardHandle: BoardHandle;
   /** Undefined if there is no chat. */
   readonly chat: ChatTab | undefined;
   /** The content below the facts of the game; false for none. */
   readonly footer: ComponentChildren;
 }) {
+  const game = session.view.told.value ?? newest;
   const chosen = useSignal<TabName>("turns");
   const ended = game.snapshot.phase === Phase.ENDED;
   useEffect(() => {
@@ -76,11 +78,11 @@ export function PlayPanel({ session, game, boardHandle, chat, footer }: PanelPro
       <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }} opened={isCoached(session.gameId)}>
         <LegendButton viewer={game.me} counts={{ army: game.variant.army, fallen: game.snapshot.fallen }} />
         <TurnBoard session={session} />
-        <Conduct session={session} game={game} />
+        <Conduct session={session} game={newest} />
       </Tabs>
-      <Offers session={session} game={game}>
+      <Offers session={session} game={newest}>
         {session.tool.value === "command" && game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
-          <CommandField session={session} game={game} onClose={() => boardHandle.board?.focus()} />
+          <CommandField session={session} game={newest} onClose={() => boardHandle.board?.focus()} />
         )}
       </Offers>
       {session.tool.value === "keys" && <KeysDialog session={session} onClose={() => boardHandle.board?.focus()} />}
@@ -93,13 +95,19 @@ function First({ session, game, boardHandle }: PanelProps & { readonly boardHand
   if (game.snapshot.phase !== Phase.DEPLOYMENT) {
     return <Turns session={session} game={game} />;
   }
-  return editor === undefined ? null : <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />;
+  if (editor !== undefined) {
+    return <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />;
+  }
+  return game.me === undefined || isAgainstComputer(game) ? null : <SentPanel session={session} game={game} />;
 }
 
 function Turns({ session, game }: PanelProps) {
   const { snapshot, variant } = game;
   const seen = session.view.turns.value;
-  const turns = useMemo(() => seen.turns.map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) })), [seen]);
+  const turns = useMemo(
+    () => seen.turns.filter(({ turn }) => turn <= snapshot.turn).map(({ turn, steps }) => ({ turn, steps: playedSteps(steps) })),
+    [seen, snapshot.turn],
+  );
   return (
     <>
       <CoachLines session={session} game={game} />
@@ -125,12 +133,10 @@ export function Info({ session, game, footer = false }: PanelProps & { readonly 
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
         {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
       </p>
-      {snapshot.phase !== Phase.ENDED && (
-        <p class="facts">
-          <LineQuality session={session} />
-          {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
-        </p>
-      )}
+      <p class="facts">
+        {snapshot.phase !== Phase.ENDED && <LineQuality session={session} />}
+        {snapshot.lagReceipt !== undefined && <LagReceiptText receipt={snapshot.lagReceipt} />}
+      </p>
       {footer !== false && <footer class="facts">{footer}</footer>}
     </div>
   );

@@ -17,7 +17,7 @@ import { SideBar } from "./SideBar.js";
  * A player's side, name, rating, presence, fallen pieces and clock. Presence and clock are shown as
  * unknown while the connection is lost.
  */
-export function PlayerBar({ session, game, side, place, languages }: {
+export function PlayerBar({ session, game, side, place, languages, vacationUntilMs }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly side: Side;
@@ -25,6 +25,8 @@ export function PlayerBar({ session, game, side, place, languages }: {
   readonly place: "upper" | "lower";
   /** The languages that the player has named, to be shown. */
   readonly languages: readonly string[];
+  /** The end of the player's vacation; 0 if none. */
+  readonly vacationUntilMs: number;
 }) {
   const { snapshot } = game;
   const player = playerOf(game, side);
@@ -57,7 +59,15 @@ export function PlayerBar({ session, game, side, place, languages }: {
           )}
         </>
       }
-      clock={<Clock face={session.clock.value} side={side} known={current} onLow={side === game.me ? warn : undefined} />}
+      clock={
+        <Clock
+          face={session.clock.value}
+          side={side}
+          known={current}
+          vacationUntilMs={vacationUntilMs}
+          onLow={side === game.me ? warn : undefined}
+        />
+      }
     />
   );
 }

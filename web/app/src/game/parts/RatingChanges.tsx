@@ -1,5 +1,5 @@
 import type { RatingChange } from "@sdk";
-import type { Side } from "@sdk/rules";
+import { SIDES, type Side } from "@sdk/rules";
 import { useArchive } from "../../archive/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../../shell/http-request.js";
@@ -8,7 +8,7 @@ import type { Game } from "../model/game-view.js";
 import { nameText } from "../texts.js";
 
 /**
- * The changes of both ratings by a rated game. They are stored with its end, so they are available
+ * The changes of both ratings by a rated game, the viewer's first. They are stored with its end, so they are available
  * when the end is announced.
  */
 export function RatingChanges({ game }: { readonly game: Game }) {
@@ -19,8 +19,9 @@ export function RatingChanges({ game }: { readonly game: Game }) {
     <RequestResult request={request}>
       {({ whiteRating, blackRating }) => (
         <ul class="stack tight" aria-live="polite">
-          <Change game={game} side="white" change={whiteRating} />
-          <Change game={game} side="black" change={blackRating} />
+          {(game.me === "black" ? (["black", "white"] as const) : SIDES).map((side) => (
+            <Change key={side} game={game} side={side} change={side === "white" ? whiteRating : blackRating} />
+          ))}
         </ul>
       )}
     </RequestResult>
@@ -36,13 +37,14 @@ function Change({ game, side, change }: {
     return null;
   }
   const { before, after, provisional } = change;
+  const sign = after < before ? "bad" : "good";
   return (
-    <li>
+    <li class={side === game.me ? sign : undefined}>
       {t("game.end.rating", {
         name: nameText(game, side),
         before: ratingText(before, provisional),
         after: String(after),
-        difference: formatNumber(after - before, { signDisplay: "always" }),
+        difference: formatNumber(after - before, { signDisplay: "always" }).replace("-", "−"),
       })}
     </li>
   );

@@ -1,15 +1,15 @@
-import { useSignal } from "@preact/signals";
 import type { SavedDeployment } from "@sdk";
 import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
 import { shelfProblemText } from "../../deployments/texts.js";
 import { t } from "../../i18n/index.js";
 import { LoadingMessage } from "../../shell/http-request.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
-import { ofSetup, setupSeenBy } from "../model/drafts.js";
+import { ofSetup } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
-import { NewName } from "./NewName.js";
 import { DeviceDeployments } from "./DeviceDeployments.js";
+import { useKeeping } from "./keep-deployment.js";
+import { NewName } from "./NewName.js";
 
 interface Props {
   readonly session: GameSession;
@@ -34,25 +34,16 @@ export function SavedDeployments(props: Props) {
     case "copy":
       return (
         <div class="stack tight">
-          <Shown {...props} all={loadState.all} />
+          <Shown session={session} game={game} editor={editor} all={loadState.all} />
           <DeviceDeployments session={session} game={game} editor={editor} keepsNew={false} />
         </div>
       );
   }
 }
 
-function Shown({ session, game, editor, savedDeployments, all }: Props & { readonly all: readonly SavedDeployment[] }) {
-  const problem = useSignal("");
+function Shown({ session, game, editor, all }: Omit<Props, "savedDeployments"> & { readonly all: readonly SavedDeployment[] }) {
+  const { problem, keep } = useKeeping(session, game);
   const saved = all.filter(({ variant }) => variant === game.variant.id);
-  const keep = async (name: string): Promise<boolean> => {
-    const setup = setupSeenBy(game.me ?? "white", editor);
-    if (setup === undefined) {
-      return false;
-    }
-    const answer = await savedDeployments.save({ variant: game.variant.id, name, setup, isDefault: false });
-    problem.value = answer.ok ? "" : shelfProblemText(answer.problem);
-    return answer.ok;
-  };
   return (
     <>
       {saved.length === 0 && <p class="hint">{t("game.kept.none")}</p>}
@@ -61,9 +52,9 @@ function Shown({ session, game, editor, savedDeployments, all }: Props & { reado
           <Row key={one.deploymentId} session={session} game={game} saved={one} />
         ))}
       </ul>
-      <NewName ready={editor.isComplete} onName={keep} />
+      <NewName ready={editor.isComplete} onName={(name) => keep(editor, name)} />
       <p class="fault" role="alert">
-        {problem.value}
+        {problem}
       </p>
       <p>
         <a class="button quiet" href="/deployments">

@@ -23,6 +23,15 @@ export function TurnRows({ turns, geometry, shown, onShow }: {
   useEffect(() => {
     keepInSight(list.current);
   }, [shown, turns.length]);
+  useEffect(() => {
+    const box = list.current?.closest(".tab-panel");
+    if (box === null || box === undefined) {
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => { keepInSight(list.current); });
+    observer.observe(box);
+    return () => { observer.disconnect(); };
+  }, []);
   const cell = (listed: ListedTurn | undefined) =>
     listed === undefined ? (
       <span />

@@ -61,7 +61,10 @@ function reasonText(game: Game): string {
   const { outcome } = game.snapshot;
   const reason = REASONS[outcome?.reason ?? EndReason.UNSPECIFIED];
   const loser = outcome?.result === Result.WHITE_WINS ? "black" : "white";
-  return reason === undefined ? "" : reasonOf(reason, nameText(game, loser));
+  if (reason === undefined) {
+    return "";
+  }
+  return loser === game.me && isOwn(reason) ? t(`game.reason.${reason}.you`) : reasonOf(reason, nameText(game, loser));
 }
 
 const REASONS: Readonly<Record<EndReason, Reason | undefined>> = {
@@ -81,7 +84,12 @@ type Reason = ResultReason | "aborted" | "closed";
 
 /** Returns the text of a reason. Some name the player who lost. */
 export function reasonOf(reason: Reason, loser: string): string {
-  return reason === "no-move" || reason === "resignation" || reason === "timeout"
+  return isOwn(reason)
     ? t(`game.reason.${reason}`, { name: loser })
     : t(`game.reason.${reason}`);
+}
+
+/** Returns whether the text of a reason is about the player who lost. */
+function isOwn(reason: Reason): reason is "no-move" | "resignation" | "timeout" {
+  return reason === "no-move" || reason === "resignation" || reason === "timeout";
 }

@@ -101,12 +101,33 @@ export function drawFormation(variant: Variant, formation: Formation, random: Ra
     draft[decoy] = "corporal";
     guard(variant, draft, decoy, ["mine", "mine", "mine"], random);
   }
+  place(variant, draft, plan, random);
+  return draft as Piece[];
+}
+
+/**
+ * Completes a draft: the Headquarters on any empty square of the last rank, if there is one, all
+ * equally likely, and the other pieces as in a fortress.
+ */
+export function completeDraft(variant: Variant, begun: Draft, random: Random): Deployment {
+  const draft = [...begun];
+  if (piecesToPlace(variant, draft).headquarters > 0) {
+    const free = draft.flatMap((piece, place) => (piece === undefined ? [place] : []));
+    const last = free.filter((place) => place >= draft.length - variant.geometry.files);
+    const places = last.length > 0 ? last : free;
+    draft[places[random(places.length)] ?? 0] = "headquarters";
+  }
+  place(variant, draft, PLANS.fortress, random);
+  return draft as Piece[];
+}
+
+/** Puts the pieces that are left on empty places by the plan's weights. */
+function place(variant: Variant, draft: (Piece | undefined)[], { ranks }: Plan, random: Random): void {
   for (const piece of ORDER) {
     for (let left = piecesToPlace(variant, draft)[piece]; left > 0; left--) {
-      draft[freePlace(variant, draft, plan.ranks[piece], random)] = piece;
+      draft[freePlace(variant, draft, ranks[piece], random)] = piece;
     }
   }
-  return draft as Piece[];
 }
 
 /** Puts pieces on the squares beside and in front of a square of the last rank, as far as there are any. */

@@ -1,0 +1,73 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Side } from "@sdk";
+import { chatSettings } from "../../src/chat/chat-settings.js";
+import { GamePage } from "../../src/game/GamePage.js";
+import { LobbyFooter } from "../../src/lobby/LobbyFooter.js";
+import { FakeGame } from "../game/fake-game.js";
+import { FakeHttp } from "./fake-http.js";
+import { Shown } from "./page.js";
+
+// This document has neither of them, and they show nothing here.
+HTMLElement.prototype.hidePopover = () => undefined;
+globalThis.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+
+const http = new FakeHttp();
+const client = { connection: { serverTime: { at: (localMs: number) => localMs } } };
+const connection = { me: signal<{ guest: boolean } | undefined>({ guest: false }) };
+let page: Shown;
+
+afterEach(async () => {
+  await page.close();
+});
+
+beforeEach(() => {
+  http.clear();
+  connection.me.value = { guest: false };
+  chatSettings.on.value = false;
+});
+
+describe("the server's time", () => {
+  it.each([[true, false], [false, true]])("is below the lobby if a game is live %s: %s", async (live, told) => {
+    page = await Shown.of(<LobbyFooter />, {
+      http: http.client,
+      client,
+      connection,
+      ownGames: signal([{ live: true }, { live }]),
+      notices: {},
+    });
+    expect(page.has("footer .server-time")).toBe(told);
+  });
+
+  it.each([["3d", true], ["1dw", true], ["600+5", false]])("is beside a game with %s: %s", async (timeControl, told) => {
+    const fake = new FakeGame();
+    fake.timeControl = timeControl;
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection });
+    await page.does(() => { fake.tell(Side.WHITE, { turn: 4 }); });
+    expect(page.text).toContain("Ada");
+    expect(page.has("footer .server-time")).toBe(told);
+  });
+});
+
+describe("a vacation", () => {
+  it.each([["3d", "on vacation until"], ["600+5", undefined]])("is shown in a game with %s before the time is up: %s", async (timeControl, told) => {
+    const fake = new FakeGame();
+    fake.timeControl = timeControl;
+    http.answers("GET /api/games/g/vacation", 200, { whiteUntilEpochMs: "0", blackUntilEpochMs: String(Date.now() + 86_400_000) });
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection });
+    const clocks = { serverTimeEpochMs: 0n, running: Side.WHITE, white: { remainingMs: 80_000_000 }, black: { remainingMs: 80_000_000 } };
+    await page.does(() => { fake.tell(Side.WHITE, { turn: 4, clocks }); });
+    const notes = (): unknown => [...document.querySelectorAll(".player")].map((bar) => bar.querySelector(".clock-note")?.textContent.replace(/ until .*/, " until"));
+    await vi.waitFor(() => { expect([notes(), page.text]).toEqual([[told, undefined], page.text]); });
+  });
+
+  it("is not asked for without a session", async () => {
+    connection.me.value = undefined;
+    const fake = new FakeGame();
+    fake.timeControl = "3d";
+    page = await Shown.of(<GamePage client={fake.client} gameId="g" navigate={() => undefined} />, { http: http.client, connection });
+    await page.does(() => { fake.tell(Side.WHITE, { turn: 4 }); });
+    expect(page.text).toContain("Ada");
+    expect(http.questions).not.toContain("GET /api/games/g/vacation");
+  });
+});
