@@ -7,12 +7,10 @@ import type { PlanNote } from "../model/own-turn.js";
 import type { TurnChoice } from "../model/turn-choice.js";
 import { positionText, refusedText } from "../texts.js";
 import { endReasonText, resultText } from "./end-texts.js";
+import { useFit } from "./event-fit.js";
 
-/**
- * The most characters that two lines of a phone show in every language, those that three lines of the
- * narrowest sheet of a desktop show, and those of a result that one large line shows there.
- */
-const [LONG, LONGEST, SHORT_RESULT] = [68, 80, 12];
+/** The most characters of a result that one large line shows in the narrowest sheet of a desktop. */
+const SHORT_RESULT = 12;
 
 /** Two lines in words: what happened, and what to do. Their place keeps its size. */
 export function EventLine({ session, game }: { readonly session: GameSession; readonly game: Game }) {
@@ -66,17 +64,20 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   const isUnbegun = choice === undefined || (choice.steps.length === 0 && choice.selected === undefined);
   // Where there is room for one of them, the player rather reads who is to move.
   const isIdle = choice?.isPlan === true && isUnbegun;
-  const isLongest = happened.length > LONGEST;
+  const { line, fit } = useFit(happened);
   const marks = [
     "event",
     happened !== "" && "told",
-    happened.length > LONG && "long",
-    isLongest && "longest",
+    fit,
     isUnbegun && "idle",
     (refused !== undefined || note !== undefined) && "refusing",
   ];
   return (
-    <div class={marks.filter((mark) => mark !== false).join(" ")} tabIndex={isLongest ? 0 : undefined}>
+    <div
+      class={marks.filter((mark) => mark !== false && mark !== "").join(" ")}
+      ref={line}
+      tabIndex={fit === "long longest" ? 0 : undefined}
+    >
       <h2>{happened === "" ? turn : happened}</h2>
       <p aria-live="polite">
         {refused !== undefined ? (
