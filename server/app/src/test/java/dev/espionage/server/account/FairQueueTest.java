@@ -59,6 +59,38 @@ class FairQueueTest {
   }
 
   @Test
+  void aClientWhoseWorkSucceededGoesBeforeThoseOfWhomNothingIsKnown() {
+    for (int round = 0; round < 3; round++) {
+      queue.started("e");
+      queue.succeeded("e");
+    }
+    add("a", "a1");
+    add("b", "b1");
+    add("c", "c1");
+    add("d", "d1");
+    assertThat(queue.add("e", "e1")).contains("d1");
+    assertThat(queue.add("f", "f1")).as("nothing is known of it").contains("f1");
+    assertThat(drained()).containsExactly("e1", "a1", "b1", "c1");
+  }
+
+  @Test
+  void aSuccessTakesBackOneFailure() {
+    for (int failures = 0; failures < 3; failures++) {
+      queue.started("a");
+    }
+    queue.started("a");
+    queue.succeeded("a");
+    add("a", "a1");
+    for (int failures = 0; failures < 3; failures++) {
+      queue.started("b");
+    }
+    add("b", "b1");
+    queue.started("c");
+    add("c", "c1");
+    assertThat(drained()).as("one failure, two, three").containsExactly("c1", "a1", "b1");
+  }
+
+  @Test
   void whatWasLongAgoIsForgotten() {
     queue.started("a");
     for (int i = 0; i < 20_000; i++) {

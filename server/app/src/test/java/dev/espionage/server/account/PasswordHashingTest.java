@@ -177,6 +177,29 @@ class PasswordHashingTest {
     assertThat(flood.subList(0, 3)).allSatisfy(hash -> assertThat(get(hash)).isNotNull());
   }
 
+  /** Fills the queue from addresses of which nothing is known, while one hash is held. */
+  @Test
+  void anAddressThatLogsInRightNowAndThenIsNotKeptOutByNewOnes() throws InterruptedException {
+    var random = new HeldRandom(1);
+    var busy = new PasswordHashing(1, QUEUE, random, new AccountMetrics(new SimpleMeterRegistry()));
+    Optional<PasswordHash> hash = Optional.of(get(busy.hash(password("correct horse"))));
+    var friend = new AddressKey(1);
+    for (int login = 0; login < 3; login++) {
+      assertThat(get(busy.matches(new Password("correct horse"), hash, friend))).isTrue();
+    }
+    random.holding = true;
+    List<CompletableFuture<PasswordHash>> flood = new ArrayList<>();
+    for (int address = 2; address <= 2 + QUEUE; address++) {
+      flood.add(
+          busy.hash(password("correct horse"), new AddressKey(address)).toCompletableFuture());
+      assertThat(random.begun.await(30, TimeUnit.SECONDS)).as("the first is hashed").isTrue();
+    }
+    CompletionStage<Boolean> login = busy.matches(new Password("correct horse"), hash, friend);
+    assertThat(flood.get(QUEUE)).isCompletedExceptionally();
+    random.released.countDown();
+    assertThat(get(login)).isTrue();
+  }
+
   @Test
   void anIpv6SiteTakesTurnsAsOneAddress() throws InterruptedException {
     var random = new HeldRandom(1);

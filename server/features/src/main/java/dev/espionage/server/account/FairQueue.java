@@ -8,15 +8,19 @@ import java.util.Optional;
 
 /**
  * A bounded queue of work for many clients, who take turns. The client whose work was started least
- * often of late goes first. If the queue is full, the client who asks for most loses the newest
- * work. So neither one client nor many who keep asking can keep out another who asks now and then.
- * Not thread-safe.
+ * often of late goes first. Work that succeeded does not count, and its client goes before those
+ * who have had none. If the queue is full, the client who asks for most loses the newest work. So
+ * neither one client nor many who keep asking can keep out another who asks now and then. Not
+ * thread-safe.
  *
  * <p><b>Of late.</b> Counts at most {@value #REMEMBERED} starts. Then it halves the count of each
  * client, and forgets those who have none left.
  */
 final class FairQueue<K, T> {
   private static final int REMEMBERED = 20_000;
+
+  /** The count of a client whose work succeeded of late. */
+  private static final int PROVEN = -1;
 
   private final int capacity;
 
@@ -105,6 +109,11 @@ final class FairQueue<K, T> {
       started.values().removeIf(count -> count == 0);
       remembered = started.values().stream().mapToInt(Integer::intValue).sum();
     }
+  }
+
+  /** Takes back two starts of a client whose work succeeded: this one, and one that failed. */
+  void succeeded(K client) {
+    started.merge(client, PROVEN, (count, _) -> Math.max(count - 2, PROVEN));
   }
 
   int size() {

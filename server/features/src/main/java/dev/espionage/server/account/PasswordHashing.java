@@ -18,9 +18,10 @@ import java.util.function.Supplier;
 /**
  * Hashes passwords by Argon2id with 19 MiB, two passes and one lane (OWASP's recommendation), which
  * takes a processor about 30 ms. So it has a few threads of its own and a short {@link FairQueue},
- * in which client addresses take turns, and no other work waits for it. A password that finds no
- * place in the queue, or loses it, fails with {@link Busy}. Idle threads end after a while, and
- * keep no process alive. Thread-safe; never blocks the caller. Its monitor guards the queue.
+ * in which client addresses take turns, and no other work waits for it. Addresses that sent the
+ * right password of late go first. A password that finds no place in the queue, or loses it, fails
+ * with {@link Busy}. Idle threads end after a while, and keep no process alive. Thread-safe; never
+ * blocks the caller. Its monitor guards the queue.
  */
 public final class PasswordHashing {
   private static final int MEMORY_KIB = 19 * 1024;
@@ -130,7 +131,18 @@ public final class PasswordHashing {
   CompletionStage<Boolean> matches(Password given, Optional<PasswordHash> hash, AddressKey client) {
     return given.isTooLong()
         ? CompletableFuture.completedStage(false)
-        : run(client, () -> isOf(bytes(given), hash.orElse(dummyHash)) && hash.isPresent());
+        : run(client, () -> matches(given, hash)).thenApply(right -> counted(right, client));
+  }
+
+  private boolean matches(Password given, Optional<PasswordHash> hash) {
+    return isOf(bytes(given), hash.orElse(dummyHash)) && hash.isPresent();
+  }
+
+  private synchronized boolean counted(boolean right, AddressKey client) {
+    if (right) {
+      queue.succeeded(client.site());
+    }
+    return right;
   }
 
   private PasswordHash hash(byte[] password) {
