@@ -1,4 +1,4 @@
-package dev.espionage.server.app;
+package dev.espionage.server;
 
 import com.google.common.base.Ticker;
 import java.time.Duration;
@@ -7,22 +7,34 @@ import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A time source that advances only when a test says so. Thread-safe. */
-final class FakeTime extends Ticker implements InstantSource {
+public final class FakeTime extends Ticker implements InstantSource {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-  private final AtomicLong nanos = new AtomicLong();
+  private final long start;
+  private final AtomicLong passed = new AtomicLong();
 
-  void pass(Duration time) {
-    nanos.addAndGet(time.toNanos());
+  public FakeTime() {
+    this(0);
+  }
+
+  /**
+   * @param start the nanoseconds of the ticker at first, which may overflow
+   */
+  public FakeTime(long start) {
+    this.start = start;
+  }
+
+  public void pass(Duration time) {
+    passed.addAndGet(time.toNanos());
   }
 
   @Override
   public long read() {
-    return nanos.get();
+    return start + passed.get();
   }
 
   @Override
   public Instant instant() {
-    return START.plusNanos(nanos.get());
+    return START.plusNanos(passed.get());
   }
 }

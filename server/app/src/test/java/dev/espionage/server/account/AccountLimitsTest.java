@@ -3,9 +3,9 @@ package dev.espionage.server.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.net.InetAddresses;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.kernel.Player;
@@ -24,7 +24,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Tests the limits on attempts, with their defaults. */
@@ -34,7 +33,7 @@ class AccountLimitsTest {
   private final SecureRandom random = new SecureRandom();
   private final List<Duration> pauses = new ArrayList<>();
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-  private long now;
+  private final FakeTime time = new FakeTime();
   private final AccountLimits limits = limits();
 
   private AccountLimits limits() {
@@ -42,16 +41,9 @@ class AccountLimitsTest {
     return new AccountLimits(
         new AccountModule.Limits(
             settings.account(), settings.guest(), settings.address(), settings.correspondence()),
-        new Clock(),
+        time,
         pauses::add,
         new AccountMetrics(meters));
-  }
-
-  private final class Clock extends Ticker {
-    @Override
-    public long read() {
-      return now;
-    }
   }
 
   private static Request from(String address) {
@@ -66,7 +58,7 @@ class AccountLimitsTest {
   }
 
   private void pass(long minutes) {
-    now += TimeUnit.MINUTES.toNanos(minutes);
+    time.pass(Duration.ofMinutes(minutes));
   }
 
   private Caller caller(PlayerId player, boolean computer) {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.EventLoops;

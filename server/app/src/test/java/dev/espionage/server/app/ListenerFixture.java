@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import dev.espionage.server.FailingStub;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;

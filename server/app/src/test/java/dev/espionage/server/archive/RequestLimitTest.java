@@ -2,8 +2,8 @@ package dev.espionage.server.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.http.Handler;
@@ -16,24 +16,16 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class RequestLimitTest {
-  private final AtomicLong nanos = new AtomicLong();
-  private final Ticker ticker =
-      new Ticker() {
-        @Override
-        public long read() {
-          return nanos.get();
-        }
-      };
+  private final FakeTime time = new FakeTime();
   private final RequestLimit limit =
       new RequestLimit(
           "archive",
           new RateLimit(2, Duration.ofMinutes(1)),
           TestSettings.of().settings().address(),
-          ticker,
+          time,
           new ArchiveAccess(4, TestSettings.of().settings().address()));
 
   private static Reply ask(Handler handler, String address) {
@@ -68,7 +60,7 @@ class RequestLimitTest {
     assertThat(body(refused)).contains("too-many-requests");
     assertThat(refused.headers()).containsEntry("retry-after", "30");
     assertThat(ask(one, "192.0.2.2").status()).isEqualTo(Status.OK);
-    nanos.addAndGet(Duration.ofSeconds(30).toNanos());
+    time.pass(Duration.ofSeconds(30));
     assertThat(ask(one, "192.0.2.1").status()).isEqualTo(Status.OK);
   }
 

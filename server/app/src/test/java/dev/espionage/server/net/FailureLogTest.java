@@ -2,23 +2,16 @@ package dev.espionage.server.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.silence.LogCapture;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class FailureLogTest {
-  private long now;
-  private final Ticker ticker =
-      new Ticker() {
-        @Override
-        public long read() {
-          return now;
-        }
-      };
+  private final FakeTime time = new FakeTime();
 
   private static List<String> failures(LogCapture log) {
     return log.lines().stream().filter(line -> line.contains("a request failed")).toList();
@@ -26,15 +19,15 @@ class FailureLogTest {
 
   @Test
   void eachListenerLogsOneLineASecondWithoutTheTextOfTheFailure() {
-    var here = new FailureLog(ticker);
-    var there = new FailureLog(ticker);
+    var here = new FailureLog(time);
+    var there = new FailureLog(time);
     var failure = new CompletionException(new IOException("a secret"));
     try (var log = new LogCapture()) {
       here.failed(failure);
       here.failed(failure);
       there.failed(failure);
       assertThat(failures(log)).hasSize(2);
-      now += TimeUnit.SECONDS.toNanos(1);
+      time.pass(Duration.ofSeconds(1));
       here.failed(failure);
       assertThat(failures(log))
           .hasSize(3)

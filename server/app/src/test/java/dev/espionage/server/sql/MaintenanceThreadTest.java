@@ -2,7 +2,7 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.silence.LogCapture;
 import dev.espionage.server.sql.database.Maintenance;
 import dev.espionage.server.sql.database.SqliteDatabase;
@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +20,7 @@ class MaintenanceThreadTest {
   private static final int IO = 10;
   private static final int FULL = 13;
 
-  private final AtomicLong nanos = new AtomicLong();
+  private final FakeTime time = new FakeTime();
   private final AtomicInteger ends = new AtomicInteger();
   private final ReentrantLock commitLock = new ReentrantLock();
   private final List<Boolean> runsBetweenCommits = new ArrayList<>();
@@ -56,16 +55,7 @@ class MaintenanceThreadTest {
                   closesBeforeTheEnd = closes;
                 }
               }),
-          new Ticker() {
-            @Override
-            public long read() {
-              return nanos.get();
-            }
-          });
-
-  private void pass(Duration time) {
-    nanos.addAndGet(time.toNanos());
-  }
+          time);
 
   private void failWith(int code) {
     failure = Optional.of(new SQLException("", "", code));
@@ -75,10 +65,10 @@ class MaintenanceThreadTest {
   void aMinuteWithoutSuccessIsTold() {
     thread.look();
     failWith(FULL);
-    pass(Duration.ofMinutes(1));
+    time.pass(Duration.ofMinutes(1));
     thread.look();
     assertThat(thread.isOverdue()).isFalse();
-    pass(Duration.ofSeconds(1));
+    time.pass(Duration.ofSeconds(1));
     thread.look();
     assertThat(thread.isOverdue()).isTrue();
     assertThat(thread.sinceSuccess()).isEqualTo(Duration.ofSeconds(61));

@@ -3,7 +3,7 @@ package dev.espionage.server.net.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.google.common.base.Ticker;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.kernel.PlayerId;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -13,18 +13,9 @@ class ChangeLimitTest {
   private static final PlayerId ADA = new PlayerId("a000000000000000");
   private static final PlayerId BOB = new PlayerId("b000000000000000");
 
-  private long now;
+  private final FakeTime time = new FakeTime();
   private final ChangeLimit changeLimit =
-      new ChangeLimit(
-          "hats",
-          new Ticker() {
-            @Override
-            public long read() {
-              return now;
-            }
-          },
-          2,
-          "too many changes of your hats");
+      new ChangeLimit("hats", time, 2, "too many changes of your hats");
 
   @Test
   void aPlayerWhoHasMadeTooManyChangesIsToldWhenTheNextIsPossible() {
@@ -41,7 +32,7 @@ class ChangeLimitTest {
           assertThat(reply.limit()).isEqualTo("hats");
         });
     changeLimit.count(BOB);
-    now += Duration.ofSeconds(30).toNanos();
+    time.pass(Duration.ofSeconds(30));
     changeLimit.count(ADA);
   }
 }

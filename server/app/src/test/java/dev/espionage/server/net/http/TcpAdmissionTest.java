@@ -2,9 +2,9 @@ package dev.espionage.server.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.limit.AddressCounter;
@@ -25,21 +25,14 @@ class TcpAdmissionTest {
   private static final int MAX = 100;
   private static final String PROXY = "192.0.2.99";
 
-  private long now;
-  private final Ticker ticker =
-      new Ticker() {
-        @Override
-        public long read() {
-          return now;
-        }
-      };
+  private final FakeTime time = new FakeTime();
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final TcpAdmission admission =
       TcpAdmission.perAddress(
           MAX,
           new AddressCounter(80, TestSettings.of().settings().address()),
           new ClientAddressResolver(ImmutableList.of(AddressRange.parse(PROXY).orElseThrow())),
-          ticker,
+          time,
           new ConnectionMetrics(registry));
 
   private static final class Client extends EmbeddedChannel {
@@ -74,9 +67,9 @@ class TcpAdmissionTest {
   /** Opens a connection, which becomes idle a moment after the previous one. */
   private Client connect(String address) {
     var client = new Client(address);
-    now++;
+    time.pass(Duration.ofNanos(1));
     if (admission.admit(client) instanceof TcpAdmission.Decision.Admitted(ConnectionPlace place)) {
-      place.idle(now);
+      place.idle(time.read());
       client.place = Optional.of(place);
     }
     return client;
@@ -178,9 +171,9 @@ class TcpAdmissionTest {
     others.forEach(Client::busy);
     connect("192.0.2.3", 10).forEach(Client::busy);
     assertThat(connect("192.0.2.4").isAdmitted()).isFalse();
-    others.forEach(client -> client.place.orElseThrow().idle(now));
+    others.forEach(client -> client.place.orElseThrow().idle(time.read()));
     assertThat(connect("192.0.2.4").isAdmitted()).isFalse();
-    now += Duration.ofMillis(100).toNanos();
+    time.pass(Duration.ofMillis(100));
     assertThat(connect("192.0.2.4").isAdmitted()).isTrue();
     assertThat(open(others)).isZero();
   }

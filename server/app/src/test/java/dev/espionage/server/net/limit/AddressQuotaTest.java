@@ -2,8 +2,8 @@ package dev.espionage.server.net.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
 import com.google.common.net.InetAddresses;
+import dev.espionage.server.FakeTime;
 import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
 import java.util.stream.IntStream;
@@ -14,14 +14,7 @@ class AddressQuotaTest {
 
   private final AddressQuota quota =
       new AddressQuota(
-          new Ticker() {
-            @Override
-            public long read() {
-              return 0;
-            }
-          },
-          TEN,
-          new AddressSettings(64, TEN, TEN, TEN, TEN, TEN, 4, 16));
+          new FakeTime(), TEN, new AddressSettings(64, TEN, TEN, TEN, TEN, TEN, 4, 16));
 
   private boolean isAdmitted(String address) {
     return quota.take(AddressKey.of(InetAddresses.forString(address))).isZero();

@@ -2,7 +2,7 @@ package dev.espionage.server.net.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
+import dev.espionage.server.FakeTime;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,17 +13,10 @@ class KeyedQuotaTest {
   private static final int VICTIM = -1;
 
   /** Near the overflow of the ticker, which may happen at any time. */
-  private long now = Long.MAX_VALUE - 10;
+  private final FakeTime time = new FakeTime(Long.MAX_VALUE - 10);
 
   private final KeyedQuota<Integer> quota =
-      new KeyedQuota<>(
-          new Ticker() {
-            @Override
-            public long read() {
-              return now;
-            }
-          },
-          Quota.within(2, Duration.ofMinutes(1)));
+      new KeyedQuota<>(time, Quota.within(2, Duration.ofMinutes(1)));
 
   @BeforeEach
   void exhaustOneKey() {
@@ -65,7 +58,7 @@ class KeyedQuotaTest {
   @Test
   void aFullBucketGivesItsPlaceAway() {
     admitted(0, MANY);
-    now += Duration.ofSeconds(30).toNanos();
+    time.pass(Duration.ofSeconds(30));
     assertThat(admitted(MANY, MANY + 1)).isEqualTo(1);
     assertThat(quota.size()).isEqualTo(2);
     assertThat(quota.take(VICTIM)).isZero();

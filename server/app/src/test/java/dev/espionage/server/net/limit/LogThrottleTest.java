@@ -2,36 +2,29 @@ package dev.espionage.server.net.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ticker;
-import java.util.concurrent.TimeUnit;
+import dev.espionage.server.FakeTime;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class LogThrottleTest {
-  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+  private static final Duration SECOND = Duration.ofSeconds(1);
 
-  private long now = Long.MAX_VALUE - SECOND / 2;
+  /** Its ticker overflows within the first second. */
+  private final FakeTime time = new FakeTime(Long.MAX_VALUE - SECOND.toNanos() / 2);
 
-  private final LogThrottle throttle =
-      new LogThrottle(
-          new Ticker() {
-            @Override
-            public long read() {
-              return now;
-            }
-          });
+  private final LogThrottle throttle = new LogThrottle(time);
 
   @Test
   void oneLineASecondIsAdmittedAndTellsOfTheOthers() {
-    long start = now;
     assertThat(throttle.admit()).hasValue(0);
-    now = start + SECOND - 1;
+    time.pass(SECOND.minusNanos(1));
     for (int event = 0; event < 1_955; event++) {
       assertThat(throttle.admit()).isEmpty();
     }
-    now = start + SECOND;
+    time.pass(Duration.ofNanos(1));
     assertThat(throttle.admit()).hasValue(1_955);
     assertThat(throttle.admit()).isEmpty();
-    now = start + 9 * SECOND;
+    time.pass(SECOND.multipliedBy(8));
     assertThat(throttle.admit()).hasValue(1);
   }
 }
