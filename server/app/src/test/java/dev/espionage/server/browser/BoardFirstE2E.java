@@ -180,13 +180,16 @@ class BoardFirstE2E extends BrowserTest {
     assertThat(fell).not().hasCount(0);
     assertThat(anna.page().locator(".event h2"))
         .containsText(Pattern.compile("You took|Your attack on"));
-    anna.square("d4").click();
+    Step step = duel.think().getFirst();
+    Locator from = anna.square(Table.SMALL.name(step.from()));
+    from.click();
     anna.page().keyboard().press("ArrowLeft");
     anna.sees("You are viewing a past turn.");
     assertThat(anna.page().locator(".turn[aria-current]")).hasCount(1);
     anna.press("Current position");
     assertThat(anna.page().locator(".board-arrow.foe")).hasCount(2);
-    anna.plays(Table.SMALL, duel.think().getFirst());
+    from.click();
+    anna.plays(Table.SMALL, step);
     assertThat(fell).hasCount(0);
     assertThat(answered.getPhase()).isEqualTo(Phase.PHASE_PLAY);
   }
