@@ -115,7 +115,12 @@ public record Clocks(
    * when the time runs out, the game is aborted; otherwise the side has lost.
    */
   public boolean runsFirstTurn() {
-    return isFirstTurn() && deadline().isPresent();
+    return isFirstTurn() && isTimed();
+  }
+
+  /** Returns whether a clock runs whose time is limited, so that there is a {@link #deadline()}. */
+  public boolean isTimed() {
+    return turn instanceof TurnTime.Running && turnLimit().isPresent();
   }
 
   /** Returns the time left for a first turn, never negative; empty if no first turn is running. */

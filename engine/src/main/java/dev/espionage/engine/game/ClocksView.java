@@ -34,7 +34,7 @@ public record ClocksView(
 
   /** Returns the clocks of play; empty without time control. */
   static Optional<ClocksView> of(Clocks clocks, Instant now) {
-    Optional<Side> running = clocks.running().filter(_ -> clocks.deadline().isPresent());
+    Optional<Side> running = clocks.running().filter(_ -> clocks.isTimed());
     Optional<Shown> white = shown(clocks, Side.WHITE, running, now);
     Optional<Shown> black = shown(clocks, Side.BLACK, running, now);
     return white.isEmpty() || black.isEmpty()

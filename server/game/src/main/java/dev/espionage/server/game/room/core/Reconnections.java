@@ -47,10 +47,13 @@ record Reconnections(BySide<Span> spans) {
 
   /** Returns the event that gives back what the running clock has lost; empty if nothing. */
   Optional<Event.Credited> credit(Game game, Instant now) {
-    if (!(game instanceof Game.Playing playing) || game.deadline().isEmpty()) {
+    if (!(game instanceof Game.Playing playing) || !playing.clocks().isTimed()) {
       return Optional.empty();
     }
     Span span = spans.of(playing.clocks().turn().side());
+    if (!span.until().isAfter(span.from())) {
+      return Optional.empty();
+    }
     Instant to = now.isBefore(span.until()) ? now : span.until();
     return playing
         .clocks()
