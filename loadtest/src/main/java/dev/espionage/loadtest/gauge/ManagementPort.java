@@ -11,6 +11,7 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
 
   private static final String CPU = "process_cpu_time_ns_total";
   private static final String TCP_CONNECTIONS = "espionage_tcp_connections";
+  private static final String COMPUTER_GAMES = "espionage_computer_games";
 
   private final HttpApi http;
 
@@ -80,6 +81,11 @@ public final class ManagementPort implements CpuTime.Meter, AutoCloseable {
     /** Returns the number of the players' open TCP connections. */
     public double tcpConnections() {
       return sum(TCP_CONNECTIONS);
+    }
+
+    /** Returns the number of games that the server's computer players play. */
+    public long computerGames() {
+      return (long) sum(COMPUTER_GAMES);
     }
 
     /** Returns the sum over all labels; 0 if there is no such metric. */

@@ -20,13 +20,18 @@ import org.jspecify.annotations.Nullable;
  * Ordinary people who do what a server is for besides games: they read pages and the archive, look
  * at the lobby, chat and log in. They stay within all limits, have an address of their own, and
  * measure how long the server takes. Thread-safe.
+ *
+ * <p>Each has a platform thread, because attackers that never wait keep all carriers of virtual
+ * threads busy.
  */
 final class FriendlyPlayers implements AutoCloseable {
 
   /** The number of the network of their address, beyond those of the attackers. */
   private static final int NET = 210;
 
-  private static final int ACCOUNTS = 5;
+  /** The accounts that log in again and again, each until its oldest session makes way. */
+  private static final int LOGGING_IN = 5;
+
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   /** Five lines in ten seconds, and thirty logins in six minutes; the server allows both. */
@@ -67,7 +72,10 @@ final class FriendlyPlayers implements AutoCloseable {
   static FriendlyPlayers start(Endpoint server) throws IOException {
     FriendlyPlayers players =
         new FriendlyPlayers(Attacker.of(server, LONGER_THAN_ANY_RUN, 100, NET, Integer.MAX_VALUE));
-    HostilePlayer writer = players.registered();
+    HostilePlayer writer = players.registered(LOGGING_IN);
+    for (int number = 0; number < LOGGING_IN; number++) {
+      var _ = players.registered(number);
+    }
     players.repeat("page", SECOND, players.reading("/"));
     players.repeat("archive", SECOND, players.reading("/api/games?limit=25"));
     players.repeat("lobby", SECOND, players::lobby);
@@ -76,15 +84,11 @@ final class FriendlyPlayers implements AutoCloseable {
     return players;
   }
 
-  /** Registers all accounts, and returns the first. */
-  private HostilePlayer registered() throws IOException {
-    List<HostilePlayer> accounts = new ArrayList<>();
-    for (int number = 0; number < ACCOUNTS; number++) {
-      try (HostileConnection connection = clients.connect(0)) {
-        accounts.add(HostilePlayer.account(clients, connection, number));
-      }
+  /** Registers an account. */
+  private HostilePlayer registered(int number) throws IOException {
+    try (HostileConnection connection = clients.connect(0)) {
+      return HostilePlayer.account(clients, connection, number);
     }
-    return accounts.getFirst();
   }
 
   private Opening reading(String path) {
@@ -118,18 +122,45 @@ final class FriendlyPlayers implements AutoCloseable {
 
   private static Action chat(HostilePlayer writer) throws IOException {
     HostileConnection socket = writer.socket();
-    String game = SocketAttacks.runningGames(socket).getFirst();
-    return n -> {
+    var chatter = new Chatter(writer, socket, SocketAttacks.runningGames(socket));
+    return chatter::isDone;
+  }
+
+  /** Somebody who chats in a running game, and in another one once it is over. */
+  private static final class Chatter {
+    private final HostilePlayer writer;
+    private final HostileConnection socket;
+    private String game;
+
+    private Chatter(HostilePlayer writer, HostileConnection socket, List<String> games) {
+      this.writer = writer;
+      this.socket = socket;
+      this.game = games.getFirst();
+    }
+
+    private boolean isDone(int n) throws IOException {
+      if (isSaid(n)) {
+        return true;
+      }
+      List<String> others = SocketAttacks.runningGames(socket);
+      if (others.contains(game)) {
+        return false;
+      }
+      game = others.getFirst();
+      return isSaid(n);
+    }
+
+    private boolean isSaid(int n) throws IOException {
       SayInChat.Builder say = SayInChat.newBuilder().setGameId(game).setText("well played " + n);
       ChatRequest chat = ChatRequest.newBuilder().setSay(say).build();
       return writer.answer(socket, writer.command().setChat(chat.toByteString())).hasDone();
-    };
+    }
   }
 
   private Opening logins() {
     return () ->
         n -> {
-          String account = HostilePlayer.accountBody(clients, n % ACCOUNTS);
+          String account = HostilePlayer.accountBody(clients, n % LOGGING_IN);
           return isDone(clients.request("POST", "/api/login", "", account));
         };
   }
@@ -137,7 +168,7 @@ final class FriendlyPlayers implements AutoCloseable {
   private void repeat(String name, Duration between, Opening opening) {
     Kind kind = new Kind(name, new Latencies(), new LongAdder());
     kinds.add(kind);
-    threads.add(Thread.ofVirtual().start(() -> run(kind, between, opening)));
+    threads.add(Thread.ofPlatform().daemon().start(() -> run(kind, between, opening)));
   }
 
   /** Repeats an action; opens its connection again when the server has closed it. */

@@ -3,6 +3,7 @@ package dev.espionage.loadtest.hostile;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.MachineInfo;
+import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
 import dev.espionage.loadtest.process.ServerLog;
@@ -42,15 +43,18 @@ final class HostileRun {
   private final HostilePlan plan;
   private final ServerProcess server;
   private final ServerLog log;
+  private final ManagementPort management;
   private final ControlGames control;
   private final ClosingConnections closing;
   private final List<HostileReport.Row> rows = new ArrayList<>();
   private final List<String> findings = new ArrayList<>();
 
-  private HostileRun(HostilePlan plan, ServerProcess server, ControlGames control) {
+  private HostileRun(
+      HostilePlan plan, ServerProcess server, ManagementPort management, ControlGames control) {
     this.plan = plan;
     this.server = server;
     this.log = new ServerLog(server.log());
+    this.management = management;
     this.control = control;
     this.closing = new ClosingConnections(server.endpoint().port());
   }
@@ -63,15 +67,16 @@ final class HostileRun {
   static HostileReport of(HostilePlan plan, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
+        ManagementPort management = new ManagementPort(server.management());
         ControlGames control = ControlGames.start(server.endpoint(), GAMES, RATE, plan.seed())) {
-      return new HostileRun(plan, server, control).run(startedAt, machineInfo);
+      return new HostileRun(plan, server, management, control).run(startedAt, machineInfo);
     }
   }
 
   private HostileReport run(Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
-    Levels before = Levels.of(server.pid());
+    Levels before = Levels.of(server.pid(), management);
     var _ = control.interval();
     Thread.sleep(plan.time());
     Latencies.Percentiles quiet = control.interval();
@@ -88,7 +93,7 @@ final class HostileRun {
     } finally {
       closing.abandon();
     }
-    Levels.of(server.pid()).risen(before, "the attacks", 0).forEach(findings::add);
+    Levels.of(server.pid(), management).risen(before, "the attacks", 0).forEach(findings::add);
     control.errors().forEach(error -> findings.add("control games: " + error));
     return new HostileReport(
         startedAt.toString(),
@@ -142,11 +147,11 @@ final class HostileRun {
    */
   private Levels settled(Levels before) throws IOException, InterruptedException {
     long end = System.nanoTime() + SETTLING.toNanos();
-    Levels levels = Levels.of(server.pid());
+    Levels levels = Levels.of(server.pid(), management);
     while (!levels.risen(before, "", closing.open()).isEmpty() && System.nanoTime() - end < 0) {
       TimeUnit.NANOSECONDS.sleep(SAMPLING.toNanos());
       closing.lookSometimes();
-      levels = levels.later(server.pid());
+      levels = levels.later(server.pid(), management);
     }
     return levels;
   }

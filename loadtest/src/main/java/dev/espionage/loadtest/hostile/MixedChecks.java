@@ -38,7 +38,12 @@ final class MixedChecks {
   }
 
   private static Levels levels(long liveHeap, MixedReport.Figures figures) {
-    return new Levels(liveHeap, figures.residentBytes(), figures.threads(), figures.files());
+    return new Levels(
+        liveHeap,
+        figures.residentBytes(),
+        figures.threads(),
+        figures.files(),
+        figures.computerGames());
   }
 
   private void turns(List<MixedReport.Sample> samples) {

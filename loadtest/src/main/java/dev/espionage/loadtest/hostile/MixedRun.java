@@ -214,7 +214,8 @@ final class MixedRun {
         (long) metrics.sum(HEAP, "area=\"heap\""),
         process.threadCount(),
         process.openFiles(),
-        (long) metrics.tcpConnections());
+        (long) metrics.tcpConnections(),
+        metrics.computerGames());
   }
 
   /** Returns the number of new lines in the server's log. A stack trace is a finding. */

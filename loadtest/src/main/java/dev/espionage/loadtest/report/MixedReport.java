@@ -174,9 +174,15 @@ public record MixedReport(
    * @param threads the kernel's threads
    * @param files the open files, including sockets
    * @param connections the TCP connections of clients
+   * @param computerGames the games that the server's computer players play
    */
   public record Figures(
-      long residentBytes, long heapBytes, long threads, long files, long connections) {
+      long residentBytes,
+      long heapBytes,
+      long threads,
+      long files,
+      long connections,
+      long computerGames) {
 
     /** Returns the means over these samples; all 0 if there are none. */
     static Figures mean(List<Figures> all) {
@@ -185,7 +191,8 @@ public record MixedReport(
           mean(all.stream().mapToLong(Figures::heapBytes)),
           mean(all.stream().mapToLong(Figures::threads)),
           mean(all.stream().mapToLong(Figures::files)),
-          mean(all.stream().mapToLong(Figures::connections)));
+          mean(all.stream().mapToLong(Figures::connections)),
+          mean(all.stream().mapToLong(Figures::computerGames)));
     }
 
     private static long mean(LongStream values) {

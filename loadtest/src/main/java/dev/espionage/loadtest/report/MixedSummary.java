@@ -51,6 +51,7 @@ final class MixedSummary {
     row("threads", part -> "%,d".formatted(part.mean().threads()));
     row("open files", part -> "%,d".formatted(part.mean().files()));
     row("connections", part -> "%,d".formatted(part.mean().connections()));
+    row("computer games", part -> "%,d".formatted(part.mean().computerGames()));
     row("turns", part -> "%,d".formatted(part.control().count()));
     row("turn p50 ms", part -> "%,.1f".formatted(part.control().p50()));
     row("turn p99 ms", part -> "%,.1f".formatted(part.control().p99()));

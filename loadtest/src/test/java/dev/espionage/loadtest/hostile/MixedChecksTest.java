@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MixedChecksTest {
   private static final long MIB = 1 << 20;
   private static final MixedReport.Figures LEVEL =
-      new MixedReport.Figures(300 * MIB, 100 * MIB, 40, 60, 9);
+      new MixedReport.Figures(300 * MIB, 100 * MIB, 40, 60, 9, 5);
 
   private static List<MixedReport.Part> ending(MixedReport.Figures after) {
     return Stream.of(LEVEL, LEVEL, LEVEL, after)
@@ -42,16 +42,22 @@ class MixedChecksTest {
   @Test
   void aRunWhoseFiguresReturnHasNoFinding() {
     assertThat(findings(LEVEL)).isEmpty();
-    assertThat(findings(new MixedReport.Figures(630 * MIB, 900 * MIB, 66, 139, 9))).isEmpty();
+    assertThat(findings(new MixedReport.Figures(630 * MIB, 900 * MIB, 66, 107, 9, 5))).isEmpty();
   }
 
   @Test
   void figuresThatStayAboveTheirLevelsAreFound() {
-    assertThat(findings(new MixedReport.Figures(632 * MIB, 100 * MIB, 67, 140, 9)))
+    assertThat(findings(new MixedReport.Figures(632 * MIB, 100 * MIB, 67, 108, 9, 4)))
         .satisfiesExactly(
             memory -> assertThat(memory).startsWith("resident memory, bytes: 314,572,800 before"),
             threads -> assertThat(threads).startsWith("threads: 40 before the attacks, 67 after"),
-            files -> assertThat(files).startsWith("open files: 60 before the attacks, 140 after"));
+            files -> assertThat(files).startsWith("open files: 60 before the attacks, 108 after"));
+  }
+
+  @Test
+  void gamesThatComputerPlayersStillPlayMayKeepFilesAndMemory() {
+    assertThat(findings(new MixedReport.Figures(637 * MIB, 100 * MIB, 40, 307, 9, 205))).isEmpty();
+    assertThat(findings(new MixedReport.Figures(638 * MIB, 100 * MIB, 40, 308, 9, 205))).hasSize(2);
   }
 
   @Test

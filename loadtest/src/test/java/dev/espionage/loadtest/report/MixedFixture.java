@@ -50,7 +50,7 @@ public final class MixedFixture {
 
   /** Returns figures with this resident memory. */
   public static MixedReport.Figures figures(long residentMebibytes) {
-    return new MixedReport.Figures(residentMebibytes * MIB, 50 * MIB, 40, 100, 9);
+    return new MixedReport.Figures(residentMebibytes * MIB, 50 * MIB, 40, 100, 9, 2);
   }
 
   /** Returns the outcome of a run in which nothing went wrong. */

@@ -29,6 +29,7 @@ class MixedReportTest {
             "threads                      40             40             40             40",
             "open files                  100            100            100            100",
             "connections                   9              9              9              9",
+            "computer games                2              2              2              2",
             "turns                        20             40             40             20",
             "turn p50 ms                 1.0            2.0            8.0           11.0",
             "turn p99 ms                 1.0            3.0            9.0           11.0",
