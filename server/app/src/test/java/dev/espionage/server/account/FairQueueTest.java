@@ -22,6 +22,13 @@ class FairQueueTest {
     assertThat(queue.add(client, work)).isEmpty();
   }
 
+  private void fill() {
+    add("a", "a1");
+    add("b", "b1");
+    add("c", "c1");
+    add("d", "d1");
+  }
+
   @Test
   void clientsTakeTurns() {
     add("a", "a1");
@@ -50,10 +57,7 @@ class FairQueueTest {
         queue.started(client);
       }
     }
-    add("a", "a1");
-    add("b", "b1");
-    add("c", "c1");
-    add("d", "d1");
+    fill();
     assertThat(queue.add("e", "e1")).contains("d1");
     assertThat(drained()).containsExactly("e1", "a1", "b1", "c1");
   }
@@ -64,10 +68,7 @@ class FairQueueTest {
       queue.started("e");
       queue.succeeded("e");
     }
-    add("a", "a1");
-    add("b", "b1");
-    add("c", "c1");
-    add("d", "d1");
+    fill();
     assertThat(queue.add("e", "e1")).contains("d1");
     assertThat(queue.add("f", "f1")).as("nothing is known of it").contains("f1");
     assertThat(drained()).containsExactly("e1", "a1", "b1", "c1");

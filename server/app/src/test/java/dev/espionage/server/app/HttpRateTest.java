@@ -8,30 +8,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests the limits on the HTTP requests of an address, whatever they ask for. */
 class HttpRateTest {
   private static final String REQUEST = "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-  private final List<AutoCloseable> open = new ArrayList<>();
-
-  @AfterEach
-  void stop() throws Exception {
-    for (AutoCloseable one : open) {
-      one.close();
-    }
-  }
-
-  private ListenerFixture front(String... settings) {
-    var front = new ListenerFixture(settings);
-    open.add(front);
-    return front;
-  }
+  @AutoClose private final OpenListeners open = new OpenListeners();
 
   private static HttpResponse<String> get(ListenerFixture front, String path) {
     return front.send(front.request(path));
@@ -44,7 +29,7 @@ class HttpRateTest {
 
   @Test
   void allRequestsOfAnAddressTogetherAreLimited() {
-    ListenerFixture front = front("address.requests", "4", "address.requests-window", "40s");
+    ListenerFixture front = open.start("address.requests", "4", "address.requests-window", "40s");
     assertThat(get(front, "/").statusCode()).isEqualTo(200);
     assertThat(get(front, "/nothing").statusCode()).isEqualTo(404);
     assertThat(get(front, "/api/account").statusCode()).isEqualTo(401);
@@ -60,7 +45,8 @@ class HttpRateTest {
 
   @Test
   void otherAddressesAndPortsAreNotAffected() {
-    ListenerFixture front = front("address.requests", "1", "http.trusted-proxies.0", "127.0.0.1");
+    ListenerFixture front =
+        open.start("address.requests", "1", "http.trusted-proxies.0", "127.0.0.1");
     for (int i = 1; i <= 5; i++) {
       HttpRequest.Builder request = front.request("/").header("X-Forwarded-For", "192.0.2." + i);
       assertThat(front.send(request).statusCode()).isEqualTo(200);
@@ -72,7 +58,7 @@ class HttpRateTest {
 
   @Test
   void whoGoesOnAfterARefusalIsDisconnected() {
-    ListenerFixture front = front("address.requests", "1");
+    ListenerFixture front = open.start("address.requests", "1");
     try (var raw = new RawSocket(front)) {
       raw.send(REQUEST.repeat(4));
       String answers = raw.rest();
@@ -83,7 +69,7 @@ class HttpRateTest {
 
   @Test
   void anAddressGuessesOnlySoManySessions() {
-    ListenerFixture front = front("address.unknown-sessions", "2");
+    ListenerFixture front = open.start("address.unknown-sessions", "2");
     Token known = front.guest();
     assertThat(account(front, known).statusCode()).isNotEqualTo(401);
     Token first = Token.draw(new SecureRandom());
@@ -102,7 +88,7 @@ class HttpRateTest {
 
   @Test
   void failedAnswersAreLoggedOnceASecondAndWithoutTheirPaths() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     Token token = front.guest();
     front.sessionsBroken = true;
     try (var log = new LogCapture()) {

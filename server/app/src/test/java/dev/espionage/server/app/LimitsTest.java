@@ -7,33 +7,24 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.ErrorCode;
-import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Ping;
 import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.net.http.TcpAdmission;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
-  private final List<AutoCloseable> open = new ArrayList<>();
-
-  @AfterEach
-  void stop() throws Exception {
-    for (AutoCloseable one : open) {
-      one.close();
-    }
-  }
+  @AutoClose private final OpenListeners open = new OpenListeners();
 
   @Test
   void aWatcherHasTwentyCommandsAtOnceAndOneASecond() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect().hello();
     assertThat(accepted(client, 30)).isEqualTo(19);
     front.time.pass(Duration.ofSeconds(3));
@@ -42,7 +33,7 @@ class LimitsTest {
 
   @Test
   void aPlayerHasSixtyAtOnceAndThreeASecond() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect(front.player()).hello();
     client.watch(FakeRooms.GAME.text());
     // Hello and Watch, paid at the rate of a watcher, took two of the twenty seconds that fill the
@@ -54,7 +45,7 @@ class LimitsTest {
 
   @Test
   void aRefusalSaysWhenToComeBack() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect().hello();
     accepted(client, 19);
     var error = client.askRefused(ping());
@@ -67,7 +58,7 @@ class LimitsTest {
 
   @Test
   void whoPausesIsNotTakenForAFlood() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect().hello();
     accepted(client, 30);
     front.time.pass(Duration.ofSeconds(9));
@@ -82,7 +73,7 @@ class LimitsTest {
 
   @Test
   void sendingOnAndOnClosesAfterTenSeconds() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect().hello();
     accepted(client, 25);
     for (int i = 0; i < 9; i++) {
@@ -100,7 +91,7 @@ class LimitsTest {
 
   @Test
   void withoutHelloAConnectionCloses() {
-    ListenerFixture front = front();
+    ListenerFixture front = open.start();
     SocketClient client = front.connect();
     await().until(() -> front.level("espionage.connections") == 1);
     front.time.pass(Duration.ofSeconds(11));
@@ -110,7 +101,7 @@ class LimitsTest {
 
   @Test
   void subscriptionsAreLimited() {
-    ListenerFixture front = front("socket.max-subscriptions", "2");
+    ListenerFixture front = open.start("socket.max-subscriptions", "2");
     SocketClient client = front.connect().hello();
     assertThat(client.watch("0000000000000001").hasWatching()).isTrue();
     assertThat(client.watch("0000000000000002").hasWatching()).isTrue();
@@ -123,7 +114,7 @@ class LimitsTest {
 
   @Test
   void historiesThatWaitAreLimited() {
-    ListenerFixture front = front("history.max-waiting", "2");
+    ListenerFixture front = open.start("history.max-waiting", "2");
     front.rooms.historiesHeld = new CompletableFuture<>();
     SocketClient client = front.connect().hello();
     client.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
@@ -138,7 +129,7 @@ class LimitsTest {
 
   @Test
   void aGameThatIsNotThereTakesNoPlace() {
-    ListenerFixture front = front("socket.max-subscriptions", "1");
+    ListenerFixture front = open.start("socket.max-subscriptions", "1");
     SocketClient client = front.connect().hello();
     assertThat(client.watch("zzzzzzzzzzzzzzzz").getError().getCode())
         .isEqualTo(ErrorCode.ERROR_CODE_NOT_FOUND);
@@ -147,7 +138,7 @@ class LimitsTest {
 
   @Test
   void connectionsAreLimitedByAddress() {
-    ListenerFixture front = front("address.max-connections", "2");
+    ListenerFixture front = open.start("address.max-connections", "2");
     SocketClient first = front.connect();
     front.connect();
     assertThat(front.refused(Map.of())).isEqualTo(429);
@@ -157,7 +148,7 @@ class LimitsTest {
 
   @Test
   void tcpConnectionsOfOneAddressAreLimited() {
-    ListenerFixture front = front("address.max-connections", "1");
+    ListenerFixture front = open.start("address.max-connections", "1");
     for (int i = 0; i < 2; i++) {
       open.add(busy(front));
     }
@@ -170,7 +161,7 @@ class LimitsTest {
 
   @Test
   void onlySomeOfTheRejectedConnectionsGetAReply() {
-    ListenerFixture front = front("http.max-connections", "1");
+    ListenerFixture front = open.start("http.max-connections", "1");
     open.add(busy(front));
     for (int i = 0; i < TcpAdmission.MOST_REPLIES; i++) {
       var rejected = new RawSocket(front);
@@ -185,7 +176,7 @@ class LimitsTest {
 
   @Test
   void tcpConnectionsAreLimitedInAll() {
-    ListenerFixture front = front("http.max-connections", "1");
+    ListenerFixture front = open.start("http.max-connections", "1");
     open.add(busy(front));
     try (var second = new RawSocket(front)) {
       assertThat(second.ended()).isTrue();
@@ -211,7 +202,7 @@ class LimitsTest {
 
   @Test
   void connectionsToThePortOfComputerPlayersAreLimited() {
-    ListenerFixture front = front("computer.max-games", "1");
+    ListenerFixture front = open.start("computer.max-games", "1");
     InetSocketAddress port = front.serverListeners.computersAddress().orElseThrow();
     for (int i = 0; i < 20; i++) {
       open.add(new RawSocket(port));
@@ -222,7 +213,7 @@ class LimitsTest {
 
   @Test
   void connectionsToTheManagementPortAreLimited() {
-    ListenerFixture front = front("management.max-connections", "3");
+    ListenerFixture front = open.start("management.max-connections", "3");
     InetSocketAddress port = front.serverListeners.managementAddress();
     for (int i = 0; i < 5; i++) {
       open.add(new RawSocket(port));
@@ -234,7 +225,7 @@ class LimitsTest {
   @Test
   void clientsBehindATrustedProxyHaveTheirOwnLimits() {
     ListenerFixture front =
-        front("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
+        open.start("address.max-connections", "1", "http.trusted-proxies.0", "127.0.0.1");
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(101);
     assertThat(front.refused(Map.of("X-Forwarded-For", "6.6.6.6, 192.0.2.1"))).isEqualTo(429);
@@ -242,7 +233,7 @@ class LimitsTest {
 
   @Test
   void othersCannotPretendToBeForwarded() {
-    ListenerFixture front = front("address.max-connections", "1");
+    ListenerFixture front = open.start("address.max-connections", "1");
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.1"))).isEqualTo(101);
     assertThat(front.refused(Map.of("X-Forwarded-For", "192.0.2.2"))).isEqualTo(429);
   }
@@ -250,21 +241,14 @@ class LimitsTest {
   @Test
   void whoDoesNotReadIsDisconnected() {
     ListenerFixture front =
-        front(
+        open.start(
             "socket.watching-burst", "1000000",
             "socket.max-queue", "16 KiB",
             "socket.write-buffer", "4 KiB");
     front.rooms.listed = 10_000;
-    byte[] hello =
-        frame()
-            .setRequestId(1)
-            .setHello(dev.espionage.protocol.v1.Hello.getDefaultInstance())
-            .build()
-            .toByteArray();
-    byte[] list =
-        frame().setRequestId(2).setListGames(ListGames.getDefaultInstance()).build().toByteArray();
+    byte[] list = MaskedFrames.binary(ListenerFixture.listGames());
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(MaskedFrames.binary(hello));
+      raw.bytes(MaskedFrames.binary(ListenerFixture.hello()));
       await()
           .ignoreExceptions()
           .until(() -> {
@@ -272,7 +256,7 @@ class LimitsTest {
               return true; // writing more may fail
             }
             front.time.pass(Duration.ofMillis(100));
-            raw.bytes(MaskedFrames.binary(list));
+            raw.bytes(list);
             return false;
           });
     }
@@ -290,7 +274,7 @@ class LimitsTest {
 
   @Test
   void aPlayerCreatesThirtyInvitationsAtOnceAndOneEveryTwoSeconds() {
-    ListenerFixture front = front("socket.watching-burst", "1000");
+    ListenerFixture front = open.start("socket.watching-burst", "1000");
     SocketClient client = front.connect(front.guest()).hello();
     assertThat(created(client, 35)).isEqualTo(30);
     var error = client.askRefused(CommandMessages.seek("small", "600+5", false));
@@ -307,15 +291,15 @@ class LimitsTest {
   @Test
   void allPlayersOfAnAddressShareARateOfCreations() {
     ListenerFixture front =
-        front("play.address-creations", "10", "http.trusted-proxies.0", "127.0.0.1");
-    assertThat(created(guestAt(front, "192.0.2.1"), 6)).isEqualTo(6);
-    assertThat(created(guestAt(front, "192.0.2.1"), 6)).isEqualTo(4);
-    assertThat(created(guestAt(front, "192.0.2.2"), 6)).isEqualTo(6);
+        open.start("play.address-creations", "10", "http.trusted-proxies.0", "127.0.0.1");
+    assertThat(created(front.guestAt("192.0.2.1"), 6)).isEqualTo(6);
+    assertThat(created(front.guestAt("192.0.2.1"), 6)).isEqualTo(4);
+    assertThat(created(front.guestAt("192.0.2.2"), 6)).isEqualTo(6);
   }
 
   @Test
   void everyCommandThatCreatesSomethingCounts() {
-    ListenerFixture front = front("play.creations", "1");
+    ListenerFixture front = open.start("play.creations", "1");
     SocketClient client = front.connect(front.guest()).hello();
     assertThat(created(client, 1)).isEqualTo(1);
     String id = "0".repeat(16);
@@ -332,19 +316,6 @@ class LimitsTest {
     }
     assertThat(client.ask(CommandMessages.stopSeeking()).getError().getCode())
         .isNotEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
-  }
-
-  private static SocketClient guestAt(ListenerFixture front, String address) {
-    return front
-        .connect(
-            Map.of("Authorization", "Bearer " + front.guest().reveal(), "X-Forwarded-For", address))
-        .hello();
-  }
-
-  private ListenerFixture front(String... settings) {
-    var front = new ListenerFixture(settings);
-    open.add(front);
-    return front;
   }
 
   private static ClientFrame.Builder ping() {

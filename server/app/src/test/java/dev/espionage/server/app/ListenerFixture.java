@@ -1,5 +1,9 @@
 package dev.espionage.server.app;
 
+import static dev.espionage.server.client.SocketClient.frame;
+
+import dev.espionage.protocol.v1.Hello;
+import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.server.FailingStub;
 import dev.espionage.server.FakeTime;
 import dev.espionage.server.TestSettings;
@@ -247,6 +251,27 @@ final class ListenerFixture implements AutoCloseable {
 
   SocketClient connect(Map<String, String> headers) {
     return SocketClient.open(http, host(), headers);
+  }
+
+  /** Opens a new guest's connection from an address, which a trusted proxy forwards. */
+  SocketClient guestAt(String address) {
+    return connect(
+            Map.of("Authorization", "Bearer " + guest().reveal(), "X-Forwarded-For", address))
+        .hello();
+  }
+
+  /** Returns the message that begins every connection. */
+  static byte[] hello() {
+    return frame().setRequestId(1).setHello(Hello.getDefaultInstance()).build().toByteArray();
+  }
+
+  /** Returns a request for the live games. */
+  static byte[] listGames() {
+    return frame()
+        .setRequestId(2)
+        .setListGames(ListGames.getDefaultInstance())
+        .build()
+        .toByteArray();
   }
 
   /** Returns the status of a rejected upgrade. */

@@ -100,7 +100,7 @@ class SettingsTest {
   @Test
   void whoWatchesIsPingedAtTheIntervalThatIsSet() {
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(MaskedFrames.binary(hello()));
+      raw.bytes(MaskedFrames.binary(ListenerFixture.hello()));
       byte first = raw.ping()[Long.BYTES - 1];
       front.time.pass(Duration.ofSeconds(15));
       assertThat(raw.ping()[Long.BYTES - 1] - first).isEqualTo(1);
@@ -121,10 +121,6 @@ class SettingsTest {
 
   private double pings() {
     return front.meters.registry().get("espionage.pings").counter().count();
-  }
-
-  private static byte[] hello() {
-    return frame().setRequestId(1).setHello(Hello.getDefaultInstance()).build().toByteArray();
   }
 
   @Test

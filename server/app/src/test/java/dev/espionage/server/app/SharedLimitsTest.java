@@ -8,40 +8,17 @@ import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.server.client.SocketClient;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the limits that keep a connection or an address from taking what others need. */
 class SharedLimitsTest {
-  private final List<AutoCloseable> open = new ArrayList<>();
-
-  @AfterEach
-  void stop() throws Exception {
-    for (AutoCloseable one : open) {
-      one.close();
-    }
-  }
-
-  private ListenerFixture front(String... settings) {
-    var front = new ListenerFixture(settings);
-    open.add(front);
-    return front;
-  }
-
-  private static SocketClient guestAt(ListenerFixture front, String address) {
-    return front
-        .connect(
-            Map.of("Authorization", "Bearer " + front.guest().reveal(), "X-Forwarded-For", address))
-        .hello();
-  }
+  @AutoClose private final OpenListeners open = new OpenListeners();
 
   @Test
   void historiesThatAConnectionWaitsForAreLimited() {
-    ListenerFixture front = front("history.connection-waiting", "2");
+    ListenerFixture front = open.start("history.connection-waiting", "2");
     front.rooms.historiesHeld = new CompletableFuture<>();
     SocketClient client = front.connect().hello();
     client.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
@@ -59,18 +36,19 @@ class SharedLimitsTest {
   @Test
   void historiesThatAnAddressWaitsForAreLimited() {
     ListenerFixture front =
-        front("history.address-waiting", "1", "http.trusted-proxies.0", "127.0.0.1");
+        open.start("history.address-waiting", "1", "http.trusted-proxies.0", "127.0.0.1");
     front.rooms.historiesHeld = new CompletableFuture<>();
-    SocketClient first = guestAt(front, "2001:db8:1::1");
+    SocketClient first = front.guestAt("2001:db8:1::1");
     first.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
     assertThat(lists(first, 1)).isOne();
     assertThat(
-            guestAt(front, "2001:db8:1:2::1")
+            front
+                .guestAt("2001:db8:1:2::1")
                 .askRefused(CommandMessages.history(FakeRooms.GAME.text(), 0))
                 .getCode())
         .as("a neighbour in the same network of 48 bits")
         .isEqualTo(ErrorCode.ERROR_CODE_BUSY);
-    SocketClient other = guestAt(front, "2001:db8:2::1");
+    SocketClient other = front.guestAt("2001:db8:2::1");
     other.send(CommandMessages.history(FakeRooms.GAME.text(), 0));
     assertThat(lists(other, 1)).isOne();
     assertThat(front.rejections("busy")).as("another network is not affected").isEqualTo(1);
@@ -79,7 +57,8 @@ class SharedLimitsTest {
 
   @Test
   void commandsOfAConnectionThatWaitForAnswersAreLimited() {
-    ListenerFixture front = front("socket.max-requests", "3", "history.connection-waiting", "9");
+    ListenerFixture front =
+        open.start("socket.max-requests", "3", "history.connection-waiting", "9");
     front.rooms.historiesHeld = new CompletableFuture<>();
     SocketClient client = front.connect().hello();
     for (int i = 0; i < 3; i++) {
@@ -95,24 +74,24 @@ class SharedLimitsTest {
   @Test
   void allConnectionsOfAnAddressShareARateOfCommands() {
     ListenerFixture front =
-        front(
+        open.start(
             "address.commands", "10",
             "address.commands-window", "10s",
             "http.trusted-proxies.0", "127.0.0.1");
-    assertThat(lists(guestAt(front, "192.0.2.1"), 6)).isEqualTo(6);
-    SocketClient second = guestAt(front, "192.0.2.1");
+    assertThat(lists(front.guestAt("192.0.2.1"), 6)).isEqualTo(6);
+    SocketClient second = front.guestAt("192.0.2.1");
     assertThat(lists(second, 6)).isEqualTo(4);
     var error = second.askRefused(frame().setListGames(ListGames.getDefaultInstance()));
     assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_RATE_LIMITED);
     assertThat(error.getRetryAfterMs()).isBetween(900, 1_001);
-    assertThat(lists(guestAt(front, "192.0.2.2"), 6)).as("another address").isEqualTo(6);
+    assertThat(lists(front.guestAt("192.0.2.2"), 6)).as("another address").isEqualTo(6);
     front.time.pass(Duration.ofSeconds(2));
     assertThat(lists(second, 5)).isEqualTo(2);
   }
 
   @Test
   void turnsInOnesOwnGameDoNotCountForTheAddress() {
-    ListenerFixture front = front("address.commands", "1", "address.commands-window", "1h");
+    ListenerFixture front = open.start("address.commands", "1", "address.commands-window", "1h");
     SocketClient player = front.connect(front.player()).hello();
     player.watch(FakeRooms.GAME.text());
     assertThat(player.ask(CommandMessages.resign(FakeRooms.GAME.text())).hasDone()).isTrue();
@@ -133,24 +112,17 @@ class SharedLimitsTest {
   @Test
   void whoNeverReadsIsDisconnectedEvenIfLittleWaits() {
     ListenerFixture front =
-        front(
+        open.start(
             "socket.watching-burst", "1000000",
             "socket.max-queue", "64 MiB",
             "socket.write-buffer", "4 KiB",
             "socket.write-timeout", "5s");
     front.rooms.listed = 10_000;
-    byte[] hello =
-        frame()
-            .setRequestId(1)
-            .setHello(dev.espionage.protocol.v1.Hello.getDefaultInstance())
-            .build()
-            .toByteArray();
-    byte[] list =
-        frame().setRequestId(2).setListGames(ListGames.getDefaultInstance()).build().toByteArray();
+    byte[] list = MaskedFrames.binary(ListenerFixture.listGames());
     try (var raw = RawSocket.upgraded(front)) {
-      raw.bytes(MaskedFrames.binary(hello));
+      raw.bytes(MaskedFrames.binary(ListenerFixture.hello()));
       for (int i = 0; i < 40; i++) {
-        raw.bytes(MaskedFrames.binary(list));
+        raw.bytes(list);
       }
       await()
           .ignoreExceptions()
