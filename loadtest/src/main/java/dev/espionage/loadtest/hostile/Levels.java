@@ -26,7 +26,6 @@ record Levels(long liveHeap, long resident, long threads, long files, long compu
   private static final long HEAP_TOLERANCE = 32 * MIB;
   private static final long RESIDENT_TOLERANCE = 256 * MIB;
   private static final long THREADS_TOLERANCE = 16;
-
   private static final long FILES_TOLERANCE = 32;
 
   /** The memory of a connection that waits for its deadline. */
