@@ -11,12 +11,14 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,18 +26,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.tools.ToolProvider;
 
 /**
- * Counts properties of the main Java code that show how easy it is to navigate. Run with a JDK 25:
- * {@code java scripts/Structure.java [DIRECTORY] [--names]}. Prints a table, and with {@code
- * --names} also the counted places.
+ * Counts properties of the main Java code that show how easy it is to navigate, and the weight of
+ * what git tracks: lines of code and of tests, words of pages. Run with a JDK 25: {@code java
+ * scripts/Structure.java [DIRECTORY] [--names]}. Prints a table, and with {@code --names} also the
+ * counted places.
  */
 final class Structure {
   private static final String ROOT = "dev.espionage.";
   private static final String SERVER = ROOT + "server";
+  private static final String GENERATED_PAGES = "docs/reference/";
   private static final int LONG_METHOD = 40;
   private static final int LONG_FILE = 400;
   private static final int MANY_COLLABORATORS = 7;
@@ -46,13 +49,46 @@ final class Structure {
     VALUE
   }
 
+  /** A kind of tracked file, whose size is a weight. The order is that of the table. */
+  private enum Weight {
+    CODE("lines of code"),
+    SCRIPT("lines of TypeScript and JavaScript"),
+    TEST("lines of tests"),
+    SUPPORT("lines that support tests"),
+    PAGE("words of pages"),
+    GENERATED("words of generated pages");
+
+    private final String label;
+
+    Weight(String label) {
+      this.label = label;
+    }
+
+    /** Returns the weight to which a file's content counts, or null if it counts to none. */
+    private static Weight of(String file) {
+      if (file.endsWith(".md")) {
+        return file.startsWith(GENERATED_PAGES) ? GENERATED : PAGE;
+      }
+      if (!file.matches(".*\\.([cm]?js|tsx?|java)")) {
+        return null;
+      }
+      if (file.matches(".*(\\.test\\.(js|tsx?)|(Test|IT|E2E)\\.java)")) {
+        return TEST;
+      }
+      if (file.matches("testkit/.*|.*/src/test/.*|web/(.*/)?test/.*")) {
+        return SUPPORT;
+      }
+      return !file.endsWith(".java") ? SCRIPT : file.contains("/src/main/java/") ? CODE : null;
+    }
+  }
+
+  private final Map<Weight, Integer> weights = new EnumMap<>(Weight.class);
   private final Map<String, Set<String>> found = new TreeMap<>();
   private final Map<String, Kind> types = new HashMap<>();
   private final Set<String> serverInterfaces = new TreeSet<>();
   private final Map<String, Integer> implementations = new HashMap<>();
   private final Map<String, List<String>> files = new TreeMap<>();
   private final Map<String, Set<String>> imports = new TreeMap<>();
-  private int codeLines;
   private int crossImports;
   private int stages;
 
@@ -71,12 +107,15 @@ final class Structure {
   }
 
   private void read(Path directory) throws IOException {
-    List<Path> sources;
-    try (Stream<Path> all = Files.walk(directory)) {
-      sources =
-          all.filter(path -> path.toString().contains("/src/main/java/"))
-              .filter(path -> path.toString().endsWith(".java"))
-              .toList();
+    List<Path> sources = new ArrayList<>();
+    for (String file : tracked(directory)) {
+      Weight weight = Weight.of(file);
+      if (weight != null) {
+        weights.merge(weight, size(weight, Files.readString(directory.resolve(file))), Integer::sum);
+      }
+      if (weight == Weight.CODE) {
+        sources.add(directory.resolve(file));
+      }
     }
     var compiler = ToolProvider.getSystemJavaCompiler();
     var manager = compiler.getStandardFileManager(null, null, null);
@@ -93,12 +132,28 @@ final class Structure {
     }
   }
 
+  private static List<String> tracked(Path directory) throws IOException {
+    Process git = new ProcessBuilder("git", "ls-files", "-z").directory(directory.toFile()).start();
+    String files = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (files.isEmpty()) {
+      System.err.println("Structure: expected a checkout with tracked files, not " + directory);
+      System.exit(2);
+    }
+    return List.of(files.split("\0"));
+  }
+
+  private static int size(Weight weight, String text) {
+    return switch (weight) {
+      case PAGE, GENERATED -> text.strip().split("\\s+").length;
+      case CODE, SCRIPT, TEST, SUPPORT -> codeLines(text);
+    };
+  }
+
   private void read(CompilationUnitTree unit, SourcePositions positions) throws IOException {
     String text = unit.getSourceFile().getCharContent(true).toString();
     String home = home(unit);
     String file = Path.of(unit.getSourceFile().toUri()).getFileName().toString();
     files.computeIfAbsent(file, _ -> new ArrayList<>()).add(home);
-    codeLines += codeLines(text);
     if (text.lines().count() > LONG_FILE) {
       find("long file", home + " " + file);
     }
@@ -293,7 +348,9 @@ final class Structure {
       }
     });
     cycles().forEach(cyclic -> find("package in a cycle", cyclic));
-    row("lines of code", codeLines);
+    for (Weight weight : Weight.values()) {
+      row(weight.label, weights.getOrDefault(weight, 0));
+    }
     row("imports between packages of the server", crossImports);
     row("`CompletionStage<` in HTTP handlers", stages);
     for (String what :
