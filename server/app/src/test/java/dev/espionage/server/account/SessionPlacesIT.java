@@ -76,18 +76,18 @@ class SessionPlacesIT {
 
   private Opened withFinishedGame(String name) {
     Opened guest = guest(name);
-    finish(guest);
+    finish(guest, 3);
     return guest;
   }
 
-  private void finish(Opened player) {
+  private void finish(Opened player, int turns) {
     games++;
     fixture.execute(
         "insert into archive (game_id, variant, speed, white, black, white_name, black_name,"
             + " result, reason, turns, created_at, ended_at) values ('000000000000000%d', 'small',"
                 .formatted(games)
-            + " 'rapid', '%s', 'bcrs000000000000', 'a', 'b', '1-0', 'resigned', 3, 7, 8)"
-                .formatted(id(player)));
+            + " 'rapid', '%s', 'bcrs000000000000', 'a', 'b', '1-0', 'resigned', %d, 7, 8)"
+                .formatted(id(player), turns));
   }
 
   private void invite(Opened inviter) {
@@ -124,6 +124,12 @@ class SessionPlacesIT {
     assertThat(late()).isInstanceOf(Opened.class);
     assertThat(isOpen(player)).isTrue();
     assertThat(isOpen(idle)).isFalse();
+  }
+
+  @Test
+  void aGameWithoutATurnDoesNotCountAsFinished() {
+    finish(guest("Resigned at once"), 0);
+    assertThat(get(accounts.sessions.guests().overview()).unusedGuests()).isEqualTo(1);
   }
 
   @Test
@@ -206,7 +212,7 @@ class SessionPlacesIT {
   void accountsThatPlayOrAreConnectedKeepTheirSessionsLongest() {
     Opened clara = accountAway("Clara");
     Opened player = account("Player");
-    finish(player);
+    finish(player, 3);
     Opened playerAgain = login(player);
     Opened connected = account("Connected");
     accounts.connected.add(id(connected));
@@ -221,7 +227,7 @@ class SessionPlacesIT {
   @Test
   void aGuestTakesTheSurplusPlaceOfAnAccountThatNeverPlayed() {
     Opened ada = account("Ada");
-    finish(ada);
+    finish(ada, 3);
     Opened boris = account("Boris");
     Opened clara = account("Clara");
     Opened dora = account("Dora");

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.app.Stores;
 import dev.espionage.server.archive.GameFilter.Result;
 import dev.espionage.server.archive.VariantTallies.Tally;
@@ -240,6 +241,25 @@ class ArchiveStoreIT {
     assertThat(get(archive.tallies()).all()).isEqualTo(before);
     fixture.clock.pass(Duration.ofMinutes(1));
     assertThat(games(get(archive.tallies()).all())).isEqualTo(RATED + 2);
+  }
+
+  @Test
+  void gamesWithoutATurnAreListedButCountNowhere() {
+    PlayerId anna = TestPlayers.ANNA.id();
+    PlayerTallies before = get(archive.tallies(anna, 20));
+    VariantTallies allBefore = get(archive.tallies());
+    for (long seed = 300; seed < 303; seed++) {
+      write(store, JournaledMatch.withoutTurns(seed).writes);
+    }
+    fixture.clock.pass(Duration.ofMinutes(1));
+    assertThat(get(archive.tallies(anna, 20))).isEqualTo(before);
+    assertThat(get(archive.tallies())).isEqualTo(allBefore);
+    GameFilter own = filter(Optional.of(anna), Optional.empty());
+    assertThat(get(archive.games(own, Optional.empty(), 100)).games())
+        .filteredOn(game -> game.turns() == 0)
+        .hasSize(3);
+    assertThat(get(new ProfileStore(store.sql(), fixture.clock).games(anna)))
+        .contains(JournaledMatch.withoutTurns(300).writes.getFirst().game());
   }
 
   @Test

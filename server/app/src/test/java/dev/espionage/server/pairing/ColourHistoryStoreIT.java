@@ -66,6 +66,15 @@ class ColourHistoryStoreIT {
   }
 
   @Test
+  void finishedGamesWithoutATurnDoNotCount() {
+    write(store, JournaledMatch.finished(1).writes);
+    for (long seed = 2; seed <= 12; seed++) {
+      write(store, JournaledMatch.withoutTurns(seed).writes);
+    }
+    assertBalances(1);
+  }
+
+  @Test
   void onlyTheLatestTenCount() {
     for (long seed = 1; seed <= 12; seed++) {
       write(store, new JournaledMatch("600+5", seed).writes);

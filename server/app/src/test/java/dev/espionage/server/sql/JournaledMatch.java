@@ -81,6 +81,11 @@ public final class JournaledMatch {
         .ask(Side.BLACK, new PlayerRequest.DeployAtRandom());
   }
 
+  /** Creates a game that White resigns before the first turn. */
+  public static JournaledMatch withoutTurns(long seed) {
+    return inPlay("600+5", seed).ask(Side.WHITE, new PlayerRequest.Resign());
+  }
+
   /** Creates a game and plays it to its end. */
   public static JournaledMatch finished(long seed) {
     JournaledMatch match = inPlay("600+5", seed).play(Integer.MAX_VALUE);

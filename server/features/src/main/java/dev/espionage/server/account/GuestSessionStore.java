@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.espionage.server.account.AccountMetrics.Ending;
+import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.SqlStore;
@@ -35,9 +36,10 @@ public final class GuestSessionStore {
   /** The maximum number of sessions that one call ends. */
   private static final int MOST = 20_000;
 
-  /** Tells whether the player {@code p} has finished a game. */
+  /** Tells whether the player {@code p} has finished a game that counts. */
   static final String FINISHED =
-      "exists (select 1 from archive a where a.white = p.id or a.black = p.id)";
+      "exists (select 1 from archive a where (a.white = p.id or a.black = p.id) and %s)"
+          .formatted(ArchiveRows.COUNTED);
 
   /** Finds sessions of guests who have no unfinished game and no invitation. */
   private static final String IDLE =

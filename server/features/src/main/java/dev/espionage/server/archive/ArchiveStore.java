@@ -12,6 +12,7 @@ import dev.espionage.engine.play.Ending;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.SpokenLanguages;
 import dev.espionage.server.archive.VariantTallies.Tally;
+import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
@@ -51,10 +52,9 @@ public final class ArchiveStore {
   private static final int PLAYERS = 1_000;
   static final String ONE =
       GameSearch.COLUMNS.formatted("select * from archive where game_id = :game");
-  static final String ALL =
-      "select variant, result, count(*) as games from archive group by variant, result";
-  static final String AS_WHITE = side("white");
-  static final String AS_BLACK = side("black");
+  static final String ALL = tally("archive");
+  static final String AS_WHITE = tally(newest("white"));
+  static final String AS_BLACK = tally(newest("black"));
   static final String OPPONENTS =
       """
       select met.*, coalesce(p.name, 'deleted') as name, coalesce(p.guest, true) as guest,
@@ -65,17 +65,17 @@ public final class ArchiveStore {
           select black as opponent, case result when '1-0' then 1 else 0 end as won,
             case result when '0-1' then 1 else 0 end as lost,
             case result when '1/2-1/2' then 1 else 0 end as drawn
-          from %s as as_white
+          from %1$s where %3$s
           union all
           select white as opponent, case result when '0-1' then 1 else 0 end as won,
             case result when '1-0' then 1 else 0 end as lost,
             case result when '1/2-1/2' then 1 else 0 end as drawn
-          from %s as as_black) as played
+          from %2$s where %3$s) as played
         group by opponent order by games desc, opponent limit :limit) as met
       left join player p on p.id = met.opponent
       order by met.games desc, met.opponent
       """
-          .formatted(newest("white"), newest("black"));
+          .formatted(newest("white"), newest("black"), ArchiveRows.COUNTED);
   static final String BY_ID =
       """
       select p.id, p.name, p.guest, p.computer, p.created_at, a.languages
@@ -120,15 +120,15 @@ public final class ArchiveStore {
     return failure instanceof StoreUnavailable unavailable && unavailable.isSlow();
   }
 
-  private static String side(String side) {
-    return "select variant, result, count(*) as games from %s as newest group by variant, result"
-        .formatted(newest(side));
+  private static String tally(String games) {
+    return "select variant, result, count(*) as games from %s where %s group by variant, result"
+        .formatted(games, ArchiveRows.COUNTED);
   }
 
   /** Returns the subquery for the newest games of a player as one side. */
   private static String newest(String side) {
     return """
-    (select * from archive where %s = :player order by ended_at desc, game_id desc limit %d)\
+    (select * from archive where %s = :player order by ended_at desc, game_id desc limit %d) as newest\
     """
         .formatted(side, SCANNED);
   }
@@ -287,7 +287,7 @@ public final class ArchiveStore {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Counts the results of all games, from White's side; the result may be a minute old. */
+  /** Counts the results of all games with a turn, from White's side; the result may be a minute old. */
   public CompletionStage<VariantTallies> tallies() {
     return all.find("all", () -> reader.ask(handle -> tallies(handle.createQuery(ALL))));
   }

@@ -1,6 +1,7 @@
 package dev.espionage.server.pairing;
 
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
@@ -10,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jdbi.v3.core.Handle;
 
-/** Reads the sides of a player's latest games, both unfinished and ended. */
+/** Reads the sides of a player's latest games, both unfinished and {@linkplain ArchiveRows#COUNTED counted}. */
 public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
   /** The number of latest games that count. */
   private static final int LATEST = 10;
@@ -25,12 +26,13 @@ public final class ColourHistoryStore implements SeekerLookup.ColourHistory {
           order by created_at desc limit :latest) unfinished_black
         union all
         select * from (select 1 as side, ended_at as at from archive where white = :player
-          order by ended_at desc, game_id limit :latest) ended_white
+          and %1$s order by ended_at desc, game_id limit :latest) ended_white
         union all
         select * from (select -1 as side, ended_at as at from archive where black = :player
-          order by ended_at desc, game_id limit :latest) ended_black
+          and %1$s order by ended_at desc, game_id limit :latest) ended_black
       ) sides order by at desc limit :latest
-      """;
+      """
+          .formatted(ArchiveRows.COUNTED);
 
   private final StoreReader reader;
 

@@ -22,6 +22,12 @@ import java.util.Set;
  * player may have been erased. Confined to its connection.
  */
 public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame> {
+  /**
+   * The condition on a row of the archive that counts as a game: in results, between two players,
+   * and for sides. docs/rules.md ("Which games count") lists what needs more turns, or fewer.
+   */
+  public static final String COUNTED = "turns > 0";
+
   /** The participant that archives the game of an append that ends it. */
   public static final CommitParticipant<ArchivedGame> PARTICIPANT =
       on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock()));

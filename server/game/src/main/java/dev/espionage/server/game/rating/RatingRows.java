@@ -48,14 +48,15 @@ public final class RatingRows {
         limit :limit) as recent
       """;
 
-  /** The players' long games; the number is that of {@link RatedGame#LONG_TURNS}. */
+  /** The players' long games. */
   static final String LONG =
       """
       select 1 from rating_change
       where player_id = :player and opponent_id = :opponent and variant = :variant
-        and speed = :speed and turns >= 10
+        and speed = :speed and turns >= %d
       limit 1
-      """;
+      """
+          .formatted(RatedGame.LONG_TURNS);
 
   private final Handle handle;
   private final String rowLock;
