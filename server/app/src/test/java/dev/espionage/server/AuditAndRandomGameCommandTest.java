@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +82,35 @@ class AuditAndRandomGameCommandTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out()).isEqualTo("white" + KEPT + "black" + KEPT);
     assertThat(run.err()).startsWith(file + ": turn ").contains(": -: the turns end in ");
+  }
+
+  @Test
+  void auditNamesTheRecordOfAFileOfSeveral() throws IOException {
+    String right = CommandLineRun.of("random-game", "small", "--seed", "5").out();
+    String wrong = right.replaceFirst("Result \"[^\"]*", "Result \"* unfinished");
+    String file = file(String.join("\n", right, wrong, "[Variant]\n", right));
+    CommandLineRun run = CommandLineRun.of("audit", file);
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out().lines())
+        .containsExactly(
+            Stream.of("#1: white", "#1: black", "#2: white", "#2: black", "#4: white", "#4: black")
+                .map(side -> (file + side + KEPT).strip())
+                .toArray(String[]::new));
+    assertThat(run.err().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith(file + "#2: turn ").contains(": -: the turns end"),
+            line -> assertThat(line).startsWith(file + "#3:").contains(":1: expected [Variant"));
+  }
+
+  @Test
+  void auditOfSeveralFilesNamesThem() throws IOException {
+    String file = file(CommandLineRun.of("random-game", "small", "--seed", "5").out());
+    String other = VectorFiles.path("small.egr");
+    CommandLineRun run = CommandLineRun.of("audit", file, other);
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out())
+        .startsWith(file + ": white" + KEPT)
+        .endsWith(other + ": black: missing: the record has no GameId\n");
   }
 
   @Test

@@ -65,6 +65,71 @@ class ReplayCommandTest {
     assertThat(run.status()).isEqualTo(1);
   }
 
+  private static String replayed(String name) {
+    return CommandLineRun.of("replay", VectorFiles.path(name + ".egr")).out();
+  }
+
+  @Test
+  void readsAllRecordsOfAFile(@TempDir Path folder) throws IOException {
+    String first = VectorFiles.text("abandoned.egr");
+    String withoutTurns =
+        first
+            .substring(0, first.indexOf("\n\n") + 2)
+            .replaceFirst("Result \"[^\"]*", "Result \"1-0 resignation");
+    String records = String.join("\n", first, withoutTurns, VectorFiles.text("small.egr"));
+    Path file = Files.writeString(folder.resolve("games.egr"), records);
+    CommandLineRun run = CommandLineRun.of("replay", file.toString());
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).isZero();
+    assertThat(run.out().split("\n\n", -1))
+        .hasSize(3)
+        .startsWith(replayed("abandoned").strip())
+        .endsWith(replayed("small"));
+    Files.writeString(file, records.replace("\n", " \r\n"));
+    assertThat(CommandLineRun.of("replay", file.toString())).isEqualTo(run);
+  }
+
+  @Test
+  void passesOverABadRecordToTheNextOne(@TempDir Path folder) throws IOException {
+    String good = VectorFiles.text("abandoned.egr");
+    String illegal = VectorFiles.text("illegal-far.egr");
+    Path file =
+        Files.writeString(
+            folder.resolve("games.egr"),
+            String.join("\n", good, illegal, "[Variant \"chess\"]\n", good));
+    CommandLineRun run = CommandLineRun.of("replay", file.toString());
+    assertThat(run.out())
+        .isEqualTo(
+            String.join(
+                "\n", replayed("abandoned"), replayed("illegal-far"), "", replayed("abandoned")));
+    String fault = CommandLineRun.of("replay", VectorFiles.path("illegal-far.egr")).err();
+    long line = (good + illegal).lines().count() + 3;
+    assertThat(run.err())
+        .isEqualTo(
+            file
+                + "#2"
+                + fault.substring(fault.indexOf(": turn "))
+                + file
+                + "#3:"
+                + line
+                + ":11: no such variant; expected one of"
+                + " espionage, small, fast, open-fast, small-fast\n");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  @Test
+  void passesOverARecordThatIsTooLong(@TempDir Path folder) throws IOException {
+    String good = VectorFiles.text("abandoned.egr");
+    String tooLong = "[Variant \"" + "x".repeat(5 << 20) + "\"]\n";
+    Path file =
+        Files.writeString(folder.resolve("games.egr"), String.join("\n", good, tooLong, good));
+    CommandLineRun run = CommandLineRun.of("replay", file.toString());
+    assertThat(run.out()).isEqualTo(replayed("abandoned") + "\n" + "\n" + replayed("abandoned"));
+    assertThat(run.err())
+        .startsWith(file + "#2:")
+        .endsWith(":1: expected a record of at most 4194304 bytes, found more\n");
+  }
+
   @Test
   void anUnreadableFileIsWorseThanAnIllegalOne(@TempDir Path folder) {
     String missing = folder.resolve("missing.egr").toString();

@@ -5,6 +5,7 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.notation.Audit;
 import dev.espionage.engine.notation.GameRecord;
 import dev.espionage.engine.notation.Replay;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "audit",
     description = {
-      "Check a record's commitments, one line per side, and that the game followed the rules.",
+      "Check the commitments of records, one line per side, and that the games followed the rules.",
       "Exit status: 0 no problems, 1 problems found, 2 wrong usage or an unreadable file."
     })
 public final class AuditCommand implements Callable<Integer> {
@@ -22,8 +23,8 @@ public final class AuditCommand implements Callable<Integer> {
   private final Streams streams;
   private final Audit audit = new Audit(CommitmentScheme.sha256());
 
-  @Parameters(index = "0", paramLabel = "FILE.egr", description = "The record.")
-  private String file = "";
+  @Parameters(arity = "1..*", paramLabel = "FILE.egr", description = "Files of records.")
+  private List<String> files = List.of();
 
   public AuditCommand(Streams streams) {
     this.streams = streams;
@@ -31,28 +32,19 @@ public final class AuditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return switch (RecordFile.read(file)) {
-      case RecordFile.Content(GameRecord record) -> audit(record);
-      case RecordFile.IsNone(var failure) -> {
-        streams.complain(file + ":" + failure);
-        yield ExitStatus.ILLEGAL;
-      }
-      case RecordFile.Unreadable(String reason) -> {
-        streams.complain(file + ": cannot be read: " + reason);
-        yield ExitStatus.USAGE;
-      }
-    };
+    return new RecordFiles(streams, this::audit, () -> {}).check(files);
   }
 
-  private int audit(GameRecord record) {
+  private int audit(String name, GameRecord record) {
     int status = ExitStatus.OK;
+    String prefix = files.equals(List.of(name)) ? "" : name + ": ";
     for (Side side : Side.values()) {
       Audit.Finding finding = audit.of(record, side);
-      streams.line(side.name().toLowerCase(Locale.ROOT) + ": " + words(finding));
+      streams.line(prefix + side.name().toLowerCase(Locale.ROOT) + ": " + words(finding));
       status = finding instanceof Audit.Finding.Kept ? status : ExitStatus.ILLEGAL;
     }
     var fault = Replay.of(record).fault();
-    fault.ifPresent(wrong -> streams.complain(file + ": " + wrong));
+    fault.ifPresent(wrong -> streams.complain(name + ": " + wrong));
     return fault.isPresent() ? ExitStatus.ILLEGAL : status;
   }
 

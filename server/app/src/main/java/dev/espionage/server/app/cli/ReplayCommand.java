@@ -19,7 +19,7 @@ import picocli.CommandLine.TypeConversionException;
     name = "replay",
     description = {
       "Check game records against the rules, and print one position line after the deployment and "
-          + "one after every turn.",
+          + "one after every turn. A file may hold several records, with an empty line between two.",
       "Exit status: 0 all legal, 1 an illegal record, 2 wrong usage or an unreadable file."
     })
 public final class ReplayCommand implements Callable<Integer> {
@@ -33,7 +33,7 @@ public final class ReplayCommand implements Callable<Integer> {
       description = "Print what white, black or spectator sees.")
   private Optional<Viewer> viewer = Optional.empty();
 
-  @Parameters(arity = "1..*", paramLabel = "FILE.egr", description = "The records.")
+  @Parameters(arity = "1..*", paramLabel = "FILE.egr", description = "Files of records.")
   private List<String> files = List.of();
 
   public ReplayCommand(Streams streams) {
@@ -42,39 +42,15 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    int status = ExitStatus.OK;
-    for (int i = 0; i < files.size(); i++) {
-      if (i > 0) {
-        streams.line("");
-      }
-      status = Math.max(status, replay(files.get(i)));
-      if (streams.out().checkError()) {
-        break; // the reader of the output has gone
-      }
-    }
-    return status;
+    return new RecordFiles(streams, this::replay, () -> streams.line("")).check(files);
   }
 
-  private int replay(String file) {
-    return switch (RecordFile.read(file)) {
-      case RecordFile.Content(GameRecord record) -> replay(file, record);
-      case RecordFile.IsNone(var failure) -> {
-        streams.complain(file + ":" + failure);
-        yield ExitStatus.ILLEGAL;
-      }
-      case RecordFile.Unreadable(String reason) -> {
-        streams.complain(file + ": cannot be read: " + reason);
-        yield ExitStatus.USAGE;
-      }
-    };
-  }
-
-  private int replay(String file, GameRecord record) {
+  private int replay(String name, GameRecord record) {
     Replay replay = Replay.of(record);
     replay
         .moments()
         .forEach(replayState -> streams.line(PositionNotation.format(seen(replayState))));
-    replay.fault().ifPresent(fault -> streams.complain(file + ": " + fault));
+    replay.fault().ifPresent(fault -> streams.complain(name + ": " + fault));
     return replay.fault().isPresent() ? ExitStatus.ILLEGAL : ExitStatus.OK;
   }
 
