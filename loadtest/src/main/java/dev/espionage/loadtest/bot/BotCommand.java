@@ -4,9 +4,11 @@ import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.HttpApi;
 import dev.espionage.client.connection.ServerChoice;
+import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.loadtest.options.GameOptions;
 import dev.espionage.loadtest.options.OptionChecks;
 import dev.espionage.loadtest.terminal.ToolCommand;
+import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -165,10 +167,17 @@ public final class BotCommand implements Callable<Integer> {
   private int run(BotPlan plan, String token) throws InterruptedException {
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService workers = Executors.newFixedThreadPool(Math.min(plan.games(), processors));
-    BotSession botSession = new BotSession(plan, workers, out::println);
-    Thread leaving = new Thread(() -> leave(botSession));
     try (ClientTransport transport = ClientTransport.start(1)) {
-      botSession.start(settings(plan, token), transport);
+      ConnectionSettings settings = settings(plan, token);
+      EventLoop loop = transport.next();
+      BotSession botSession =
+          new BotSession(
+              plan,
+              listener -> ConnectedPlayer.connect(settings, transport, loop, listener),
+              workers,
+              out::println);
+      Thread leaving = new Thread(() -> leave(botSession));
+      loop.execute(botSession::start);
       Runtime.getRuntime().addShutdownHook(leaving);
       int status = ended(botSession);
       Runtime.getRuntime().removeShutdownHook(leaving);

@@ -1,8 +1,6 @@
 package dev.espionage.loadtest.bot;
 
 import dev.espionage.client.computer.ComputerSeat;
-import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.client.connection.ConnectionSettings;
 import dev.espionage.client.connection.DisconnectReason;
 import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.client.game.GameEnd;
@@ -14,20 +12,23 @@ import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Resign;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Welcome;
-import io.netty.channel.EventLoop;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * A bot at a server: plays all its games, and finds new ones through {@link GameFinder}. Confined
- * to the connection's event loop, except where a method says otherwise.
+ * A bot at a server: plays all its games, and finds new ones through {@link GameFinder}. A game
+ * needs a place among those that a connection may watch, so the bot opens as many connections as
+ * its games need. Confined to their common event loop, except where a method says otherwise.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // these futures never complete exceptionally
 final class BotSession implements PlayerListener {
@@ -35,34 +36,43 @@ final class BotSession implements PlayerListener {
   private static final int UNAUTHENTICATED = 4401;
 
   private final BotPlan plan;
+  private final Function<PlayerListener, ConnectedPlayer> server;
   private final Executor workers;
   private final Consumer<String> out;
   private final SplittableRandom random;
-  private final Set<String> games = new HashSet<>();
+  private final Map<String, ConnectedPlayer> games = new HashMap<>();
+
+  /** The first one finds games; the others only play. */
+  private final List<ConnectedPlayer> connections = new CopyOnWriteArrayList<>();
+
   private final CompletableFuture<Void> done = new CompletableFuture<>();
-  private Optional<ConnectedPlayer> player = Optional.empty();
   private Optional<GameFinder> gameFinder = Optional.empty();
+  private int gamesPerConnection;
   private int taken;
   private boolean leaving;
 
   /**
    * Creates a bot.
    *
+   * @param server opens a connection of the bot's player, always on the same event loop
    * @param workers the executor on which the bot thinks
    * @param out the receiver of one line per event
    */
-  BotSession(BotPlan plan, Executor workers, Consumer<String> out) {
+  BotSession(
+      BotPlan plan,
+      Function<PlayerListener, ConnectedPlayer> server,
+      Executor workers,
+      Consumer<String> out) {
     this.plan = plan;
+    this.server = server;
     this.workers = workers;
     this.out = out;
     this.random = new SplittableRandom(plan.seed());
   }
 
-  /** Starts to connect. May be called on any thread. */
-  void start(ConnectionSettings settings, ClientTransport transport) {
-    EventLoop loop = transport.next();
-    loop.execute(
-        () -> player = Optional.of(ConnectedPlayer.connect(settings, transport, loop, this)));
+  /** Starts to connect. */
+  void start() {
+    connections.add(server.apply(this));
   }
 
   /**
@@ -71,10 +81,6 @@ final class BotSession implements PlayerListener {
    */
   CompletableFuture<Void> done() {
     return done.copy();
-  }
-
-  private ConnectedPlayer connectedPlayer() {
-    return player.orElseThrow();
   }
 
   @Override
@@ -88,10 +94,12 @@ final class BotSession implements PlayerListener {
       out.accept("connected as %s, player %s".formatted(you.getName(), you.getPlayerId()));
       gameFinder =
           Optional.of(
-              new GameFinder(plan, connectedPlayer(), random.split(), you.getPlayerId(), this));
+              new GameFinder(
+                  plan, connections.getFirst(), random.split(), you.getPlayerId(), this));
     } else {
       out.accept("reconnected");
     }
+    gamesPerConnection = Math.max(1, welcome.getLimits().getSubscriptions());
     welcome.getGamesList().forEach(this::take);
     gameFinder.get().begin();
   }
@@ -121,6 +129,20 @@ final class BotSession implements PlayerListener {
   }
 
   /**
+   * Reports that the server allows the bot no further game for now.
+   *
+   * @param reason a text for the user
+   */
+  void full(String reason) {
+    out.accept("no more games for now: " + reason);
+  }
+
+  /** Returns whether the bot plays no game. */
+  boolean isIdle() {
+    return games.isEmpty();
+  }
+
+  /**
    * Reports that the server refused for good a way to get games that the plan names.
    *
    * @param reason a text for the user
@@ -140,14 +162,34 @@ final class BotSession implements PlayerListener {
 
   /** Joins a game that has begun. */
   void take(String gameId) {
-    if (leaving || !games.add(gameId)) {
+    if (leaving || games.containsKey(gameId)) {
       return;
     }
+    ConnectedPlayer connectedPlayer = connectionWithRoom();
+    games.put(gameId, connectedPlayer);
     taken++;
     out.accept("game " + gameId + " begins or continues");
     ComputerSeat.play(
-            connectedPlayer(), gameId, plan.playerFactory(), random.split(), workers, plan.most())
+            connectedPlayer, gameId, plan.playerFactory(), random.split(), workers, plan.most())
         .thenAccept(end -> over(gameId, end));
+  }
+
+  private ConnectedPlayer connectionWithRoom() {
+    return connections.stream()
+        .filter(one -> Collections.frequency(games.values(), one) < gamesPerConnection)
+        .findFirst()
+        .orElseGet(() -> {
+          ConnectedPlayer another =
+              server.apply(
+                  new PlayerListener() {
+                    @Override
+                    public void ended(DisconnectReason disconnectReason) {
+                      BotSession.this.ended(disconnectReason);
+                    }
+                  });
+          connections.add(another);
+          return another;
+        });
   }
 
   private void over(String gameId, GameEnd end) {
@@ -159,7 +201,7 @@ final class BotSession implements PlayerListener {
     if (plan.once() && games.isEmpty() && taken >= plan.games()) {
       done.complete(null);
     } else {
-      gameFinder.ifPresent(GameFinder::look);
+      gameFinder.ifPresent(GameFinder::lookAfterGame);
     }
   }
 
@@ -190,7 +232,9 @@ final class BotSession implements PlayerListener {
    */
   CompletableFuture<Void> leave() {
     CompletableFuture<Void> gone = new CompletableFuture<>();
-    player.ifPresentOrElse(at -> at.execute(() -> leave(gone)), () -> gone.complete(null));
+    connections.stream()
+        .findFirst()
+        .ifPresentOrElse(at -> at.execute(() -> leave(gone)), () -> gone.complete(null));
     return gone;
   }
 
@@ -198,10 +242,10 @@ final class BotSession implements PlayerListener {
     leaving = true;
     gameFinder.ifPresent(GameFinder::withdraw);
     List<CompletableFuture<?>> last =
-        plan.isGuest() ? games.stream().map(this::resign).toList() : List.of();
+        plan.isGuest() ? games.keySet().stream().map(this::resign).toList() : List.of();
     CompletableFuture.allOf(last.toArray(CompletableFuture<?>[]::new))
         .thenRun(() -> {
-          connectedPlayer().close();
+          connections.forEach(ConnectedPlayer::close);
           gone.complete(null);
         });
   }
@@ -213,8 +257,9 @@ final class BotSession implements PlayerListener {
   private CompletableFuture<?> resign(String gameId) {
     Resign resign = Resign.newBuilder().setGameId(gameId).build();
     Abort abort = Abort.newBuilder().setGameId(gameId).build();
+    ConnectedPlayer at = connections.getFirst();
     return CompletableFuture.allOf(
-        connectedPlayer().ask(ClientFrame.newBuilder().setAbort(abort).build()),
-        connectedPlayer().ask(ClientFrame.newBuilder().setResign(resign).build()));
+        at.ask(ClientFrame.newBuilder().setAbort(abort).build()),
+        at.ask(ClientFrame.newBuilder().setResign(resign).build()));
   }
 }

@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Friends;
 import dev.espionage.protocol.v1.Invitation;
 import dev.espionage.protocol.v1.Lobby;
@@ -37,6 +38,9 @@ final class GameFinder {
    */
   private static final int GAME_ON_ITS_WAY_MILLIS = 1_000;
 
+  /** The wait of a bot without a game that the server allows none, such as just after its last. */
+  private static final int FULL_MILLIS = 10_000;
+
   private final BotPlan plan;
   private final ConnectedPlayer connectedPlayer;
   private final RandomGenerator commandIds;
@@ -48,6 +52,10 @@ final class GameFinder {
   private int accepting;
   private boolean seeking;
   private boolean opening;
+
+  /** True after the server allowed no further game, until one has ended. */
+  private boolean full;
+
   private boolean listed;
   private Optional<String> offered = Optional.empty();
 
@@ -74,6 +82,7 @@ final class GameFinder {
   void begin() {
     lobby = Optional.empty();
     seeking = false;
+    full = false;
     if (plan.acceptedPlayers() != BotPlan.AcceptedPlayers.NOBODY || plan.open().isPresent()) {
       ask(
           ClientFrame.newBuilder().setWatchLobby(WatchLobby.getDefaultInstance()),
@@ -107,9 +116,13 @@ final class GameFinder {
         answer -> {
           switch (answer) {
             case CommandAnswer.Given(ServerFrame frame) -> given.accept(frame);
-            case CommandAnswer.Refused(Error error) ->
-                refused.accept(
-                    command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+            case CommandAnswer.Refused(Error error) -> {
+              full |=
+                  error.getCode() == ErrorCode.ERROR_CODE_LIMIT_REACHED
+                      && !command.hasAcceptInvitation();
+              refused.accept(
+                  command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+            }
             case CommandAnswer.Unknown(var disconnectReason) ->
                 refused.accept(
                     command.getCommandCase() + ": the connection ended: " + disconnectReason);
@@ -180,8 +193,14 @@ final class GameFinder {
         .ifPresent(this::open);
   }
 
+  /** Looks for a game in the place of one that has ended. */
+  void lookAfterGame() {
+    full = false;
+    look();
+  }
+
   private int free() {
-    return bot.free() - accepting;
+    return full ? 0 : bot.free() - accepting;
   }
 
   private List<Invitation> invitations() {
@@ -227,7 +246,24 @@ final class GameFinder {
             .setVariant(wish.variant())
             .setTimeControl(wish.timeControl())
             .setComputer(plan.computers());
-    ask(ClientFrame.newBuilder().setSeekGame(seek), _ -> {});
+    ask(
+        ClientFrame.newBuilder().setSeekGame(seek),
+        _ -> {},
+        reason -> {
+          seeking = false;
+          refused(reason);
+        });
+  }
+
+  private void refused(String reason) {
+    if (full) {
+      bot.full(reason);
+      if (bot.isIdle()) {
+        connectedPlayer.later(FULL_MILLIS, this::lookAfterGame);
+      }
+    } else {
+      bot.failed(reason);
+    }
   }
 
   private void open(BotPlan.Wish wish) {
@@ -242,6 +278,10 @@ final class GameFinder {
         frame -> {
           offered = Optional.of(frame.getInvitationCreated().getInvitation().getInvitationId());
           look();
+        },
+        reason -> {
+          opening = false;
+          refused(reason);
         });
   }
 

@@ -20,10 +20,14 @@ import dev.espionage.protocol.v1.Colour;
 import dev.espionage.protocol.v1.CreateInvitation;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
+import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.testkit.OwnProcess;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
@@ -60,17 +64,21 @@ class BotIT {
     server.close();
   }
 
-  /** A player who invites a bot, and the game that results. */
+  /** A player who invites a bot, and the first game that results. */
   private record Host(ConnectedPlayer connectedPlayer, CompletableFuture<String> game)
       implements AutoCloseable {
 
     static Host guest(String name) throws Exception {
+      return guest(server, name);
+    }
+
+    static Host guest(ServerProcess server, String name) throws Exception {
       try (HttpApi http = new HttpApi(server.endpoint())) {
-        return connect(http.createSession(name).getToken());
+        return connect(server, http.createSession(name).getToken());
       }
     }
 
-    static Host connect(String token) {
+    static Host connect(ServerProcess server, String token) {
       CompletableFuture<String> game = new CompletableFuture<>();
       PlayerListener playerListener =
           new PlayerListener() {
@@ -105,6 +113,27 @@ class BotIT {
               .orTimeout(1, TimeUnit.MINUTES)
               .join();
       assertThat(answer).isInstanceOf(CommandAnswer.Given.class);
+    }
+
+    void seek() {
+      SeekGame.Builder seek = SeekGame.newBuilder().setVariant("small").setTimeControl("60+1");
+      connectedPlayer
+          .ask(ClientFrame.newBuilder().setSeekGame(seek).build())
+          .orTimeout(1, TimeUnit.MINUTES)
+          .join();
+    }
+
+    /** Watches the game until the bot has deployed. */
+    void awaitDeployment() {
+      CompletableFuture<Void> deployed = new CompletableFuture<>();
+      connectedPlayer.watch(
+          game.orTimeout(1, TimeUnit.MINUTES).join(),
+          (_, snapshot) -> {
+            if (snapshot.getWhiteReady() || snapshot.getBlackReady()) {
+              deployed.complete(null);
+            }
+          });
+      deployed.orTimeout(1, TimeUnit.MINUTES).join();
     }
 
     CompletableFuture<GameEnd> play() {
@@ -169,7 +198,7 @@ class BotIT {
             RunningBot.startWithToken(
                 directory, server.endpoint(), account.token(), "--accept=friends", "--once");
         Host stranger = Host.guest("Stranger");
-        Host host = Host.connect(friend.token())) {
+        Host host = Host.connect(server, friend.token())) {
       assertThat(bot.awaitOutput("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
       stranger.invite(account.playerId());
       host.invite(account.playerId());
@@ -178,6 +207,52 @@ class BotIT {
       assertThat(bot.status()).as(bot.errors()).isZero();
       assertThat(stranger.game()).isNotDone();
     }
+  }
+
+  @Test
+  void aBotPlaysMoreGamesThanAConnectionMayWatch() throws Exception {
+    List<Host> hosts = new ArrayList<>();
+    try (var strict = server(Map.of("ESPIONAGE_SOCKET_MAX_SUBSCRIPTIONS", "4"))) {
+      String token = Account.register(strict.endpoint(), "Robo").ofBot().token();
+      try (RunningBot bot =
+          RunningBot.startWithToken(directory, strict.endpoint(), token, "--games=9")) {
+        String playerId = bot.awaitOutput("player ([0-9a-z]{16})");
+        for (int i = 0; i < 9; i++) {
+          hosts.add(Host.guest(strict, "Host"));
+          hosts.getLast().invite(playerId);
+          hosts.getLast().awaitDeployment();
+        }
+        assertThat(bot.output()).doesNotContain("cannot be watched");
+      } finally {
+        hosts.forEach(Host::close);
+      }
+    }
+  }
+
+  @Test
+  void aBotAtTheServersLimitPlaysOn() throws Exception {
+    List<Host> hosts = new ArrayList<>();
+    try (var strict = server(Map.of("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1"));
+        RunningBot bot =
+            RunningBot.start(
+                directory, "Greedy", strict.endpoint(), "--games=2", "--seek=small:60+1")) {
+      bot.awaitOutput("player ([0-9a-z]{16})");
+      for (String name : List.of("First", "Second")) {
+        hosts.add(Host.guest(strict, name));
+        hosts.getLast().seek();
+        hosts.getLast().awaitDeployment();
+        bot.awaitOutput("(no more games for now: SEEK_GAME: ERROR_CODE_LIMIT_REACHED)");
+        assertThat(hosts.getLast().play().orTimeout(2, TimeUnit.MINUTES).join())
+            .isInstanceOf(GameEnd.Finished.class);
+      }
+      assertThat(bot.errors()).isEmpty();
+    } finally {
+      hosts.forEach(Host::close);
+    }
+  }
+
+  private static ServerProcess server(Map<String, String> settings) throws Exception {
+    return ServerProcess.start(new StoreChoice.Sqlite(), settings);
   }
 
   @Test

@@ -280,12 +280,13 @@ class ChatIT {
             "data.directory",
             directory.resolve("follow").toString(),
             "socket.max-subscriptions",
-            "1")) {
-      GuestGame first = GuestGame.byLink(strict, "small", "600+5");
-      GuestGame second = GuestGame.byLink(strict, "small", "600+5");
+            "4")) {
       SocketClient spectator = strict.connect();
-      ChatFrames.rooms(spectator, first.game());
-      Error error = spectator.askRefused(ChatFrames.watch(second.game()));
+      for (int i = 0; i < 4; i++) {
+        ChatFrames.rooms(spectator, GuestGame.byLink(strict, "small", "600+5").game());
+      }
+      GuestGame last = GuestGame.byLink(strict, "small", "600+5");
+      Error error = spectator.askRefused(ChatFrames.watch(last.game()));
       assertThat(error.getCode()).isEqualTo(ErrorCode.ERROR_CODE_LIMIT_REACHED);
     }
   }

@@ -287,7 +287,9 @@ public final class ArchiveStore {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Counts the results of all games with a turn, from White's side; the result may be a minute old. */
+  /**
+   * Counts the results of all games with a turn, from White's side; the result may be a minute old.
+   */
   public CompletionStage<VariantTallies> tallies() {
     return all.find("all", () -> reader.ask(handle -> tallies(handle.createQuery(ALL))));
   }

@@ -8,6 +8,7 @@ import dev.espionage.client.game.ConnectedPlayer;
 import dev.espionage.protocol.Backoff;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Token;
+import dev.espionage.server.net.socket.SocketSettings;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,12 +19,12 @@ import java.util.Optional;
 
 /**
  * The connections of this node's computer players. Each carries at most {@value #GAMES} games,
- * because the limit of messages per connection applies to computer players, too. Not thread-safe;
- * confined to the thread of {@link ComputerPlayers}.
+ * because the limits of a connection apply to computer players, too. Not thread-safe; confined to
+ * the thread of {@link ComputerPlayers}.
  */
 final class ComputerConnections implements AutoCloseable {
   /** The maximum number of games per connection; three commands a second suffice for them. */
-  static final int GAMES = 4;
+  static final int GAMES = SocketSettings.LEAST_SUBSCRIPTIONS;
 
   private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(5));
 

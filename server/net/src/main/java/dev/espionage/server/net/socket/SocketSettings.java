@@ -36,6 +36,9 @@ public record SocketSettings(
     int maxRequests,
     Duration writeTimeout,
     Duration closeTimeout) {
+  /** The number of games that every connection may watch, whatever is configured. */
+  public static final int LEAST_SUBSCRIPTIONS = 4;
+
   /** Reads {@code espionage.socket}. */
   public static SocketSettings read(ConfigSection socket) {
     return new SocketSettings(
@@ -46,7 +49,7 @@ public record SocketSettings(
         Rate.read(socket, "playing"),
         Rate.read(socket, "watching"),
         socket.duration("flood-after", "1s", "10m"),
-        socket.integer("max-subscriptions", 1, 10_000),
+        socket.integer("max-subscriptions", LEAST_SUBSCRIPTIONS, 10_000),
         socket.bytes("max-queue", "16 KiB", "64 MiB"),
         socket.bytes("write-buffer", "4 KiB", "16 MiB"),
         socket.integer("max-requests", 1, 1_000_000),
