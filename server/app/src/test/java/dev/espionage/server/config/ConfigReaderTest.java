@@ -34,6 +34,20 @@ class ConfigReaderTest {
   }
 
   @Test
+  void aFileThatCannotBeReadIsNamed() {
+    Path missing = dir.resolve("missing.conf");
+    assertThat(problems(read(missing)))
+        .containsExactly("cannot read the configuration: " + missing + ": no such file");
+    assertThat(problems(read(dir)))
+        .containsExactly("cannot read the configuration: " + dir + ": not a file that can be read");
+  }
+
+  private static Result<ServerSettings> read(Path file) {
+    return new ConfigReader()
+        .read(ServerSettings::read, Optional.of(file), Map.of(), new Properties());
+  }
+
+  @Test
   void theEnvironmentWinsOverTheFile() {
     ServerSettings config =
         good(

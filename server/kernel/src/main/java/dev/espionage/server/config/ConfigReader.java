@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigValueFactory;
 import com.typesafe.config.ConfigValueType;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +103,8 @@ public final class ConfigReader {
           ? new Result.Good<>(settings, all)
           : new Result.Bad<>(ImmutableList.copyOf(problems));
     } catch (ConfigException e) {
-      problems.add("cannot read the configuration: " + e.getMessage());
+      String reason = file.flatMap(ConfigReader::unreadable).orElse(e.getMessage());
+      problems.add("cannot read the configuration: " + reason);
       return new Result.Bad<>(ImmutableList.copyOf(problems));
     }
   }
@@ -125,6 +127,15 @@ public final class ConfigReader {
   private static Config fromFile(Path file) {
     return ConfigFactory.parseFile(
         file.toFile(), ConfigParseOptions.defaults().setAllowMissing(false));
+  }
+
+  /** Returns why a file cannot be read; empty if it can. */
+  private static Optional<String> unreadable(Path file) {
+    if (Files.isReadable(file) && !Files.isDirectory(file)) {
+      return Optional.empty();
+    }
+    String reason = Files.notExists(file) ? "no such file" : "not a file that can be read";
+    return Optional.of(file + ": " + reason);
   }
 
   private static Config fromProperties(Properties properties) {
