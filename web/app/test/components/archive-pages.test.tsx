@@ -231,6 +231,6 @@ describe("the statistics of the server", () => {
   it("say that there is nothing yet", async () => {
     http.answers("GET /api/statistics", 200, {});
     await open("/statistics", <StatisticsPage />);
-    expect(page.text).toContain("No finished games yet");
+    expect(page.text).toContain("No results yet");
   });
 });

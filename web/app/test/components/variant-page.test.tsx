@@ -102,7 +102,7 @@ describe("the page of a variant", () => {
   it("says that nobody has finished a game of it", async () => {
     http.answers("GET /api/statistics", 200, { all: { won: 3 }, variants: [{ variant: "small", tally: { won: 3 } }] });
     await show("fast");
-    expect(page.text).toContain("No finished games yet");
+    expect(page.text).toContain("No results yet");
   });
 
   it("lists the open invitations to this variant only", async () => {
