@@ -73,7 +73,7 @@ class EndingsTest {
   }
 
   @Test
-  void aPlayerWhoLostTheLastMobilePieceInTheOwnTurnPlaysOnIfTheOpponentIsStuckToo() {
+  void aPlayerWhoLosesTheLastMobilePieceInTheOwnTurnIsBeatenAfterTheOpponentsTurn() {
     DrawnPosition drawnPosition =
         DrawnPosition.of(
             """
@@ -84,6 +84,18 @@ class EndingsTest {
     assertThat(drawnPosition.play("c5c6").ending()).isEmpty();
     assertThat(new DrawnPosition(drawnPosition.play("c5c6").after()).play("c6c7").ending())
         .contains(Ending.win(Side.BLACK, Ending.Reason.NO_MOVE));
+  }
+
+  @Test
+  void aPlayerWhoLosesTheLastMobilePieceWinsIfTheOpponentIsStuck() {
+    DrawnPosition drawnPosition =
+        DrawnPosition.of(
+            """
+            9 m h
+            6 . . m
+            5 . . P
+            """);
+    assertThat(drawnPosition.play("c5c6").ending()).contains(WHITE_LEAVES_NO_MOVE);
   }
 
   @Test
