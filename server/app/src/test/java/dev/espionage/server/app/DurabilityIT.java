@@ -11,6 +11,8 @@ import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.InvitationCreated;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Session;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.Cable;
 import dev.espionage.server.client.SocketClient;
@@ -130,6 +132,42 @@ class DurabilityIT {
         guestGame.everybody().forEach(gameClient -> gameClient.untilTurn(6));
       }
     }
+  }
+
+  /** Arrivals and departures are counted while the room is open, but never stored. */
+  @Test
+  void anEndedGameIsNeverShownAsOlderAfterACrash() throws IOException {
+    Path data = directory.resolve("data");
+    Path copy = directory.resolve("copy");
+    try (var first = onSqlite(SEED, data)) {
+      GuestGame guestGame = played(first);
+      guestGame.white().ask(CommandMessages.resign(guestGame.game()));
+      guestGame.over();
+      Snapshot live = seenWhileBlackComesAndGoes(guestGame);
+      try (var second = onSqlite(SEED + 1, crashed(data, copy))) {
+        Snapshot seen = seenWhileBlackComesAndGoes(guestGame.movedTo(second));
+        assertThat(seen.getEpoch()).isEqualTo(live.getEpoch());
+        assertThat(seen.getVersion()).isGreaterThan(live.getVersion());
+        try (var third = onSqlite(SEED + 2, crashed(copy, directory.resolve("last")))) {
+          Snapshot again = guestGame.movedTo(third).spectator().newest();
+          assertThat(lasting(again)).isEqualTo(lasting(seen));
+        }
+      }
+    }
+  }
+
+  private static Snapshot seenWhileBlackComesAndGoes(GuestGame guestGame) {
+    var unwatch = Unwatch.newBuilder().setGameId(guestGame.game());
+    for (int i = 0; i < 250; i++) {
+      guestGame.black().client().ask(SocketClient.frame().setUnwatch(unwatch));
+      guestGame.black().client().watch(guestGame.game());
+    }
+    return guestGame.spectator().newest();
+  }
+
+  /** Returns the snapshot without what may differ under the same number. */
+  private static Snapshot lasting(Snapshot snapshot) {
+    return snapshot.toBuilder().clearClocks().clearSpectators().build();
   }
 
   private void assertGoesOn(GuestGame guestGame, List<HistoryEntry> history, WholeServer server) {

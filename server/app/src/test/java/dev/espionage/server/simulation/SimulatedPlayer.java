@@ -179,17 +179,30 @@ final class SimulatedPlayer {
   }
 
   private void show(SnapshotBytes snapshot) {
-    if (newest != null && !snapshot.newerThan(newest)) {
+    Snapshot read = read(snapshot);
+    if (newest != null && shown != null && !snapshot.newerThan(newest)) {
+      if (!newest.newerThan(snapshot) && !lasting(read).equals(lasting(shown))) {
+        simulation.invariants().violated("two states of %s have one number".formatted(game.text()));
+      }
       return;
     }
     newest = snapshot;
+    shown = read;
+    simulation.invariants().shown(game, read.getTurn());
+    think();
+  }
+
+  private static Snapshot read(SnapshotBytes snapshot) {
     try {
-      shown = Snapshot.parseFrom(snapshot.message().toByteArray());
+      return Snapshot.parseFrom(snapshot.message().toByteArray());
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalStateException(e);
     }
-    simulation.invariants().shown(game, shown.getTurn());
-    think();
+  }
+
+  /** Returns the snapshot without what may differ under the same number. */
+  private static Snapshot lasting(Snapshot snapshot) {
+    return snapshot.toBuilder().clearClocks().clearClaimInMs().clearSpectators().build();
   }
 
   private void think() {

@@ -8,12 +8,17 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.RecordingWatcher;
 import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.game.room.core.RoomSleep;
 import dev.espionage.server.kernel.Answer;
+import java.time.Instant;
 import java.util.Optional;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +104,21 @@ class SleepingRoomTest {
     cluster.ask(game, Side.WHITE, new PlayerRequest.Resign());
     assertThat(look().newerThan(offered)).isTrue();
     assertThat(entries()).isEqualTo(before + 2);
+  }
+
+  @Test
+  void onlyTheShardThatUnloadedARoomResumesIt() {
+    var sleeping = new SleepingRooms();
+    var sleep = new RoomSleep(new JournalEnd(7, Instant.EPOCH), 1, 2, 3);
+    sleeping.add(game, sleep, shard(1));
+    assertThat(sleeping.wake(game, shard(1))).contains(sleep);
+    sleeping.add(game, sleep, shard(1));
+    assertThat(sleeping.wake(game, shard(2))).isEmpty();
+  }
+
+  private ActorRef<Object> shard(int incarnation) {
+    return ActorRefResolver.get(cluster.node.system())
+        .resolveActorRef("pekko://espionage/system/sharding/room/5#" + incarnation);
   }
 
   @Test

@@ -206,7 +206,9 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (room().stuckSince().isPresent()) {
       return this;
     }
-    room().sleep(now()).ifPresent(sleep -> setting.open().sleeping().add(setting.game(), sleep));
+    room()
+        .sleep(now())
+        .ifPresent(sleep -> setting.open().sleeping().add(setting.game(), sleep, setting.shard()));
     if (room().deadline().isPresent() && !room().isIdle(now())) {
       setting.owe();
     } else {

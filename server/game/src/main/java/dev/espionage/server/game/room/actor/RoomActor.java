@@ -232,7 +232,7 @@ final class RoomActor {
   /** Activates the room, or resumes it if this actor is new and has met no failure. */
   private List<Effect> activate(Room room, Instant now) {
     Optional<RoomSleep> sleep =
-        setting.open().sleeping().wake(setting.game()).filter(_ -> tries == 1);
+        setting.open().sleeping().wake(setting.game(), setting.shard()).filter(_ -> tries == 1);
     return sleep.isPresent() && room.resume(sleep.get(), setting.startedAt(), now)
         ? List.of()
         : room.activate(setting.startedAt(), stuckSince, now);

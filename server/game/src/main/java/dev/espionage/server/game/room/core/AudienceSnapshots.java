@@ -24,40 +24,41 @@ import java.util.function.Supplier;
  * The snapshots for each audience: the game, the number of spectators, the players' presence, and
  * for each player the network delay of the own last turn. Each audience has a version counter of
  * its own, which reveals nothing about the other audiences. Mutable; owned by its {@link Room}.
+ *
+ * <p>A room that was loaded after the end writes nothing, so no later room could number on. It
+ * shows only what follows from the journal, and numbers that by the journal, too: nobody seems
+ * present.
  */
 final class AudienceSnapshots {
   /** The state of one audience. */
   private static final class AudienceState {
     private int version;
     private int watchers;
-
-    AudienceState(int version) {
-      this.version = version;
-    }
   }
 
   private static final int HISTORY_PAGE = 256;
 
   private final PastPositions past = new PastPositions();
-  private final AudienceState white;
-  private final AudienceState black;
-  private final AudienceState others;
+  private final AudienceState white = new AudienceState();
+  private final AudienceState black = new AudienceState();
+  private final AudienceState others = new AudienceState();
+
+  /** The end of the game if the room was loaded after it. */
+  private final Optional<Instant> ended;
+
   private PlayerPresence playerPresence;
   private int spectators;
   private BySide<Optional<AudienceView.LagReceipt>> lagReceipts =
       new BySide<>(Optional.empty(), Optional.empty());
 
   /**
-   * Makes the snapshots of a room without watchers.
+   * Makes the snapshots of a room without watchers. The players are absent since now.
    *
-   * @param since the time since which the players are absent
-   * @param version the number after which the snapshots are numbered
+   * @param state the state as the room was loaded
    */
-  AudienceSnapshots(Instant since, int version) {
-    white = new AudienceState(version);
-    black = new AudienceState(version);
-    others = new AudienceState(version);
-    playerPresence = PlayerPresence.nobody(since);
+  AudienceSnapshots(RoomState state, Instant now) {
+    ended = state.game() instanceof Game.Ended over ? Optional.of(over.at()) : Optional.empty();
+    playerPresence = PlayerPresence.nobody(state.time(now));
   }
 
   /** Numbers the snapshots on after those of the last room. */
@@ -69,11 +70,11 @@ final class AudienceSnapshots {
 
   /** Returns what the next room needs to number its snapshots on. */
   RoomSleep sleep(JournalEnd end) {
-    return new RoomSleep(end, shown(Viewer.WHITE), shown(Viewer.BLACK), shown(Viewer.SPECTATOR));
+    return new RoomSleep(
+        end, counted(Viewer.WHITE), counted(Viewer.BLACK), counted(Viewer.SPECTATOR));
   }
 
-  /** Returns the version that the audience is shown. */
-  private int shown(Viewer viewer) {
+  private int counted(Viewer viewer) {
     return Math.max(1, stateOf(viewer).version);
   }
 
@@ -104,6 +105,9 @@ final class AudienceSnapshots {
   }
 
   private List<Effect> attend(Optional<PlayerPresence> changed, RoomState state, Instant now) {
+    if (ended.isPresent()) {
+      return List.of();
+    }
     PlayerPresence before = playerPresence;
     playerPresence = changed.orElse(before);
     return playerPresence.looksLike(before)
@@ -199,7 +203,7 @@ final class AudienceSnapshots {
             state.players(),
             playerPresence.present(),
             spectators,
-            shown(viewer),
+            ended.map(at -> state.versionAfter(at, viewer)).orElseGet(() -> counted(viewer)),
             claimIn(viewer, state.game(), time),
             side(viewer).flatMap(lagReceipts::of));
     return new AudienceView(GameView.of(state.game(), viewer, time), status);

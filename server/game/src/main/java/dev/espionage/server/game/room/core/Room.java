@@ -59,7 +59,7 @@ public final class Room {
     this.state = RoomState.of(game.entries());
     this.interruptions = new Interruptions(game);
     game.entries().forEach(entry -> entry.cause().ifPresent(accepted::remember));
-    this.audienceSnapshots = new AudienceSnapshots(state.time(now), state.versionBefore(now));
+    this.audienceSnapshots = new AudienceSnapshots(state, now);
   }
 
   /** Returns the id of the room's game. */
@@ -86,7 +86,6 @@ public final class Room {
   public List<Effect> activate(Instant startedAt, Optional<Instant> stuckSince, Instant now) {
     assertOwned();
     if (phase() == Phase.ENDED) {
-      state = state.reopened();
       return List.of();
     }
     Instant time = state.time(now);

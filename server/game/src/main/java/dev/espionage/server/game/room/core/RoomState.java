@@ -1,6 +1,7 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
@@ -24,8 +25,8 @@ record RoomState(BySide<Player> players, Game game, JournalEnd end) {
   /** The time before a deadline during which a room does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
-  /** The greatest first version, which leaves room for as many more. */
-  private static final int LAST_START = Integer.MAX_VALUE / 2;
+  /** The least version of a room that is loaded after the end. No room counts so far. */
+  private static final int VERSIONS_AFTER_END = 1 << 28;
 
   /** Folds a whole journal, which must not be empty. */
   static RoomState of(List<JournalEntry> entries) {
@@ -45,23 +46,14 @@ record RoomState(BySide<Player> players, Game game, JournalEnd end) {
   }
 
   /**
-   * Returns the state of an ended game whose room is loaded again. Nobody can play on, so nothing
-   * is stored. Viewers nevertheless see a new epoch, because versions begin anew.
+   * Returns the version of a room that was loaded after the end at {@code ended}. It follows from
+   * the journal alone, so all such rooms number a state alike. Spectators notice no entry after the
+   * end. For the players it grows with each one, and with its time even if the last one was lost.
    */
-  RoomState reopened() {
-    Event again = new Event.Activated(Duration.ZERO, end.at());
-    return new RoomState(players, game.apply(List.of(again)), end);
-  }
-
-  /**
-   * Returns the number after which a room that is loaded at {@code time} numbers its snapshots. The
-   * epoch of an ended game is not stored, so all its later rooms show the same. Their versions
-   * therefore begin with the seconds since the end.
-   */
-  int versionBefore(Instant time) {
-    return game instanceof Game.Ended ended
-        ? (int) Math.min(LAST_START, Math.max(0, Duration.between(ended.at(), time).toSeconds()))
-        : 0;
+  int versionAfter(Instant ended, Viewer viewer) {
+    return viewer == Viewer.SPECTATOR
+        ? VERSIONS_AFTER_END
+        : VERSIONS_AFTER_END + (int) (Duration.between(ended, end.at()).toMillis() + end.length());
   }
 
   /** Returns the side of a player; empty if they do not play this game. */
