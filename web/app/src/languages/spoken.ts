@@ -42,7 +42,13 @@ function accountOf(player: PlayerName | undefined): string | undefined {
   return player === undefined || player.guest || player.computer || player.playerId === "" ? undefined : player.playerId;
 }
 
+/** Returns the code that two forms of one language share: Bokmål and Nynorsk are Norwegian. */
+function spokenAs(code: string): string {
+  return ["nb", "nn"].includes(code) ? "no" : code;
+}
+
 /** Returns whether both players have named languages, and none is the same. */
 export function shareNone({ mine, theirs }: SpokenLanguages): boolean {
-  return mine.length > 0 && theirs.length > 0 && !mine.some((code) => theirs.includes(code));
+  const known = new Set(theirs.map(spokenAs));
+  return mine.length > 0 && theirs.length > 0 && !mine.some((code) => known.has(spokenAs(code)));
 }
