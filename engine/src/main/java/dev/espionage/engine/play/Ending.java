@@ -66,7 +66,7 @@ public record Ending(Optional<Side> winner, Reason reason, Optional<Fault> fault
    * The number of turns in a row, by both sides together, without a fallen piece and without an
    * unmasking that makes the game a draw.
    */
-  private static final int QUIET_LIMIT = 100;
+  public static final int QUIET_LIMIT = 100;
 
   /** Returns the end that a turn itself causes; if several apply, the first one counts. */
   static Optional<Ending> after(Position after, Side mover, boolean headquartersTaken) {

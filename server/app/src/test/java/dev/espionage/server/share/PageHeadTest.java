@@ -2,6 +2,13 @@ package dev.espionage.server.share;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
+import dev.espionage.protocol.v1.EndReason;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.Outcome;
+import dev.espionage.protocol.v1.Phase;
+import dev.espionage.protocol.v1.Result;
+import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.server.share.picture.Scene;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -42,6 +49,23 @@ class PageHeadTest {
         .contains("content=\"&quot;&gt;&lt;b&gt;&amp;amp;\"")
         .doesNotContain("<script")
         .doesNotContain("<b>");
+  }
+
+  @Test
+  void aGameWithoutProgressEndsAfterTheTurnsThatListsShow() {
+    GameInfo info =
+        GameInfo.newBuilder().setVariant("small").setTimeControl("600+5").setRated(false).build();
+    Snapshot ended =
+        Snapshot.newBuilder()
+            .setPhase(Phase.PHASE_ENDED)
+            .setBoard(ByteString.copyFrom(new byte[64]))
+            .setTurn(120)
+            .setOutcome(
+                Outcome.newBuilder()
+                    .setResult(Result.RESULT_DRAW)
+                    .setReason(EndReason.END_REASON_QUIET))
+            .build();
+    assertThat(GamePictures.of(info, ended).head()).contains("Draw, 50 turns without progress.");
   }
 
   @Test

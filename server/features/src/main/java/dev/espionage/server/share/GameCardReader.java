@@ -8,6 +8,7 @@ import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.BySide;
+import dev.espionage.engine.play.Ending;
 import dev.espionage.protocol.v1.GameInfo;
 import dev.espionage.protocol.v1.Outcome;
 import dev.espionage.protocol.v1.Phase;
@@ -111,9 +112,14 @@ final class GameCardReader {
       case PHASE_PLAY, PHASE_UNSPECIFIED, UNRECOGNIZED ->
           "Turn %d, %s to move"
               .formatted(
-                  state.getTurn() / 2 + 1,
+                  number(state.getTurn() + 1),
                   Words.side(state.getTurn() % 2 == 0 ? Side.WHITE : Side.BLACK));
     };
+  }
+
+  /** Returns a number of turns as lists and replays have it: White and Black both play turn 1. */
+  private static int number(int turns) {
+    return (turns + 1) / 2;
   }
 
   private static String result(Outcome outcome) {
@@ -133,7 +139,7 @@ final class GameCardReader {
       case END_REASON_TIMEOUT -> " on time";
       case END_REASON_AGREEMENT -> " by agreement";
       case END_REASON_ABANDONED -> ", one side left";
-      case END_REASON_QUIET -> ", 100 turns without progress";
+      case END_REASON_QUIET -> ", " + number(Ending.QUIET_LIMIT) + " turns without progress";
       case END_REASON_ABORTED, END_REASON_CLOSED, END_REASON_UNSPECIFIED, UNRECOGNIZED -> "";
     };
   }
