@@ -6,9 +6,10 @@ import { DIRECTORY, entriesOf, fileOf, languages, placeOf, read, TEMPLATE } from
 
 const FILE = join(import.meta.dirname, "../app/src/i18n/gen.ts");
 
-/** @param {import("./catalogues.js").Entry} entry */
+/** Returns the type of a text's placeholders; the build fills in constants, which are in capitals.
+ * @param {import("./catalogues.js").Entry} entry */
 function parameters({ msgid, msgid_plural: plural }) {
-  const names = [...`${msgid} ${plural ?? ""}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = [...`${msgid} ${plural ?? ""}`.matchAll(/\{([a-z]\w*)\}/g)].map(([, name]) => name);
   const all = new Set(plural === undefined ? names : ["count", ...names]);
   return all.size === 0 ? "never" : [...all].map((name) => JSON.stringify(name)).join(" | ");
 }

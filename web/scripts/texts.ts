@@ -1,12 +1,13 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 import { DIRECTORY, languageOf, placeOf, TEMPLATE, textsIn } from "./catalogues.js";
+import { withConstants } from "./constants.js";
 
 const PART = /^(.+\.pot?)\?(early|late)$/;
 
 /**
  * Loads `LANGUAGE.po?early` and `LANGUAGE.po?late` as modules: the texts that the first page needs,
- * and all others. Texts that are not translated are in English.
+ * and all others, with their constants filled in. Texts that are not translated are in English.
  */
 export function texts(): Plugin {
   return {
@@ -18,7 +19,8 @@ export function texts(): Plugin {
         return undefined;
       }
       this.addWatchFile(join(DIRECTORY, TEMPLATE));
-      const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => placeOf(key) === part);
+      const chosen = [...textsIn(languageOf(basename(file)))].filter(([key]) => placeOf(key) === part)
+        .map(([key, message]) => [key, withConstants(message)]);
       return `export default ${JSON.stringify(Object.fromEntries(chosen))};`;
     },
   };

@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { speak } from "../src/i18n/index.js";
-import { FIRST_CLOCK, PRESETS, timeControlOf } from "../src/lobby/terms.js";
+import { loadLateTexts, speak, t } from "../src/i18n/index.js";
+import { BOUNDS, FIRST_CLOCK, PRESETS, timeControlOf } from "../src/lobby/terms.js";
+import { MOST_RATING } from "../src/pairing/band.js";
 import { timeText, variantName } from "../src/shell/game-texts.js";
+
+describe("the limits of the forms", () => {
+  it("are the server's, which the texts have", async () => {
+    await speak("en");
+    await loadLateTexts();
+    const [minutes, seconds, periods, days] = [BOUNDS.minutes, BOUNDS.seconds, BOUNDS.periods, BOUNDS.days].map((range) => range.join(" to "));
+    expect(t("pairing.custom.clockFault")).toContain(`${minutes} minutes and ${seconds} seconds`);
+    expect(t("pairing.custom.byoYomiFault")).toContain(`${periods} periods of ${BOUNDS.periodSeconds.join(" to ")} seconds`);
+    expect(t("pairing.custom.daysFault")).toContain(`${days} days`);
+    expect(t("pairing.band.fault")).toContain(`0 to ${MOST_RATING}`);
+  });
+});
 
 describe("a clock of one's own", () => {
   it.each([

@@ -1,4 +1,6 @@
+import { parseTimeControl, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
+import type { OwnGame } from "../reminders/own-games.js";
 import { type App, useApp } from "./app.js";
 import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
 import { problemText, disconnectText } from "./error-texts.js";
@@ -29,7 +31,7 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
     case "connecting":
       return <p>{connectingText(banner.problem)}</p>;
     case "offline":
-      return <p>{t("shell.connection.offline")}</p>;
+      return <p>{offlineText(app.ownGames.value ?? [])}</p>;
     case "going-away":
       return <p>{t("shell.connection.goingAway")}</p>;
     case "ended":
@@ -40,6 +42,30 @@ function BannerContent({ banner, app }: { readonly banner: Banner; readonly app:
         </>
       );
   }
+}
+
+/** Returns what it means for the reader's games that the reader is offline. */
+function offlineText(games: readonly OwnGame[]): string {
+  const live = games.filter((game) => game.live);
+  const parts = [
+    live.some(hasRunningClock) ? t("shell.connection.offline.clock") : [],
+    live.some(canBeClaimed) ? t("shell.connection.offline.claim") : [],
+  ].flat();
+  return parts.length === 0 ? t("shell.connection.offline") : [t("shell.connection.offline.live"), ...parts].join(" ");
+}
+
+/** Returns whether the clocks run: those of a game with the computer wait for both first turns. */
+function hasRunningClock(game: OwnGame): boolean {
+  return parseTimeControl(game.summary.timeControl)?.kind !== "unlimited" && (!isWithComputer(game) || game.turn >= 2);
+}
+
+/** Returns whether the opponent is a person, who may claim the game once it is being played. */
+function canBeClaimed(game: OwnGame): boolean {
+  return game.summary.phase === Phase.PLAY && !isWithComputer(game);
+}
+
+function isWithComputer({ summary: { white, black } }: OwnGame): boolean {
+  return white?.computer === true || black?.computer === true;
 }
 
 function connectingText(problem: ConnectionProblem | undefined): string {

@@ -64,7 +64,7 @@ describe("the archive", () => {
       ["RESULT_BLACK_WINS", "END_REASON_RESIGNATION", "Black wins", "Resignation"],
       ["RESULT_BLACK_WINS", "END_REASON_TIMEOUT", "Black wins", "Out of time"],
       ["RESULT_DRAW", "END_REASON_AGREEMENT", "Draw", "Agreed"],
-      ["RESULT_DRAW", "END_REASON_QUIET", "Draw", "100 turns without progress"],
+      ["RESULT_DRAW", "END_REASON_QUIET", "Draw", "50 turns without progress"],
       ["RESULT_BLACK_WINS", "END_REASON_ABANDONED", "Black wins", "White stayed away"],
       ["RESULT_WHITE_WINS", "END_REASON_ABANDONED", "White wins", "Black stayed away"],
       ["RESULT_DRAW", "END_REASON_ABANDONED", "Draw", "One side stayed away"],

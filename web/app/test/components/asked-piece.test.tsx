@@ -175,7 +175,7 @@ describe("what a known piece can do", () => {
   it("is said at the piece, until the next turn", async () => {
     expect(await ask("c3")).toBe(true);
     expect(page.text).toContain("Corporal on c3");
-    expect(page.text).toContain("Rank 1. Beats Corporals, Spies and Sappers.");
+    expect(page.text).toContain("Rank 1. When it attacks, beats Corporals, Spies and Sappers.");
     await reply();
     expect(page.has("[role=dialog]")).toBe(false);
   });

@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signal } from "@preact/signals";
+import { Phase } from "@sdk";
 import { scene, type Scene } from "../../../sdk/test/fake/client.js";
 import { ConnectionBanner } from "../../src/shell/ConnectionBanner.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";
+import type { OwnGame } from "../../src/reminders/own-games.js";
 import { Notices } from "../../src/shell/notices.js";
+import { summary } from "../watch/summaries.js";
 import { Shown } from "./page.js";
 
 let there: Scene;
 let banner: Shown;
+const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
 const forget = vi.fn(() => Promise.resolve(undefined));
 
 beforeEach(async () => {
   there = scene();
   const { client, world } = there;
-  const app = { client, connection: new ConnectionStore(client), notices: new Notices(world), session: { forget } };
+  const app = { client, connection: new ConnectionStore(client), notices: new Notices(world), session: { forget }, ownGames };
   banner = await Shown.of(<ConnectionBanner />, app);
 });
 
@@ -47,6 +52,36 @@ describe("the banner of the connection", () => {
     expect(banner.text).toBe("Connection lost. Trying again. Your games are safe.");
     await banner.does(() => there.server.welcome());
     expect(isHidden()).toBe(true);
+  });
+
+  describe("without a network", () => {
+    const CLAIM = "After 60 seconds, your opponent may claim the game.";
+    const computer = { name: "Computer", computer: true };
+
+    beforeEach(async () => {
+      await banner.does(() => there.server.welcome());
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      await banner.does(() => window.dispatchEvent(new Event("offline")));
+      await banner.does(() => there.server.socket.close(1006));
+    });
+
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await banner.does(() => window.dispatchEvent(new Event("online")));
+      ownGames.value = undefined;
+    });
+
+    it.each([
+      ["a live game", { live: true }, {}, `You are offline. Your clock runs. ${CLAIM}`],
+      ["a live game that is being deployed", { live: true }, { phase: Phase.DEPLOYMENT }, "You are offline. Your clock runs."],
+      ["a game without a clock", { live: true }, { timeControl: "-" }, `You are offline. ${CLAIM}`],
+      ["a live game with the computer", { live: true, turn: 2 }, { black: computer }, "You are offline. Your clock runs."],
+      ["its beginning", { live: true, turn: 1 }, { black: computer }, "You are offline. The game continues when the network is back."],
+      ["a correspondence game", { live: false }, { timeControl: "3d" }, "You are offline. The game continues when the network is back."],
+    ])("says in %s what the reader risks", async (_, game, rest, said) => {
+      await banner.does(() => { ownGames.value = [{ turn: 8, ...game, summary: summary("g", rest) } as OwnGame]; });
+      expect(banner.text).toBe(said);
+    });
   });
 
   it("warns of a restart", async () => {

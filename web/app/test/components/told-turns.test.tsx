@@ -72,7 +72,7 @@ afterEach(async () => {
 
 describe("the answer to a turn whose results are still read", () => {
   it("is told, heard, listed and counted when the board shows it, and not before", async () => {
-    expect(happened()).toContain("You took c4.");
+    expect(happened()).toContain("You won on c4.");
     expect(played).toEqual(["won"]);
     await page.does(() => { fake.tell(Side.WHITE, REPLY); });
     expect(happened()).not.toContain("Lost on e4");
@@ -81,7 +81,7 @@ describe("the answer to a turn whose results are still read", () => {
     expect(listed()).toBe(2);
     expect(lost()).toBe(0);
     await page.does(() => vi.advanceTimersByTime(10_000));
-    expect(happened()).toContain("You took c4. Lost on e4: General.");
+    expect(happened()).toContain("You won on c4. Lost on e4: General.");
     expect(happened()).toContain("Step 1 of 2");
     expect(played).toEqual(["won", "lost", "yours"]);
     expect(listed()).toBe(3);

@@ -121,7 +121,7 @@ describe("a turn", () => {
     await panel.does(() => {
       fake.tell(Side.WHITE, { turn: 8, board: board({ ...ARMY, d3: "x" }) });
     });
-    expect(panel.text).toContain("Planned turn dropped: d3 is no longer empty.");
+    expect(panel.text).toContain("Queued turn dropped: d3 is no longer empty.");
     expect(panel.buttons).not.toContain("Confirm");
   });
 

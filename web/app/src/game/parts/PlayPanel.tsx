@@ -131,7 +131,7 @@ export function Info({ session, game, footer = false }: PanelProps & { readonly 
         <span>{timeText(info.timeControl)}</span>
         <span>{ratedText(info.rated)}</span>
         {snapshot.spectators > 0 && <span>{t("game.spectators", { count: snapshot.spectators })}</span>}
-        {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: snapshot.quiet })}</span>}
+        {snapshot.phase === Phase.PLAY && snapshot.quiet >= 20 && <span>{t("game.quiet", { count: Math.floor(snapshot.quiet / 2) })}</span>}
       </p>
       <p class="facts">
         {snapshot.phase !== Phase.ENDED && <LineQuality session={session} />}

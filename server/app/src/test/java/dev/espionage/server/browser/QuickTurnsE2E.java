@@ -39,7 +39,7 @@ class QuickTurnsE2E extends BrowserTest {
   /** Why a planned turn was dropped. */
   private static final Pattern REASON =
       Pattern.compile(
-          "Planned turn dropped: (\\w\\d.\\w\\d is not possible any more|\\w\\d is no longer"
+          "Queued turn dropped: (\\w\\d.\\w\\d is not possible any more|\\w\\d is no longer"
               + " empty|\\w\\d is empty now|another piece is on \\w\\d|the piece on \\w\\d was"
               + " unmasked)\\.");
 
@@ -240,7 +240,7 @@ class QuickTurnsE2E extends BrowserTest {
 
   /** Returns whether the page sent the queued turn when it was due, rather than dropping it. */
   private static boolean isSent(Player player, int due) {
-    Locator dropped = player.page().getByText("Planned turn dropped");
+    Locator dropped = player.page().getByText("Queued turn dropped");
     player
         .page()
         .waitForCondition(() ->
