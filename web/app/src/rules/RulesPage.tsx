@@ -16,6 +16,7 @@ export function RulesPage() {
       <div class="stack tight">
         <PageHeading text={t("rules.title")} />
         <p class="lead">{t("rules.lead")}</p>
+        <p>{t("rules.like")}</p>
       </div>
       <Section title="rules.aim.title">
         <Point texts={["rules.aim.text"]} pictures={["goal"]} />
@@ -24,10 +25,10 @@ export function RulesPage() {
       <Section title="rules.board.title">
         <Point texts={["rules.board.text"]} pictures={["homeRanks"]} />
         <Point texts={["rules.board.volcanoes"]} pictures={["volcanoes"]} />
-        <Point texts={["rules.board.deploy"]} pictures={["deployed"]} />
+        <Point texts={["rules.board.deploy", "rules.board.masked"]} pictures={["deployed"]} />
       </Section>
       <Section title="rules.turn.title">
-        <Point texts={["rules.turn.text"]} pictures={["turn", "directions"]} />
+        <Point texts={["rules.turn.text", "rules.turn.send"]} pictures={["turn", "directions"]} />
         <Point texts={["rules.turn.occupied"]} pictures={["occupied"]} />
         <Point texts={["rules.turn.end"]} pictures={["shortTurn"]} />
       </Section>
@@ -98,9 +99,10 @@ function End() {
 function Time() {
   return (
     <Section title="rules.time.title">
-      <Point texts={["rules.time.text", "rules.time.correspondence"]} figure={<TimeLimits />} />
+      <Point texts={["rules.time.text", "rules.time.computer", "rules.time.correspondence"]} figure={<TimeLimits />} />
       <Point texts={["rules.time.increment", "rules.time.kinds"]} figure={<ClockExample />} />
       <Point texts={["rules.time.vacation"]} figure={<VacationExample />} />
+      <Point texts={["rules.time.conduct"]} />
     </Section>
   );
 }
