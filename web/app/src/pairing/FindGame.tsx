@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { type RatingBounds, type SeekTerms, speedOf } from "@sdk";
 import { speedName } from "../archive/texts.js";
 import { formatUnit, t } from "../i18n/index.js";
@@ -11,7 +12,7 @@ import { bandOf } from "./band.js";
 import { bandText } from "./band-text.js";
 import { OwnConduct } from "./OwnConduct.js";
 import { useOwnRating } from "./own-rating.js";
-import { type QuickChoice, quickChoice } from "./quick-choice.js";
+import { chooseVariantOf, type QuickChoice, quickChoice } from "./quick-choice.js";
 import type { Search } from "./search.js";
 import { Searching } from "./Searching.js";
 
@@ -38,7 +39,12 @@ function Times({ search, choice, isOver }: {
   readonly choice: QuickChoice;
   readonly isOver: boolean;
 }) {
-  const { lobby, connection } = useApp();
+  const { lobby, connection, router } = useApp();
+  useEffect(() => {
+    if (chooseVariantOf(router.address.value, choice)) {
+      router.navigate("/", "replace");
+    }
+  }, [router, router.address.value, choice]);
   const asked = useSignal(0);
   const hasAccount = connection.me.value?.guest === false;
   const terms = (timeControl: string, band: RatingBounds | undefined): SeekTerms => {

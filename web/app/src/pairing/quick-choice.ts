@@ -34,6 +34,21 @@ export function openQuickChoice(store: Store | undefined): QuickChoice {
   return { ...choice, band };
 }
 
+/** The parameter of the lobby's address that chooses a variant. */
+const VARIANT = "variant";
+
+/** Returns the path of the lobby with a variant chosen. */
+export function pathOfLobby(variant: Variant): string {
+  return `/?${VARIANT}=${variant}`;
+}
+
+/** Chooses the variant that an address of the lobby names; returns whether it names one. */
+export function chooseVariantOf(address: string, choice: QuickChoice): boolean {
+  const named = new URL(address).searchParams.get(VARIANT);
+  choice.variant.value = oneOf(VARIANTS, named, choice.variant.peek());
+  return named !== null;
+}
+
 /** The choice of this device. */
 export const quickChoice = openQuickChoice(localStore());
 

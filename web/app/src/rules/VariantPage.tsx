@@ -7,6 +7,7 @@ import { formatNumber, t } from "../i18n/index.js";
 import { useInvitations } from "../lobby/keep-up.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
 import { PRESETS } from "../lobby/terms.js";
+import { pathOfLobby } from "../pairing/quick-choice.js";
 import { useApp } from "../shell/app.js";
 import { timeText, type Variant, variantName, VARIANTS } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -28,6 +29,9 @@ export function VariantPage({ route: { variant } }: PageProps<"variant">) {
       <div class="stack tight">
         <PageHeading text={variantName(variant)} />
         <p class="lead">{t(`shell.variantHint.${variant}`)}</p>
+        <p>
+          <a class="button primary" href={pathOfLobby(variant)}>{t("rules.variant.play")}</a>
+        </p>
       </div>
       <Overview variant={variant} />
       <section class="rule">
@@ -155,7 +159,7 @@ function SeeAlso({ variant }: { readonly variant: Variant }) {
         <Links
           title={t("shell.nav.games")}
           links={[
-            ["/", t("rules.variant.lobby")],
+            [pathOfLobby(variant), t("rules.variant.lobby")],
             [pathOfSearch({ variant }), t("archive.games.title")],
             [pathOf({ name: "statistics" }), t("archive.games.statistics")],
           ]}

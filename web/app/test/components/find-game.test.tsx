@@ -27,6 +27,7 @@ const keepsRange = signal(false);
 const open = signal<readonly object[] | undefined>(undefined);
 const dialog = signal<unknown>(undefined);
 const busy = signal(false);
+const address = signal("");
 const computerLevels = signal<number | undefined>(undefined);
 const http = new FakeHttp();
 let now = NOW;
@@ -42,6 +43,7 @@ beforeEach(() => {
   open.value = undefined;
   dialog.value = undefined;
   computerLevels.value = 6;
+  address.value = "https://play.example.org/";
   now = NOW;
   choice = openQuickChoice(undefined);
 });
@@ -63,6 +65,7 @@ async function show(me?: Partial<Player>): Promise<void> {
     http: http.client,
     connection: { me: signal(me), computerLevels },
     client: { connection: { serverTime: { at: () => now } } },
+    router: { address, navigate: (path: string) => { address.value = new URL(path, address.peek()).href; } },
     lobby: { busy, dialog, open, accept, create, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
   });
   await settled(panel);
@@ -91,6 +94,15 @@ describe("quick pairing on the page", () => {
     expect(panel.has('[role="note"]')).toBe(false);
   });
 
+  it("takes the variant that the lobby's address names, and leaves further choices alone", async () => {
+    address.value = "https://play.example.org/?variant=small";
+    await show();
+    expect(choice.variant.value).toBe("small");
+    expect(address.value).toBe("https://play.example.org/");
+    await panel.press("Fast");
+    expect(choice.variant.value).toBe("fast");
+  });
+
   it("says why there is a pause, and until when", async () => {
     http.answers("GET /api/account", 200, {
       player: { playerId: "guest", name: "Guest", guest: true },
@@ -98,7 +110,7 @@ describe("quick pairing on the page", () => {
     });
     await show({ playerId: "guest", guest: true });
     const note = panel.one('[role="note"]').textContent;
-    expect(note).toContain("Games you disrupted in the last three days: 2 aborted and 1 left before the end.");
+    expect(note).toContain("Games you disrupted in the last 3 days: 2 aborted and 1 left before the end.");
     expect(note).toContain("Quick pairing is paused for you until ");
   });
 

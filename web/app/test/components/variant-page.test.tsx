@@ -113,12 +113,18 @@ describe("the page of a variant", () => {
     expect(page.buttons.filter((name) => name.startsWith("Accept"))).toEqual(["Accept: for small"]);
   });
 
+  it.each(VARIANTS)("of %s offers a game of it", async (variant) => {
+    await show(variant);
+    const link = page.one(".button.primary");
+    expect([link.textContent, link.getAttribute("href")]).toEqual(["I will play this game", `/?variant=${variant}`]);
+  });
+
   it.each(VARIANTS)("of %s leads to the others, its games, leaderboards and statistics", async (variant) => {
     await show(variant);
     expect(hrefs("nav")).toEqual([
       ...VARIANTS.filter((other) => other !== variant).map((other) => `/rules/${other}`),
       ...["bullet", "blitz", "rapid", "classical", "correspondence"].map((speed) => `/leaderboards?variant=${variant}&speed=${speed}`),
-      "/",
+      `/?variant=${variant}`,
       `/games?variant=${variant}`,
       "/statistics",
     ]);
@@ -181,6 +187,20 @@ describe("the rules page", () => {
     expect([shown[0], shown[3]]).toEqual(["10:00", "9:53"]);
   });
 
+  it("says that attacks, turns, masks, weekends and conduct are as in the rules", () => {
+    for (const text of [
+      "resembles Stratego and Marshal and Spy, but it has rules of its own",
+      "a block in the colour of its side with a mask on it",
+      "A complete turn is sent as a whole and cannot be taken back.",
+      "A weaker attacker falls, and the defender stays.",
+      "from Saturday 00:00 to Monday 00:00 (UTC)",
+      "no clock runs until both sides have played a turn",
+      "For 10 minutes after the server has started, none counts.",
+    ]) {
+      expect(page.text).toContain(text);
+    }
+  });
+
   it("has the time limits of a game with a clock and of a correspondence game", () => {
     expect(rowsOf(".limits")).toEqual([
       "Deployment|3 minutes|3 days",
@@ -188,5 +208,9 @@ describe("the rules page", () => {
       `Later turns|${timeText("600+5")}|3 days`,
       "Vacation per year|–|30 days",
     ]);
+    // The texts have the server's numbers.
+    expect(t("rules.time.text")).toMatch(/3 minutes to deploy.* 30 seconds of its own/);
+    expect(t("rules.time.correspondence")).toContain("3 days to deploy");
+    expect(t("rules.time.vacation")).toContain("30 days a year");
   });
 });
