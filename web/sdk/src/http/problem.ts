@@ -19,6 +19,7 @@ const SERVER_CODES = [
   "name-taken",
   "name-too-long",
   "name-too-short",
+  "no-cookie",
   "not-found",
   "not-json",
   "not-registered",

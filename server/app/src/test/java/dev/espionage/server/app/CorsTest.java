@@ -101,6 +101,7 @@ class CorsTest {
     String post =
         "POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nOrigin: "
             + ALLOWED
+            + "\r\nCookie: espionage-probe=kept"
             + "\r\nContent-Type: application/json\r\nContent-Length: "
             + body.length()
             + "\r\n\r\n"
@@ -124,6 +125,7 @@ class CorsTest {
             .request("/api/sessions")
             .header("Origin", origin)
             .header("Sec-Fetch-Site", site)
+            .header("Cookie", "espionage-probe=kept")
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString("{\"name\": \"Ada\"}")));
   }

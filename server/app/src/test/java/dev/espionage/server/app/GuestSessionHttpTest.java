@@ -9,6 +9,7 @@ import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.sql.SharedStore;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests how guests open, prove and close their sessions over HTTP, and the limits on them. */
 class GuestSessionHttpTest {
+  private static final String PROBE = "espionage-probe=kept";
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
 
   private final ListenerFixture front =
@@ -51,8 +53,7 @@ class GuestSessionHttpTest {
 
   @Test
   void aBrowserGetsACookieAndNoToken() {
-    HttpResponse<String> opened =
-        front.send(post("{\"name\": \"Ada\"}").header("Origin", "http://" + front.host()));
+    HttpResponse<String> opened = front.send(fromPage("Ada", PROBE));
     assertThat(opened.statusCode()).isEqualTo(201);
     assertThat(opened.body()).doesNotContain("token");
     assertThat(opened.headers().firstValue("set-cookie").orElseThrow())
@@ -62,15 +63,43 @@ class GuestSessionHttpTest {
   }
 
   @Test
+  void aBrowserThatKeepsNoCookieGetsNoGuest() {
+    HttpResponse<String> first = front.send(fromPage("Ada", ""));
+    assertThat(first.statusCode()).isEqualTo(307);
+    assertThat(first.headers().firstValue("location")).contains("/api/sessions?cookie=sent");
+    assertThat(first.headers().firstValue("set-cookie").orElseThrow())
+        .matches(PROBE + "; Max-Age=60; Expires=[^;]+; Path=/; HTTPOnly; SameSite=Strict");
+    URI repeated = URI.create("http://" + front.host() + "/api/sessions?cookie=sent");
+    HttpResponse<String> second = front.send(fromPage("Ada", "").uri(repeated));
+    assertThat(second.statusCode()).isEqualTo(403);
+    assertThat(second.body()).contains("\"no-cookie\"");
+    assertThat(second.headers().firstValue("set-cookie")).isEmpty();
+  }
+
+  @Test
+  void aBrowserWithASessionGetsNoSecondGuest() {
+    Token token = front.guest();
+    String cookie = "espionage=" + token.reveal();
+    String name = front.send(current().header("Cookie", cookie)).body();
+    HttpResponse<String> opened = front.send(fromPage("Other", cookie));
+    assertThat(opened.statusCode()).isEqualTo(201);
+    assertThat(opened.body()).isEqualTo(name);
+    assertThat(opened.headers().firstValue("set-cookie")).isEmpty();
+  }
+
+  @Test
   void offLoopbackTheCookieIsBoundToHostAndTls() {
-    String answer =
-        RawSocket.answer(
-            front,
-            RawSocket.newSession(
-                "Origin: https://play.example.org",
-                "Host: play.example.org",
-                "{\"name\":\"Ada\"}"));
-    assertThat(answer)
+    String page = "Origin: https://play.example.org";
+    String host = "Host: play.example.org";
+    String body = "{\"name\":\"Ada\"}";
+    try (var raw = new RawSocket(front)) {
+      assertThat(raw.send(RawSocket.newSession(page, host, body)).head())
+          .startsWith("HTTP/1.1 307")
+          .contains("__Host-espionage-probe=kept")
+          .contains("; Secure");
+    }
+    String kept = page + "\r\nCookie: __Host-espionage-probe=kept";
+    assertThat(RawSocket.answer(front, RawSocket.newSession(kept, host, body)))
         .startsWith("HTTP/1.1 201")
         .contains("__Host-espionage=")
         .contains("; Secure");
@@ -192,6 +221,13 @@ class GuestSessionHttpTest {
         .request("/api/sessions")
         .header("Content-Type", "application/json; charset=utf-8")
         .POST(BodyPublishers.ofString(body));
+  }
+
+  /** Returns a page's request for a guest, with this cookie if there is one. */
+  private HttpRequest.Builder fromPage(String name, String cookie) {
+    HttpRequest.Builder request =
+        post("{\"name\": \"" + name + "\"}").header("Origin", "http://" + front.host());
+    return cookie.isEmpty() ? request : request.header("Cookie", cookie);
   }
 
   private HttpRequest.Builder current() {

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.CallerLookup;
+import dev.espionage.server.net.http.CallerLookup.Caller;
 import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.NameProblems;
 import dev.espionage.server.net.http.Reply;
@@ -43,9 +44,19 @@ final class SessionRoutes {
         Route.delete(CURRENT, this::close));
   }
 
-  /** Creates a guest with a session. */
+  /**
+   * Creates a guest with a session. A page whose browser has a session already gets that one:
+   * another tab may have opened it meanwhile.
+   */
   private Reply open(Request request) {
     GuestName name = name(request);
+    if (Credential.of(request.headers()) instanceof Credential.Cookie) {
+      Optional<Caller> caller = callerLookup.find(request);
+      if (caller.isPresent()) {
+        return Reply.json(
+            Status.CREATED, AccountBodies.session(caller.get().session(), Optional.empty()));
+      }
+    }
     limits.countGuest(request);
     return switch (await(sessions.open(name))) {
       case OpenAnswer.Opened opened ->

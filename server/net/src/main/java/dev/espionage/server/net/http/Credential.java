@@ -18,6 +18,11 @@ import java.util.Optional;
  * an invalid credential, not as none.
  */
 public sealed interface Credential {
+  /** The end of the name of the cookie that shows whether a browser keeps cookies. */
+  String PROBE = "-probe";
+
+  Duration PROBE_AGE = Duration.ofMinutes(1);
+
   record None() implements Credential {}
 
   /** A cookie from a browser; the token is empty if it is malformed. */
@@ -46,9 +51,26 @@ public sealed interface Credential {
     };
   }
 
+  /** Returns whether the request has a cookie of this server, so that its browser keeps cookies. */
+  static boolean hasCookie(HttpHeaders headers) {
+    return cookie(headers).isPresent() || cookie(headers, cookieName(headers) + PROBE).isPresent();
+  }
+
   /** Returns the {@code Set-Cookie} value that gives a browser its token. */
   static String setCookie(HttpHeaders request, String token, Duration maxAge) {
-    var cookie = new DefaultCookie(cookieName(request), token);
+    return setCookie(request, cookieName(request), token, maxAge);
+  }
+
+  /**
+   * Returns the {@code Set-Cookie} value of a cookie without meaning. A browser keeps it if it
+   * would keep its token.
+   */
+  static String probeCookie(HttpHeaders request) {
+    return setCookie(request, cookieName(request) + PROBE, "kept", PROBE_AGE);
+  }
+
+  private static String setCookie(HttpHeaders request, String name, String value, Duration maxAge) {
+    var cookie = new DefaultCookie(name, value);
     cookie.setHttpOnly(true);
     cookie.setSecure(!OriginPolicy.isLoopback(request));
     cookie.setPath("/");
@@ -72,7 +94,10 @@ public sealed interface Credential {
   }
 
   private static Optional<String> cookie(HttpHeaders headers) {
-    String name = cookieName(headers);
+    return cookie(headers, cookieName(headers));
+  }
+
+  private static Optional<String> cookie(HttpHeaders headers, String name) {
     return headers.getAll(HttpHeaderNames.COOKIE).stream()
         .flatMap(header -> ServerCookieDecoder.STRICT.decode(header).stream())
         .filter(cookie -> cookie.name().equals(name))

@@ -5,10 +5,13 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpUtil;
 
 /**
- * Rejects unsafe requests that other web sites may have caused. Checks only the headers, before the
- * handler runs.
+ * Rejects unsafe requests that other web sites may have caused, and requests for a session from
+ * browsers that would not keep its cookie. Checks only the headers, before the handler runs.
  */
 public final class CrossSiteGuard implements Filter {
+  /** The query of a request that a browser has repeated, with the cookie if it kept that. */
+  private static final String PROBED = "cookie=sent";
+
   private final OriginPolicy originPolicy;
 
   public CrossSiteGuard(OriginPolicy originPolicy) {
@@ -43,6 +46,22 @@ public final class CrossSiteGuard implements Filter {
     if (check != Check.ORIGIN) {
       requireJson(headers);
     }
+    if (check == Check.SESSION && OriginPolicy.isFromPage(headers)) {
+      requireCookie(request);
+    }
+  }
+
+  /** Lets a browser without a cookie repeat its request with one that means nothing. */
+  private static void requireCookie(Request request) {
+    if (!Credential.hasCookie(request.headers())) {
+      throw new RequestRejected(request.query().equals(PROBED) ? noCookie() : probe(request));
+    }
+  }
+
+  private static Reply probe(Request request) {
+    return Reply.empty(Status.TEMPORARY_REDIRECT)
+        .with(HttpHeaderNames.LOCATION, request.path() + "?" + PROBED)
+        .setCookie(Credential.probeCookie(request.headers()));
   }
 
   /**
@@ -74,6 +93,14 @@ public final class CrossSiteGuard implements Filter {
         "bad-origin",
         "expected a page of the same site as this host: browsers send the session cookie "
             + "only from such pages");
+  }
+
+  private static Reply noCookie() {
+    return Reply.problem(
+        Status.FORBIDDEN,
+        "no-cookie",
+        "expected the cookie of the redirection: a page can have a session only in a browser that "
+            + "keeps cookies, and only over TLS or on loopback");
   }
 
   private static Reply notJson() {
