@@ -15,7 +15,7 @@ import type { App } from "./shell/app.js";
 import { followSettings } from "./shell/appearance.js";
 import { ConnectionStore } from "./shell/connection-store.js";
 import { browserEnvironment, socketAddress } from "./shell/environment.js";
-import { refusalText } from "./shell/error-texts.js";
+import { problemText, refusalText } from "./shell/error-texts.js";
 import { announceGames, openGame } from "./shell/new-games.js";
 import { Notices } from "./shell/notices.js";
 import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
@@ -24,6 +24,12 @@ import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
 import { installServiceWorker } from "./shell/service-worker.js";
 
+/**
+ * The delays of the attempts to continue with the session of another tab. The answer with the
+ * browser's new cookie may arrive after the old session has ended.
+ */
+const SESSION_DELAYS_MS = [250, 1_000, 3_000];
+
 /** The composition root, which creates everything that lives as long as the page. */
 function compose(): App {
   const client = new Client({
@@ -31,10 +37,13 @@ function compose(): App {
     transport: webSocketTransport(() => new WebSocket(socketAddress(location), SUBPROTOCOL)),
     client: { name: "espionage-web", version: "0.1.0", locale: locale() },
     backoff: watchedBackoff(() => !document.hidden),
+    sessionDelaysMs: SESSION_DELAYS_MS,
   });
   const fetching: Fetch = (url, request) => fetch(url, request);
   const http = new HttpClient(fetching);
-  const connection = new ConnectionStore(client);
+  const tabs = new BroadcastChannel("espionage.session");
+  tabs.onmessage = () => { client.connection.reconnect(); };
+  const connection = new ConnectionStore(client, () => { tabs.postMessage("changed"); });
   const session = new SessionStore(new Sessions(http), connection, localStore());
   const router = new Router(window);
   const notices = new Notices(browserEnvironment);
@@ -46,6 +55,8 @@ function compose(): App {
       const entered = await (how === "at once" ? session.ensureAs(t("shell.name.suggestion")) : session.ensure());
       if (entered === "unreachable") {
         notices.tell("bad", t("errors.notConnected"));
+      } else if (typeof entered !== "string") {
+        notices.tell("bad", problemText(entered));
       }
       return entered === "playing";
     },

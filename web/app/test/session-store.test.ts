@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ConnectionState, Problem, Session, Sessions } from "@sdk";
 import { describe, expect, it, vi } from "vitest";
 import type { ConnectionStore } from "../src/shell/connection-store.js";
@@ -11,16 +11,19 @@ const problem: Problem = { code: "name-empty", message: "", status: 400, retryAf
  * Creates a store with a fake connection.
  *
  * @param next the connection's state after a reconnect
+ * @param present the player of the browser's session
  */
-function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }, next = first) {
+function setUp(first: object, creates: Awaited<ReturnType<Sessions["create"]>> = { ok: true, value: {} as Session }, next = first, present?: object) {
   const state = signal(first as ConnectionState);
   const reconnect = vi.fn(() => {
     state.value = next as ConnectionState;
     return Promise.resolve(true);
   });
-  const connection = { settled: () => Promise.resolve(state.value), reconnect } as unknown as ConnectionStore;
+  const me = computed(() => (state.value.kind === "ready" ? state.value.welcome.you : undefined));
+  const connection = { state, me, settled: () => Promise.resolve(state.value), reconnect } as unknown as ConnectionStore;
   const sessions = {
     create: vi.fn(() => Promise.resolve(creates)),
+    current: vi.fn(() => Promise.resolve({ ok: true, value: present && ({ player: present } as Session) } as const)),
     end: vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const)),
   };
   const kept = new Map<string, string>();
@@ -111,6 +114,13 @@ describe("a session for who wants to play at once", () => {
     expect(await ensured).toBe("cancelled");
   });
 
+  it("is not made where the browser keeps no cookie, and nothing is asked", async () => {
+    const noCookie = { ...problem, code: "no-cookie" } as const;
+    const { session } = setUp(READY, { ok: false, problem: noCookie });
+    expect(await session.ensureAs("Agent")).toEqual(noCookie);
+    expect(session.asking.value).toBe(false);
+  });
+
   it("is not made while there is no connection", async () => {
     const { session, sessions } = setUp({ kind: "waiting" });
     expect(await session.ensureAs("Agent")).toBe("unreachable");
@@ -119,11 +129,33 @@ describe("a session for who wants to play at once", () => {
 });
 
 describe("the end of a session", () => {
+  const PLAYING = { kind: "ready", welcome: { you: PLAYER } };
+  const LOST = { kind: "ended", reason: { kind: "closed", code: 4403, reason: "" } };
+
   it("erases what the device keeps of the player's deployments", async () => {
-    const { session, kept, sessions } = setUp({ kind: "ready", welcome: { you: PLAYER } });
+    const { session, kept, sessions } = setUp(PLAYING, undefined, { kind: "ready", welcome: {} }, PLAYER);
     kept.set(SAVED_COPY, "[{}]");
-    expect(await session.forget()).toBeUndefined();
+    expect(await session.forget()).toEqual({ ok: true, value: true });
     expect(sessions.end).toHaveBeenCalledOnce();
     expect(kept.get(SAVED_COPY)).toBe("[]");
+  });
+
+  it("removes the cookie of a session that has ended already", async () => {
+    const { session, sessions } = setUp(LOST);
+    expect(await session.forget()).toEqual({ ok: true, value: true });
+    expect(sessions.end).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["a tab whose session has ended", LOST, PLAYER],
+    ["a tab of another player", PLAYING, { ...PLAYER, playerId: "q" }],
+    ["a tab without a player", { kind: "ready", welcome: {} }, PLAYER],
+  ])("spares the session that another tab gave to %s", async (_, state, present) => {
+    const { session, sessions, reconnect, kept } = setUp(state, undefined, PLAYING, present);
+    kept.set(SAVED_COPY, "[{}]");
+    expect(await session.forget()).toEqual({ ok: true, value: false });
+    expect(sessions.end).not.toHaveBeenCalled();
+    expect(reconnect).toHaveBeenCalledOnce();
+    expect(kept.get(SAVED_COPY)).toBe("[{}]");
   });
 });

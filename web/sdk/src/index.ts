@@ -29,7 +29,7 @@ export type { ClientIdentity } from "./connection/attempt.js";
 export { type Backoff, jitteredBackoff, USUAL_BACKOFF, watchedBackoff } from "./connection/backoff.js";
 export { Connection, type ConnectionSettings } from "./connection/connection.js";
 export type { Command, ServerMessage } from "./connection/frames.js";
-export { mayReconnect, type DisconnectReason } from "./connection/disconnect-reason.js";
+export { isLostSession, mayReconnect, type DisconnectReason } from "./connection/disconnect-reason.js";
 export { CLOSE_CODES, closeCodeName, type CloseCodeName, isResumable, SUBPROTOCOL } from "./connection/protocol.js";
 export { ServerTime } from "./connection/server-time.js";
 export type { ConnectionState } from "./connection/state.js";

@@ -110,10 +110,10 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
 }
 
 async function logOut({ session, notices }: App): Promise<void> {
-  const problem = await session.forget();
-  if (problem === undefined) {
+  const answer = await session.forget();
+  if (!answer.ok) {
+    notices.tell("bad", problemText(answer.problem));
+  } else if (answer.value) {
     notices.tell("good", t("account.loggedOut"));
-  } else {
-    notices.tell("bad", problemText(problem));
   }
 }

@@ -12,7 +12,7 @@ import { KnownName } from "./KnownName.js";
  * password too.
  */
 export function Erase({ me }: { readonly me: Player }) {
-  const { connection, notices } = useApp();
+  const { connection, session, notices } = useApp();
   const accounts = useAccounts();
   const form = useForm();
   const name = chosenName(me.name);
@@ -23,8 +23,14 @@ export function Erase({ me }: { readonly me: Player }) {
     other.value = typed.peek().trim() !== name;
     if (!other.peek()) {
       await form.send(
-        () => accounts.erase(password.peek()),
         async () => {
+          const known = await session.isKnown();
+          return known.ok && known.value ? accounts.erase(password.peek()) : known;
+        },
+        async (erased) => {
+          if (erased === false) {
+            return;
+          }
           await connection.reconnect();
           notices.tell("good", t("account.erase.done"));
         },

@@ -67,10 +67,10 @@ function Sure({ yes, no }: { readonly yes: () => void; readonly no: () => void }
 }
 
 async function giveUp({ session, notices }: App): Promise<void> {
-  const problem = await session.forget();
-  if (problem === undefined) {
+  const answer = await session.forget();
+  if (!answer.ok) {
+    notices.tell("bad", problemText(answer.problem));
+  } else if (answer.value) {
     notices.tell("good", t("settings.you.gone"));
-  } else {
-    notices.tell("bad", problemText(problem));
   }
 }

@@ -103,8 +103,8 @@ function Remedy({ remedy, app }: { readonly remedy: "anew" | "reload" | "connect
 }
 
 async function startAnew(app: App): Promise<void> {
-  const problem = await app.session.forget();
-  if (problem !== undefined) {
-    app.notices.tell("bad", problemText(problem));
+  const answer = await app.session.forget();
+  if (!answer.ok) {
+    app.notices.tell("bad", problemText(answer.problem));
   }
 }

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Client, ConnectionState, Player, Welcome } from "@sdk";
+import { type Client, type ConnectionState, isLostSession, type Player, type Welcome } from "@sdk";
 import { firstOf, observed } from "./observed.js";
 
 export type Ready = Extract<ConnectionState, { kind: "ready" }>;
@@ -22,9 +22,16 @@ export class ConnectionStore {
    * `undefined` before the first welcome.
    */
   readonly computerLevels: ReadonlySignal<number | undefined>;
+  readonly #tellOthers: () => void;
 
-  constructor(client: Client) {
+  /**
+   * Creates a store.
+   *
+   * @param tellOthers tells the browser's other tabs that they may have another session now
+   */
+  constructor(client: Client, tellOthers: () => void = () => undefined) {
     this.client = client;
+    this.#tellOthers = tellOthers;
     this.state = observed(client.connection.state);
     this.goingAway = observed(client.connection.goingAway);
     this.roundTripMs = observed(client.connection.roundTripMs);
@@ -46,8 +53,9 @@ export class ConnectionStore {
     return firstOf(this.state, (state) => state.kind !== "connecting");
   }
 
-  /** Connects again with the current session, and waits for the outcome. */
+  /** Connects again with the browser's new session, as its other tabs do, and waits for the outcome. */
   async reconnect(): Promise<boolean> {
+    this.#tellOthers();
     this.client.connection.reconnect();
     return (await this.settled()).kind === "ready";
   }
@@ -55,5 +63,5 @@ export class ConnectionStore {
 
 /** Returns whether the server rejected the session, so that a new one is needed. */
 export function lostSession(state: ConnectionState): boolean {
-  return state.kind === "ended" && state.reason.kind === "closed" && [4401, 4403].includes(state.reason.code);
+  return state.kind === "ended" && isLostSession(state.reason);
 }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Problem, Sessions } from "@sdk";
+import type { HttpAnswer, Problem, Sessions } from "@sdk";
 import type { ConnectionStore } from "./connection-store.js";
 import { lostSession } from "./connection-store.js";
 
@@ -18,13 +18,13 @@ export type SessionOutcome = "playing" | "cancelled" | "unreachable";
 
 /** Creates a guest when a session is first needed, and asks for the guest's name. */
 export class SessionStore {
-  readonly #sessions: Pick<Sessions, "create" | "end">;
+  readonly #sessions: Pick<Sessions, "create" | "current" | "end">;
   readonly #connection: ConnectionStore;
   readonly #store: NameStore | undefined;
   readonly #asking = signal(false);
   #answered: ((playing: boolean) => void) | undefined;
 
-  constructor(sessions: Pick<Sessions, "create" | "end">, connection: ConnectionStore, store: NameStore | undefined) {
+  constructor(sessions: Pick<Sessions, "create" | "current" | "end">, connection: ConnectionStore, store: NameStore | undefined) {
     this.#sessions = sessions;
     this.#connection = connection;
     this.#store = store;
@@ -51,15 +51,20 @@ export class SessionStore {
 
   /**
    * Ensures a session without a question. Creates a guest with the last name or else this one, and
-   * asks only if the server refuses the name.
+   * asks only if the server refuses that name.
+   *
+   * @return also the reason why the server refuses any guest
    */
-  async ensureAs(otherwise: string): Promise<SessionOutcome> {
+  async ensureAs(otherwise: string): Promise<SessionOutcome | Problem> {
     const standing = await this.#standing();
     if (standing !== undefined) {
       return standing;
     }
     const problem = await this.enter(this.lastName ?? otherwise);
-    return problem === undefined ? ((await this.#standing()) ?? "cancelled") : this.#ask();
+    if (problem === undefined) {
+      return (await this.#standing()) ?? "cancelled";
+    }
+    return problem.code.startsWith("name-") ? this.#ask() : problem;
   }
 
   /** Returns the result if no question is necessary. */
@@ -97,15 +102,41 @@ export class SessionStore {
     this.#close(false);
   }
 
-  /** Ends the session on the server, and continues as a spectator. */
-  async forget(): Promise<Problem | undefined> {
+  /**
+   * Ends the session on the server, and continues as a spectator. If another tab has replaced the
+   * session with that of another player, that one stays, and this tab continues with it.
+   *
+   * @return whether the session was ended
+   */
+  async forget(): Promise<HttpAnswer<boolean>> {
+    const known = await this.isKnown();
+    if (!known.ok || !known.value) {
+      return known;
+    }
     const answer = await this.#sessions.end();
     if (!answer.ok) {
-      return answer.problem;
+      return answer;
     }
     this.#keep(SAVED_COPY, "[]");
     await this.#connection.reconnect();
-    return undefined;
+    return known;
+  }
+
+  /**
+   * Returns whether the browser's session is none but that of the player whom this tab shows. If it
+   * is another, this tab continues with it.
+   */
+  async isKnown(): Promise<HttpAnswer<boolean>> {
+    const shown = lostSession(this.#connection.state.peek()) ? undefined : this.#connection.me.peek();
+    const present = await this.#sessions.current();
+    if (!present.ok) {
+      return present;
+    }
+    const isKnown = present.value === undefined || present.value.player.playerId === shown?.playerId;
+    if (!isKnown) {
+      await this.#connection.reconnect();
+    }
+    return { ok: true, value: isKnown };
   }
 
   #close(playing: boolean): void {

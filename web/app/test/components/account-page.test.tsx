@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Player, Welcome } from "@sdk";
+import type { HttpAnswer, Player, Welcome } from "@sdk";
 import { AccountPage } from "../../src/account/AccountPage.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
@@ -12,7 +12,8 @@ const me = signal<Player | undefined>(undefined);
 const welcome = signal<Welcome | undefined>({} as Welcome);
 const state = signal({ kind: "ready" });
 const reconnect = vi.fn(() => Promise.resolve(true));
-const forget = vi.fn(() => Promise.resolve(undefined));
+const forget = vi.fn(() => Promise.resolve({ ok: true, value: true }));
+const isKnown = vi.fn<() => Promise<HttpAnswer<boolean>>>();
 const tell = vi.fn();
 const http = new FakeHttp();
 const { asked } = http;
@@ -24,6 +25,7 @@ beforeEach(() => {
   http.clear();
   reconnect.mockClear();
   forget.mockClear();
+  isKnown.mockReset().mockResolvedValue({ ok: true, value: true });
   tell.mockClear();
 });
 
@@ -35,7 +37,7 @@ async function open(who: Player | undefined): Promise<void> {
   me.value = who;
   page = await Shown.of(<AccountPage />, {
     connection: { me, welcome, state, reconnect },
-    session: { forget },
+    session: { forget, isKnown },
     notices: { tell },
     router: { moves: 0 },
     http: http.client,
@@ -189,6 +191,15 @@ describe("without an account", () => {
     await submit("Delete permanently");
     expect(asked).toEqual([{ question: "POST /api/account/erase", body: { password: "" } }]);
     expect(tell).toHaveBeenCalledWith("good", "Everything stored about you has been deleted.");
+  });
+
+  it("spares another guest, whom another tab has made meanwhile", async () => {
+    isKnown.mockResolvedValue({ ok: true, value: false });
+    await open(GUEST);
+    await type("Delete account and data", "To confirm, enter your name: Ada", "Ada");
+    await submit("Delete permanently");
+    expect(asked).toEqual([]);
+    expect(tell).not.toHaveBeenCalled();
   });
 });
 

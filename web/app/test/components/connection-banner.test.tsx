@@ -12,7 +12,7 @@ import { Shown } from "./page.js";
 let there: Scene;
 let banner: Shown;
 const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
-const forget = vi.fn(() => Promise.resolve(undefined));
+const forget = vi.fn(() => Promise.resolve({ ok: true, value: true }));
 
 beforeEach(async () => {
   there = scene();

@@ -10,6 +10,7 @@ import { Shown } from "./page.js";
 const TOO_LONG: Problem = { code: "name-too-long", message: "", status: 400, retryAfterMs: undefined };
 
 const create = vi.fn<Sessions["create"]>();
+const current = vi.fn<Sessions["current"]>();
 const end = vi.fn<Sessions["end"]>();
 let session: SessionStore;
 let dialog: Shown;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   create.mockReset().mockResolvedValue({ ok: true, value: {} as Session });
   const state = signal({ kind: "ready", welcome: {} } as ConnectionState);
   const connection = { settled: () => Promise.resolve(state.value), reconnect: () => Promise.resolve(true) };
-  session = new SessionStore({ create, end }, connection as unknown as ConnectionStore, store());
+  session = new SessionStore({ create, current, end }, connection as unknown as ConnectionStore, store());
   dialog = await Shown.of(<NameDialog />, { session });
 });
 

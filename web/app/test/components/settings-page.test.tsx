@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Player, Problem } from "@sdk";
+import type { HttpAnswer, Player, Problem } from "@sdk";
 import { settings } from "../../src/settings/index.js";
 import { NotifyField } from "../../src/settings/NotifyField.js";
 import { SettingsPage } from "../../src/settings/SettingsPage.js";
@@ -9,14 +9,14 @@ import { Shown } from "./page.js";
 const OFFLINE: Problem = { code: "unreachable", message: "", status: 0, retryAfterMs: undefined };
 
 const me = signal<Player | undefined>(undefined);
-const forget = vi.fn<() => Promise<Problem | undefined>>();
+const forget = vi.fn<() => Promise<HttpAnswer<boolean>>>();
 const tell = vi.fn();
 let page: Shown;
 
 beforeEach(async () => {
   localStorage.clear();
   me.value = { name: "Ada·1234", guest: true } as Player;
-  forget.mockReset().mockResolvedValue(undefined);
+  forget.mockReset().mockResolvedValue({ ok: true, value: true });
   tell.mockReset();
   page = await Shown.of(<SettingsPage />, {
     connection: { me },
@@ -124,7 +124,7 @@ describe("who one is", () => {
   });
 
   it("stays when the server cannot be reached, and that is said", async () => {
-    forget.mockResolvedValue(OFFLINE);
+    forget.mockResolvedValue({ ok: false, problem: OFFLINE });
     await page.press("Change name");
     await page.press("Give up the name");
     expect(tell).toHaveBeenCalledWith("bad", expect.stringContaining("cannot be reached"));

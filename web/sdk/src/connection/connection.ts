@@ -4,7 +4,7 @@ import type { ServerFrame, Welcome } from "../gen/espionage/v1/server_pb.js";
 import { Attempt, type AttemptEvents, type AttemptOptions, type ClientIdentity } from "./attempt.js";
 import { type Backoff, USUAL_BACKOFF } from "./backoff.js";
 import { type Command, RequestIds, type ServerMessage } from "./frames.js";
-import { mayReconnect, type DisconnectReason } from "./disconnect-reason.js";
+import { isLostSession, mayReconnect, type DisconnectReason } from "./disconnect-reason.js";
 import { ServerTime } from "./server-time.js";
 import type { ConnectionState } from "./state.js";
 import { type Reply, PendingRequests } from "./pending-requests.js";
@@ -24,6 +24,11 @@ export interface ConnectionSettings extends Pick<AttemptOptions, "environment" |
   readonly client: ClientIdentity;
   /** The backoff; by default from half a second, doubling to ten, with full jitter. */
   readonly backoff?: Backoff;
+  /**
+   * The delays of further attempts after the session has ended. They are for clients whose session
+   * may be replaced elsewhere, such as by another tab of the browser; by default there are none.
+   */
+  readonly sessionDelaysMs?: readonly number[];
 }
 
 /**
@@ -38,6 +43,7 @@ export class Connection {
 
   readonly #options: AttemptOptions;
   readonly #backoff: Backoff;
+  readonly #sessionDelaysMs: readonly number[];
   readonly #requestIds: RequestIds;
   readonly #pendingRequests = new PendingRequests();
   readonly #pushes = new Emitter<ServerMessage>();
@@ -49,12 +55,18 @@ export class Connection {
   #failures = 0;
   /** The delay that the server asked for; it replaces the backoff once. */
   #askedMs: number | undefined;
+  /** The end of the session of the last welcome. */
+  #sessionEnd: DisconnectReason | undefined;
+  /** The delays of the attempts that remain after the end of a session. */
+  #sessionDelaysLeft: readonly number[] = [];
+  #player: string | undefined;
   #lively = 0;
 
   /** Starts to connect. */
   constructor(settings: ConnectionSettings) {
     const { environment } = settings;
     this.#backoff = settings.backoff ?? USUAL_BACKOFF;
+    this.#sessionDelaysMs = settings.sessionDelaysMs ?? [];
     this.#requestIds = new RequestIds((count) => environment.randomBytes(count));
     this.#options = { ...settings, requestIds: this.#requestIds, serverTime: this.serverTime };
     this.#connect();
@@ -132,7 +144,7 @@ export class Connection {
    * Reconnects without delay, or checks whether the server still answers. Call it when the network
    * may have changed: on a browser's `online` event, or when a page is visible again. An attempt
    * that began without a network is replaced, because it may hang for seconds. A delay that the
-   * server asked for is not shortened.
+   * server asked for is not shortened. A session that has ended may have been replaced meanwhile.
    */
   wake(): void {
     const state = this.#state.value;
@@ -143,6 +155,8 @@ export class Connection {
       this.#connect();
     } else if (state.kind === "ready") {
       this.#attempt?.probe();
+    } else if (state.kind === "ended" && isLostSession(state.reason)) {
+      this.reconnect();
     }
   }
 
@@ -184,6 +198,7 @@ export class Connection {
   #welcomed(welcome: Welcome): void {
     this.#failures = 0;
     this.#askedMs = undefined;
+    this.#continueAs(welcome.you?.playerId);
     for (const frame of this.#pendingRequests.frames()) {
       this.#attempt?.send(frame);
     }
@@ -191,6 +206,16 @@ export class Connection {
     this.#state.set({ kind: "ready", welcome });
     this.#pace();
     this.#attempt?.measure();
+  }
+
+  /** Gives up the commands of another player, whose session has ended. */
+  #continueAs(player: string | undefined): void {
+    if (this.#sessionEnd !== undefined && player !== this.#player) {
+      this.#pendingRequests.giveUp(this.#sessionEnd);
+    }
+    this.#player = player;
+    this.#sessionEnd = undefined;
+    this.#sessionDelaysLeft = this.#sessionDelaysMs;
   }
 
   #received(frame: ServerFrame): void {
@@ -206,12 +231,12 @@ export class Connection {
   }
 
   #lost(disconnectReason: DisconnectReason): void {
-    if (!mayReconnect(disconnectReason)) {
-      this.#end(disconnectReason);
+    const waitMs = this.#delayAfter(disconnectReason);
+    if (waitMs === undefined) {
+      this.#end(isLostSession(disconnectReason) ? (this.#sessionEnd ?? disconnectReason) : disconnectReason);
       return;
     }
     const { environment } = this.#options;
-    const waitMs = this.#askedMs ?? this.#backoff(this.#failures, () => environment.random());
     this.#failures++;
     this.#askedMs = undefined;
     this.#attempt = undefined;
@@ -225,6 +250,20 @@ export class Connection {
       cause: disconnectReason,
       failures: this.#failures,
     });
+  }
+
+  /** Returns the delay of the next attempt; `undefined` if none can help. */
+  #delayAfter(disconnectReason: DisconnectReason): number | undefined {
+    if (mayReconnect(disconnectReason)) {
+      return this.#askedMs ?? this.#backoff(this.#failures, () => this.#options.environment.random());
+    }
+    if (!isLostSession(disconnectReason)) {
+      return undefined;
+    }
+    const [delayMs, ...left] = this.#sessionDelaysLeft;
+    this.#sessionEnd ??= disconnectReason;
+    this.#sessionDelaysLeft = left;
+    return delayMs;
   }
 
   #end(disconnectReason: DisconnectReason): void {

@@ -30,3 +30,8 @@ export function mayReconnect(disconnectReason: DisconnectReason): boolean {
       return true;
   }
 }
+
+/** Returns whether the server rejected the credential, or ended its session. */
+export function isLostSession(disconnectReason: DisconnectReason): boolean {
+  return disconnectReason.kind === "closed" && [4401, 4403].includes(disconnectReason.code);
+}

@@ -1,4 +1,4 @@
-import { Client } from "../../src/index.js";
+import { Client, type ConnectionSettings } from "../../src/index.js";
 import { FakeServer } from "./server.js";
 import { FakeWorld } from "./world.js";
 
@@ -9,14 +9,15 @@ export interface Scene {
   readonly client: Client;
 }
 
-/** Returns a client that has begun to connect. */
-export function scene(): Scene {
+/** Returns a client that has begun to connect, with these settings besides those of every test. */
+export function scene(more: Partial<ConnectionSettings> = {}): Scene {
   const world = new FakeWorld();
   const server = new FakeServer(world);
   const client = new Client({
     environment: world,
     transport: server.transport,
     client: { name: "test", version: "1", locale: "en" },
+    ...more,
   });
   return { world, server, client };
 }

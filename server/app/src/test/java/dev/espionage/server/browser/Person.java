@@ -10,6 +10,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.browser.leak.Recording;
 import java.net.URI;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -18,7 +19,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class Person implements AutoCloseable {
   private static final String LEFT = "No resource with given identifier found";
-  private static final int NO_CONTENT = 204;
+
+  /** No content, and a redirection that asks for a cookie. */
+  private static final Set<Integer> WITHOUT_BODY = Set.of(204, 307);
 
   private final BrowserContext context;
   private final Page page;
@@ -66,7 +69,7 @@ final class Person implements AutoCloseable {
   private void read(Request request) {
     String path = URI.create(request.url()).getPath();
     Response response = path.startsWith("/api/") ? request.response() : null;
-    if (response != null && response.status() != NO_CONTENT) {
+    if (response != null && !WITHOUT_BODY.contains(response.status())) {
       recording.body(path, response.status(), response.text());
     }
   }
