@@ -29,6 +29,7 @@ import { Heading, type HeadingProps } from "./parts/Heading.js";
 import { type ChatTab, PlayPanel } from "./parts/PlayPanel.js";
 import { versusText } from "./texts.js";
 import { followKeys } from "./turn-keys.js";
+import { useCommitments } from "./use-commitments.js";
 import { useSession } from "./use-session.js";
 import { useVacations } from "./use-vacations.js";
 
@@ -85,6 +86,7 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
   const { me } = game;
   const speaks = { white: useLanguages(playerOf(game, "white")), black: useLanguages(playerOf(game, "black")) };
   const spoken = me === undefined ? UNKNOWN_LANGUAGES : { mine: speaks[me], theirs: speaks[opponent(me)] };
+  useCommitments(game);
   useEffect(() => followKeys(session), [session]);
   useEffect(() => {
     if (me !== undefined) {

@@ -1,18 +1,25 @@
 import { useSignal } from "@preact/signals";
 import { SIDES, type Side } from "@sdk/rules";
-import type { CommitmentFinding, GameRecord } from "@sdk/rules/replay";
-import { useEffect } from "preact/hooks";
+import { extraHeader, type CommitmentFinding, type GameRecord } from "@sdk/rules/replay";
+import { useEffect, useMemo } from "preact/hooks";
+import { CommitmentBook, type KeptCommitments } from "../game/model/kept-commitments.js";
 import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
+import { localStore } from "../settings/index.js";
+import { turnNumber } from "../shell/game-texts.js";
 import { Icon } from "../style/Icon.js";
 import { checkHere, type Findings } from "./replay-model.js";
 
-/** One line, with details, about the check that a record's deployments match the commitments made before play. */
+/**
+ * One line, with details, about the check that a record's deployments match the commitments made
+ * before play: those that this device has kept, or else those of the record itself.
+ */
 export function Commitments({ record }: { readonly record: GameRecord }) {
   const findings = useSignal<Findings | undefined>(undefined);
+  const kept = useMemo(() => new CommitmentBook(localStore()).at(extraHeader(record, "GameId") ?? ""), [record]);
   useEffect(() => {
     findings.value = undefined;
-    void checkHere(record).then((found) => {
+    void checkHere(record, kept).then((found) => {
       findings.value = found;
     });
   }, [record]);
@@ -21,7 +28,7 @@ export function Commitments({ record }: { readonly record: GameRecord }) {
     <details class={`panel finding-all ${kind}`} open={kind === "mismatch"}>
       <summary>
         <Sign kind={kind} />
-        <span aria-live="polite">{t(`replay.commitments.${kind}`)}</span>
+        <span aria-live="polite">{overallText(kind, kept)}</span>
       </summary>
       <div class="stack tight">
         <p class="hint">{t("replay.commitment.hint")}</p>
@@ -42,6 +49,14 @@ function overall(findings: Findings | undefined): keyof typeof SIGNS {
     return "checking";
   }
   return kinds.find((kind) => kind === "mismatch") ?? kinds.find((kind) => kind === "cannot-check") ?? "verified";
+}
+
+/** Returns what was checked: against the commitments kept here, or only the record against itself. */
+function overallText(kind: keyof typeof SIGNS, kept: KeptCommitments | undefined): string {
+  if (kept !== undefined && kind === "verified") {
+    return t("replay.commitments.kept", { turn: turnNumber(kept.turn + 1) });
+  }
+  return t(kept !== undefined && kind === "mismatch" ? "replay.commitments.replaced" : `replay.commitments.${kind}`);
 }
 
 const SIGNS = { verified: "check", mismatch: "close", "cannot-check": "help", checking: "more" } as const;

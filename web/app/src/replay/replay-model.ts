@@ -7,7 +7,6 @@ import {
   parseRecordBytes,
   replay,
   type CommitmentFinding,
-  type Digest,
   type GameRecord,
   type Moment,
   type NotedTurn,
@@ -15,6 +14,7 @@ import {
   type Replay,
 } from "@sdk/rules/replay";
 import { moverOf, quietScene, type Scene } from "../board/scene.js";
+import { browserDigest, type KeptCommitments } from "../game/model/kept-commitments.js";
 import { eyesOf } from "../game/model/scenes.js";
 import { turnNumber } from "../shell/game-texts.js";
 import { marksOf, strengthsOf, type Strength, type TurnMark } from "./timeline-data.js";
@@ -139,10 +139,11 @@ export function hashOfTurn(turn: number): string {
 /** The result of checking both commitments. */
 export type Findings = Readonly<Record<Side, CommitmentFinding>>;
 
-/** Checks a record's commitments, as far as this browser can. */
-export function checkHere(record: GameRecord): Promise<Findings> {
-  // `subtle` is undefined in insecure contexts, whatever its type says.
-  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  const digest: Digest | undefined = subtle === undefined ? undefined : (bytes) => subtle.digest("SHA-256", bytes);
-  return checkCommitments(record, digest);
+/**
+ * Checks a record's commitments, as far as this browser can.
+ *
+ * @param kept the commitments that this device has kept since the start of play, if it has any
+ */
+export function checkHere(record: GameRecord, kept?: KeptCommitments): Promise<Findings> {
+  return checkCommitments(record, browserDigest(), kept);
 }

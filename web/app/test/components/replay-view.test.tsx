@@ -110,9 +110,9 @@ describe("the replay of a record", () => {
     expect(page.text).toContain("Copy the address of this page.");
   });
 
-  it("says in one line that the deployments are verified, with details to open", async () => {
+  it("says in one line that the record agrees with itself, with details to open", async () => {
     await open(committed);
-    await vi.waitFor(() => { expect(page.one(".finding-all summary").textContent).toContain("Both deployments verified"); });
+    await vi.waitFor(() => { expect(page.one(".finding-all summary").textContent).toContain("this device kept none"); });
     expect((page.one(".finding-all") as HTMLDetailsElement).open).toBe(false);
     expect(page.text).toContain("White: verified: this is the committed deployment");
   });
@@ -122,7 +122,20 @@ describe("the replay of a record", () => {
     const changed = setup.split("/").reverse().join("/");
     expect(changed).not.toBe(setup);
     await open(committed.replace(setup, changed));
-    await vi.waitFor(() => { expect(page.text).toContain("A deployment was changed after the start"); });
+    await vi.waitFor(() => { expect(page.text).toContain("does not match the record’s own hash"); });
     expect((page.one(".finding-all") as HTMLDetailsElement).open).toBe(true);
+  });
+
+  it.each([
+    [true, "Both deployments verified: unchanged, by the hashes kept here since turn 1"],
+    [false, "Warning: a deployment does not match the hash that was kept here during the game"],
+  ])("compares the record with what this device kept during the game: %s", async (same, text) => {
+    const header = (key: string): string => new RegExp(`\\[${key} "(.*)"`).exec(committed)?.[1] ?? "";
+    const white = same ? header("WhiteCommitment") : "0".repeat(64);
+    const kept = [[header("GameId"), { white, black: header("BlackCommitment"), turn: 0 }]];
+    localStorage.setItem("espionage.commitments", JSON.stringify(kept));
+    await open(committed);
+    await vi.waitFor(() => { expect(page.one(".finding-all summary").textContent).toContain(text); });
+    localStorage.clear();
   });
 });

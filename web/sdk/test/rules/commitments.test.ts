@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import {
   checkCommitments,
   commit,
+  extraHeader,
   hexOf,
   parseRecord,
   type CommitmentFinding,
   type Digest,
   type GameRecord,
 } from "../../src/rules/replay.js";
+import { formatDeployment } from "../../src/rules/index.js";
 import { engineData } from "./support/vectors.js";
 
 const sha256: Digest = (bytes) => webcrypto.subtle.digest("SHA-256", bytes);
@@ -35,6 +37,25 @@ describe("the commitments of a record", () => {
     const white = deployments.white.toReversed();
     const findings = await checkCommitments({ ...rest, variant, deployments: { ...deployments, white } }, sha256);
     expect(findings).toEqual({ white: { kind: "mismatch" }, black: verified });
+  });
+
+  it("are those that were kept since the start, not those of a record that was replaced as a whole", async () => {
+    const original = record(committed);
+    const white = original.deployments.white.toReversed();
+    const salt = "ab".repeat(32);
+    const { variant, volcanoes } = original;
+    const gameId = /GameId "(.*)"/.exec(committed)?.[1] ?? "";
+    const hash = await commit({ gameId, variant, side: "white", volcanoes, deployment: white, saltHex: salt }, sha256);
+    const replaced = record(
+      committed
+        .replace(/(\[WhiteSetup ").*"/, `$1${formatDeployment(variant, white)}"`)
+        .replace(/(\[WhiteSalt ").*"/, `$1${salt}"`)
+        .replace(/(\[WhiteCommitment ").*"/, `$1${hash}"`),
+    );
+    const kept = { white: extraHeader(original, "WhiteCommitment") ?? "", black: extraHeader(original, "BlackCommitment") ?? "" };
+    expect(await checkCommitments(replaced, sha256)).toEqual({ white: verified, black: verified });
+    expect(await checkCommitments(replaced, sha256, kept)).toEqual({ white: { kind: "mismatch" }, black: verified });
+    expect(await checkCommitments(original, sha256, kept)).toEqual({ white: verified, black: verified });
   });
 
   it("fit no other game", async () => {

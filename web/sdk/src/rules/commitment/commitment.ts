@@ -75,20 +75,29 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 /**
- * Checks whether the deployments of a record are the committed ones.
+ * Checks whether the deployments of a record are the committed ones. A record alone shows only that
+ * it agrees with itself: its server could replace army, salt and commitment together.
  *
  * @param digest undefined if SHA-256 is missing
+ * @param kept the commitments of `GameInfo`, kept since play began; they take the place of the
+ *     record's own
  */
 export async function checkCommitments(
   record: GameRecord,
   digest: Digest | undefined,
+  kept?: Readonly<Record<Side, string>>,
 ): Promise<Readonly<Record<Side, CommitmentFinding>>> {
-  const [white, black] = await Promise.all(SIDES.map((side) => check(record, side, digest)));
+  const [white, black] = await Promise.all(SIDES.map((side) => check(record, side, digest, kept?.[side])));
   const none: CommitmentFinding = { kind: "cannot-check", why: { kind: "no-digest" } };
   return { white: white ?? none, black: black ?? none };
 }
 
-async function check(record: GameRecord, side: Side, digest: Digest | undefined): Promise<CommitmentFinding> {
+async function check(
+  record: GameRecord,
+  side: Side,
+  digest: Digest | undefined,
+  kept: string | undefined,
+): Promise<CommitmentFinding> {
   const keys = KEYS[side];
   const forms: readonly (readonly [string, RegExp])[] = [
     ["GameId", GAME_ID],
@@ -114,7 +123,7 @@ async function check(record: GameRecord, side: Side, digest: Digest | undefined)
   };
   try {
     const made = await commit(committed, digest);
-    return { kind: made === extraHeader(record, keys.commitment) ? "verified" : "mismatch" };
+    return { kind: made === (kept ?? extraHeader(record, keys.commitment)) ? "verified" : "mismatch" };
   } catch {
     return { kind: "cannot-check", why: { kind: "no-digest" } };
   }

@@ -8,6 +8,7 @@ import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.Watch;
 import dev.espionage.protocol.v1.Watching;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -22,6 +23,7 @@ public final class WatchedGame {
   private final NewerSnapshotFilter newerSnapshotFilter = new NewerSnapshotFilter();
   private final CompletableFuture<GameEnd> end = new CompletableFuture<>();
   private GameInfo info = GameInfo.getDefaultInstance();
+  private Optional<GameCommitments> commitments = Optional.empty();
 
   WatchedGame(ConnectedPlayer connectedPlayer, String gameId, GameWatcher watcher) {
     this.connectedPlayer = connectedPlayer;
@@ -63,6 +65,19 @@ public final class WatchedGame {
 
   void changed(GameInfo facts) {
     info = facts;
+    Optional<GameCommitments> now = GameCommitments.of(facts);
+    if (commitments.isEmpty()) {
+      commitments = now;
+    } else if (now.isPresent() && !now.equals(commitments)) {
+      watcher.commitmentBroken("the server has replaced the commitments of game " + gameId);
+    }
+  }
+
+  private void openOwn(Snapshot snapshot) {
+    if (commitments.flatMap(kept -> kept.opensOwn(info, snapshot)).equals(Optional.of(false))) {
+      watcher.commitmentBroken(
+          "the server's commitment in game " + gameId + " is not to the player's army");
+    }
   }
 
   void show(Snapshot snapshot) {
@@ -70,12 +85,13 @@ public final class WatchedGame {
       return;
     }
     try {
+      openOwn(snapshot);
       watcher.snapshotReceived(info, snapshot);
     } catch (RuntimeException bug) {
       fail("the watcher of turn " + snapshot.getTurn() + " failed: " + bug);
     }
     if (snapshot.getPhase() == Phase.PHASE_ENDED) {
-      end.complete(new GameEnd.Finished(snapshot));
+      end.complete(new GameEnd.Finished(snapshot, commitments));
     }
   }
 

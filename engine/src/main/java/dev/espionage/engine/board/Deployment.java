@@ -77,6 +77,18 @@ public final class Deployment {
     return withArmy(variant, pieces);
   }
 
+  /**
+   * Reads the deployment of one side from a board before the first turn. Fails if the board does
+   * not show that whole army on its home squares.
+   */
+  public static Parsed<Deployment> on(Board board, Variant variant, Side side) {
+    List<Piece> pieces = new ArrayList<>();
+    for (int i = 0; i < variant.army().pieces().size(); i++) {
+      Cell.piece(board.cell(variant.homeSquare(side, i))).ifPresent(pieces::add);
+    }
+    return withArmy(variant, pieces);
+  }
+
   private static Parsed<Deployment> withArmy(Variant variant, List<Piece> pieces) {
     for (Piece piece : Piece.values()) {
       int found = Collections.frequency(pieces, piece);

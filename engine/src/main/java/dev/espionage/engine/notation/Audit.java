@@ -57,8 +57,28 @@ public final class Audit {
         new GameRecord.Header(SALT.black(), seals.black().salt().hex()));
   }
 
-  /** Checks the commitment of one side. */
+  /**
+   * Checks the deployment of one side against the record's own commitment. This shows only that the
+   * record agrees with itself.
+   */
   public Finding of(GameRecord record, Side side) {
+    return read(
+        record,
+        GAME_ID,
+        GameId::parse,
+        _ ->
+            read(
+                record,
+                COMMITMENT.of(side),
+                Commitment::parse,
+                commitment -> of(record, side, commitment)));
+  }
+
+  /**
+   * Checks the deployment of one side against its commitment of {@code GameInfo}, which the caller
+   * has kept since play began. The record's own commitment does not matter.
+   */
+  public Finding of(GameRecord record, Side side, Commitment kept) {
     return read(
         record,
         GAME_ID,
@@ -66,15 +86,9 @@ public final class Audit {
         game ->
             read(
                 record,
-                COMMITMENT.of(side),
-                Commitment::parse,
-                commitment ->
-                    read(
-                        record,
-                        SALT.of(side),
-                        Salt::parse,
-                        salt ->
-                            compare(record, side, game, new SaltedCommitment(salt, commitment)))));
+                SALT.of(side),
+                Salt::parse,
+                salt -> compare(record, side, game, new SaltedCommitment(salt, kept))));
   }
 
   private Finding compare(

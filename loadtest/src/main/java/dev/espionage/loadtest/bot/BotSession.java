@@ -207,7 +207,7 @@ final class BotSession implements PlayerListener {
 
   private static String told(GameEnd end) {
     return switch (end) {
-      case GameEnd.Finished(var last) -> {
+      case GameEnd.Finished(var last, var _) -> {
         Outcome outcome = last.getOutcome();
         yield "%s (%s) after %d turns"
             .formatted(

@@ -145,7 +145,7 @@ record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer
   private static Snapshot finished(CompletableFuture<GameEnd> end)
       throws IOException, InterruptedException {
     return switch (DemoServer.await(end, LONGEST_GAME_MINUTES, TimeUnit.MINUTES)) {
-      case GameEnd.Finished(Snapshot last) -> last;
+      case GameEnd.Finished(Snapshot last, var _) -> last;
       case GameEnd.Refused(var error) ->
           throw new IOException("watching was refused: " + error.getMessage());
       case GameEnd.Failed(String reason) -> throw new IOException(reason);
