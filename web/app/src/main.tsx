@@ -19,6 +19,7 @@ import { problemText, refusalText } from "./shell/error-texts.js";
 import { announceGames, openGame } from "./shell/new-games.js";
 import { Notices } from "./shell/notices.js";
 import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
+import { hasUnsaved, Renewal } from "./shell/renewal.js";
 import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
@@ -47,6 +48,7 @@ function compose(): App {
   const session = new SessionStore(new Sessions(http), connection, localStore());
   const router = new Router(window);
   const notices = new Notices(browserEnvironment);
+  const renewal = renewalOf(notices);
   const lobby = new LobbyModel({
     commands: client.lobby,
     me: connection.me,
@@ -72,7 +74,31 @@ function compose(): App {
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
   const friends = signal<Friends | undefined>(undefined);
   const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends, ownGames, search };
+  return { client, http, records: new Records(http), connection, session, router, notices, renewal, lobby, friends, ownGames, search };
+}
+
+/** Returns what renews the page when a part of it has another name on the server by now. */
+function renewalOf(notices: Notices): Renewal {
+  const reload = (): void => {
+    location.reload();
+  };
+  const renewal = new Renewal({
+    script: document.querySelector("script[type=module]")?.getAttribute("src") ?? "",
+    store: () => sessionStorage,
+    page: async () => (await fetch("/", { cache: "no-store" })).text(),
+    isBusy: () => hasUnsaved(document),
+    reload,
+    offer: () => {
+      notices.tell("info", t("shell.page.newer"), { label: t("shell.connection.reload"), run: reload });
+    },
+    now: Date.now,
+  });
+  if (renewal.isUpdated()) {
+    notices.tell("good", t("shell.page.updated"));
+  }
+  // Vite reports each import that fails.
+  window.addEventListener("vite:preloadError", () => void renewal.check());
+  return renewal;
 }
 
 async function start(place: HTMLElement): Promise<void> {

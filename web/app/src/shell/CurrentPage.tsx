@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { useApp } from "./app.js";
+import { type App, useApp } from "./app.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
 import type { PageProps, Route, RouteName } from "./routes.js";
@@ -27,10 +27,10 @@ type Late = Extract<Page<RouteName>, { kind: "late" }>;
 type Loading = { readonly is: "loading" | "failed" } | { readonly is: "there"; readonly component: ComponentType<PageProps<RouteName>> };
 
 function LatePage({ page, route }: { readonly page: Late; readonly route: Route }) {
-  const { connection } = useApp();
+  const { connection, renewal } = useApp();
   const loading = useSignal<Loading>({ is: "loading" });
   useEffect(() => {
-    void load(page, loading);
+    void load(page, loading, renewal);
   }, [page, loading]);
   const state = loading.value;
   switch (state.is) {
@@ -58,14 +58,17 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
 
 /**
  * Loads a page. A failure is final: browsers may remember that a module could not be loaded, and
- * after an update the file has another name. Only a reload of the app helps.
+ * after an update the file has another name. Only a reload of the app helps, which it does by itself
+ * after an update.
  */
-async function load(page: Late, loading: Signal<Loading>): Promise<void> {
+async function load(page: Late, loading: Signal<Loading>, renewal: App["renewal"]): Promise<void> {
   loading.value = { is: "loading" };
   try {
     loading.value = { is: "there", component: await withLateTexts(page.load()) };
   } catch {
-    loading.value = { is: "failed" };
+    if (!(await renewal.check())) {
+      loading.value = { is: "failed" };
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import type { Search } from "../pairing/search.js";
 import type { OwnGame } from "../reminders/own-games.js";
 import type { ConnectionStore } from "./connection-store.js";
 import type { Notices } from "./notices.js";
+import type { Renewal } from "./renewal.js";
 import type { Router } from "./router.js";
 import type { SessionStore } from "./session-store.js";
 
@@ -20,6 +21,7 @@ export interface App {
   readonly session: SessionStore;
   readonly router: Router;
   readonly notices: Notices;
+  readonly renewal: Pick<Renewal, "check">;
   readonly lobby: LobbyModel;
   /** The friends of an account, which the header keeps current; `undefined` while unknown. */
   readonly friends: Signal<Friends | undefined>;

@@ -134,7 +134,7 @@ function appOn({ client, world }: Wire): App {
   const session = new SessionStore(new Sessions(http), connection, undefined);
   const search = (): Promise<Search> => Promise.resolve(new Search(client, world));
   const notices = new Notices(world);
-  return { client, http, records: new Records(http), connection, session, router, notices, lobby, friends: signal(undefined), ownGames: signal(undefined), search };
+  return { client, http, records: new Records(http), connection, session, router, notices, renewal: { check: () => Promise.resolve(false) }, lobby, friends: signal(undefined), ownGames: signal(undefined), search };
 }
 
 function snapshot(gameId: string, state: State) {
