@@ -6,6 +6,45 @@ import webFiles from "../../../server/net/src/main/java/dev/espionage/server/net
 const GAME = "7m4e1r9s0d5y2x8a";
 const TOKEN = "4c6zav2szh1sgzbrjgvfd51xwv";
 
+const LINKS = new Map<string, Route>([
+  [`/invite/${GAME}#${TOKEN}`, { name: "invite", token: TOKEN, invitationId: GAME }],
+  [`/invite#${TOKEN}`, { name: "invite", token: TOKEN }],
+  [`/game/${GAME}`, { name: "game", gameId: GAME }],
+  [`/replay/${GAME}`, { name: "replay", gameId: GAME }],
+  [`/player/${GAME}`, { name: "player", playerId: GAME }],
+]);
+
+/** What messengers and mail programs make of a link. */
+const DELIVERED: readonly (readonly [form: string, delivered: (link: string) => string])[] = [
+  ["nothing", (link) => link],
+  ["a full stop", (link) => `${link}.`],
+  ["a comma", (link) => `${link},`],
+  ["an exclamation mark", (link) => `${link}!`],
+  ["an ellipsis", (link) => `${link}…`],
+  ["a round bracket", (link) => `${link})`],
+  ["a square bracket", (link) => `${link}]`],
+  ["an angle bracket", (link) => `${link}>`],
+  ["a quote", (link) => `${link}"`],
+  ["a curly quote and more text", (link) => `${link}”and`],
+  ["an encoded quote", (link) => `${link}%22`],
+  ["marks of emphasis", (link) => `${link}_**`],
+  ["a slash", (link) => `${link}/`],
+  ["a space and more text", (link) => `${link}%20and%20more`],
+  ["a broken encoding", (link) => `${link}%E2%80`],
+  ["a zero width space", (link) => `${link}\u200b`],
+  ["an encoded zero width space", (link) => `${link}%E2%80%8B`],
+  ["a zero width space within", (link) => `${link.slice(0, -5)}%E2%80%8B${link.slice(-5)}`],
+  ["a soft hyphen within", (link) => `${link.slice(0, -5)}\u00ad${link.slice(-5)}`],
+  ["an encoded #", (link) => link.replace("#", "%23")],
+  ["a # encoded twice", (link) => link.replace("#", "%2523")],
+  ["a # at the end", (link) => `${link}%23`],
+  ["a tracking mark", (link) => `${link}&fbclid=IwAR0_xyz`],
+  ["an encoded tracking mark", (link) => `${link}&amp;fbclid=IwAR0-xyz`],
+  ["a query", (link) => link.replace(/#|$/, "?fbclid=IwAR0_xyz$&")],
+  ["upper case", (link) => link.toUpperCase()],
+  ["upper case and a full stop", (link) => `${link.toUpperCase()}.`],
+];
+
 describe("an address", () => {
   it.each([
     ["/", { name: "lobby" }],
@@ -33,7 +72,7 @@ describe("an address", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/game", "/game/x", "/game/UPPERCASEUPPERCA", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/rules/small/x", "/tips/1", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
+  it.each(["/game", "/game/x", `/game/${GAME}/more`, "/replay/x", "/watch/x", `/watch/${GAME}/more`, "/rules/x", "/rules/small/x", "/tips/1", "/player", "/player/x", "/games/x", "/no", "/__proto__"])(
     "%s is none",
     (path) => {
       expect(routeOf(path)).toEqual({ name: "unknown" });
@@ -46,6 +85,14 @@ describe("an address", () => {
     expect(routeOf(`/invite/${GAME}`, `#${TOKEN}`)).toEqual({ name: "invite", token: TOKEN, invitationId: GAME });
     expect(routeOf("/invite", "#nonsense")).toEqual({ name: "invite", token: undefined });
   });
+
+  it.each([...LINKS].flatMap(([link, route]) => DELIVERED.map(([form, delivered]) => [form, delivered(link), route] as const)))(
+    "may have been delivered with %s: %s",
+    (_, link, route) => {
+      const { pathname, hash } = new URL(link, "https://play.example.org");
+      expect(routeOf(pathname, hash)).toEqual(route);
+    },
+  );
 
   it("is made so that the token of a link reaches no server", () => {
     expect(pathOf({ name: "invite", token: TOKEN })).toBe(`/invite#${TOKEN}`);

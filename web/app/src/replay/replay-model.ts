@@ -123,12 +123,11 @@ function asItWasSeen(viewer: Viewer, moment: Moment): Moment {
  * and count the turns of both.
  */
 export function turnOfHash(hash: string): number | undefined {
-  const older = /^#t=(\d{1,5})$/.exec(hash);
-  if (older !== null) {
-    return Number(older[1]);
+  const [, older, number, side] = /^#t=(?:(\d{1,5})|([1-9]\d{0,4})([wb]))(?![0-9a-z])/.exec(hash.toLowerCase()) ?? [];
+  if (older !== undefined) {
+    return Number(older);
   }
-  const match = /^#t=([1-9]\d{0,4})([wb])$/.exec(hash);
-  return match === null ? undefined : 2 * Number(match[1]) - (match[2] === "w" ? 1 : 0);
+  return number === undefined ? undefined : 2 * Number(number) - (side === "w" ? 1 : 0);
 }
 
 /** Returns the fragment of an address for a turn. */

@@ -40,30 +40,36 @@ const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
 /**
  * Returns the page at an address. A link's token may be in the fragment, which no server receives.
+ *
+ * Messengers and mail programs add marks to links, change their case and encode them. Ids and
+ * tokens are therefore found among all that an address holds.
  */
 export function routeOf(path: string, fragment = ""): Route {
   const [first = "", second, ...rest] = path.replace(/^\/+|\/+$/g, "").split("/");
+  const [page = first] = wordsOf(first);
+  const id = wordsOf(second).find((word) => ID.test(word));
   if (rest.length > 0) {
     return { name: "unknown" };
   }
-  if (first === "game" && second !== undefined) {
-    return ID.test(second) ? { name: "game", gameId: second } : { name: "unknown" };
+  if (page === "game" && id !== undefined) {
+    return { name: "game", gameId: id };
   }
-  if (first === "player" && second !== undefined) {
-    return ID.test(second) ? { name: "player", playerId: second } : { name: "unknown" };
+  if (page === "player" && id !== undefined) {
+    return { name: "player", playerId: id };
   }
-  if (first === "rules" && second !== undefined) {
-    const variant = VARIANTS.find((id) => id === second);
+  if (page === "rules" && second !== undefined) {
+    const named = /^[a-z-]*[a-z]/.exec(cleared(second))?.[0];
+    const variant = VARIANTS.find((known) => known === named);
     return variant === undefined ? { name: "unknown" } : { name: "variant", variant };
   }
-  if (first === "invite") {
-    const token = tokenIn(second) ?? tokenIn(fragment.replace(/^#\/?/, ""));
-    return second !== undefined && ID.test(second) ? { name: "invite", token, invitationId: second } : { name: "invite", token };
+  if (page === "invite") {
+    const token = [path, fragment].flatMap(wordsOf).find((word) => TOKEN.test(word));
+    return id === undefined ? { name: "invite", token } : { name: "invite", token, invitationId: id };
   }
-  if (first === "replay" || first === "watch") {
-    return second === undefined || ID.test(second) ? { name: first, gameId: second } : { name: "unknown" };
+  if ((page === "replay" || page === "watch") && (second === undefined || id !== undefined)) {
+    return { name: page, gameId: id };
   }
-  return second === undefined ? plain(first) : { name: "unknown" };
+  return second === undefined ? plain(page) : { name: "unknown" };
 }
 
 /** Returns the path of a page, from the server's root. */
@@ -105,7 +111,17 @@ function plain(first: string): Route {
   return { name: first === "" ? "lobby" : (found ?? "unknown") };
 }
 
-function tokenIn(text: string | undefined): string | undefined {
-  const token = text?.toLowerCase();
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
+function wordsOf(part = ""): string[] {
+  return cleared(part).match(/[0-9a-z]+/g) ?? [];
+}
+
+/** Returns a part of an address decoded, in lower case and without invisible characters. */
+function cleared(part: string): string {
+  // Some encode "%23" again, to "%2523".
+  const once = part.replace(/%(?:25)+/g, "%");
+  try {
+    return decodeURIComponent(once).toLowerCase().replace(/\p{Cf}/gu, "");
+  } catch {
+    return once.toLowerCase();
+  }
 }

@@ -96,6 +96,10 @@ describe("the link to a turn", () => {
     expect(turnOfHash("#t=27")).toBe(27);
   });
 
+  it.each(["#t=14w.", "#T=14W)", "#t=14w&fbclid=IwAR0", "#t=14w%E2%80%8B"])("is found in %j, as messengers deliver it", (hash) => {
+    expect(turnOfHash(hash)).toBe(27);
+  });
+
   it.each(["", "#", "#t=", "#t=x", "#t=-1", "#t=0w", "#t=123456", "#t=123456w", "#turn=3"])("%j is none", (hash) => {
     expect(turnOfHash(hash)).toBeUndefined();
   });
