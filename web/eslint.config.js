@@ -3,6 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 const SDK_ENTRIES = "Import an entry of the SDK: @sdk, @sdk/rules, @sdk/rules/replay or @sdk/chat.";
+const LIVE_ATTRIBUTES = "JSXAttribute[name.name='aria-live'], JSXAttribute[name.name='role'] Literal[value=/^(status|alert)$/]";
 
 export default defineConfig(
   globalIgnores(["node_modules/", "target/", "sdk/src/gen/", "app/src/i18n/gen.ts"]),
@@ -43,5 +44,7 @@ export default defineConfig(
   { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/", message: SDK_ENTRIES }] }] } },
   // Readers get texts of the app in their language.
   { files: ["app/src/**"], rules: { "no-restricted-properties": ["error", { property: "message", message: "The server's messages are in English, for developers: show a text by the code." }] } },
+  // One component makes screen readers announce a text again that equals the one before.
+  { files: ["app/src/**"], rules: { "no-restricted-syntax": ["error", { selector: LIVE_ATTRIBUTES, message: "Use LiveRegion." }] } },
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },
 );

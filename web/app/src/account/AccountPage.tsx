@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
-import { RequestResult, useHttpRequest } from "../shell/http-request.js";
+import { LoadingMessage, RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
@@ -52,9 +52,7 @@ function Waiting() {
   return (
     <div class="stack text">
       <PageHeading text={t("account.title")} />
-      <p class="waiting" role="status">
-        {t("shell.page.loading")}
-      </p>
+      <LoadingMessage />
     </div>
   );
 }

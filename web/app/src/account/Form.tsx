@@ -1,10 +1,12 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { problemText } from "../shell/error-texts.js";
 import { type Field, FormState } from "./form-state.js";
 import { SuspendedNote } from "./SuspendedNote.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** Returns form state that lives as long as the component. */
 export function useForm(): FormState {
@@ -49,10 +51,10 @@ export function Form({ state, title, submit, fields, wrong, danger = false, onSe
     >
       <h2 id={id}>{title}</h2>
       {children}
-      <p class="fault" role="alert">
+      <LiveRegion says="alert" cause={beside} class="fault">
         {beside && (beside.code === "wrong-credentials" && wrong !== undefined ? wrong : problemText(beside))}
         {beside && <SuspendedNote problem={beside} />}
-      </p>
+      </LiveRegion>
       <p>
         <button type="submit" class={`button ${danger ? "danger" : "primary"}`} disabled={state.busy.value}>
           {submit}
@@ -67,7 +69,7 @@ interface TextProps {
   readonly label: string;
   readonly value: Signal<string>;
   readonly hint?: string;
-  readonly fault?: string | undefined;
+  readonly fault?: string | Problem | undefined;
 }
 
 export function TextField({ autocomplete, ...props }: TextProps & { readonly autocomplete: "username" | "off" }) {
@@ -122,6 +124,7 @@ function Labelled({ label, value, hint, fault, type, autocomplete }: TextProps &
   readonly autocomplete: string;
 }) {
   const id = useId();
+  const problem = typeof fault === "object" ? fault : undefined;
   const input = {
     id,
     autocomplete,
@@ -139,9 +142,7 @@ function Labelled({ label, value, hint, fault, type, autocomplete }: TextProps &
       <p id={`${id}-hint`} class="hint" hidden={hint === undefined}>
         {hint}
       </p>
-      <p id={`${id}-fault`} class="fault" role="alert">
-        {fault}
-      </p>
+      <LiveRegion says="alert" cause={problem} id={`${id}-fault`} class="fault">{problem ? problemText(problem) : fault}</LiveRegion>
     </div>
   );
 }

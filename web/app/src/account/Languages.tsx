@@ -6,6 +6,7 @@ import { MOST_LANGUAGES } from "../languages/codes.js";
 import { languageName, namedLanguages } from "../languages/language-names.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 
 /** The languages that the player speaks. Every change is sent at once. */
@@ -47,9 +48,7 @@ export function Languages({ known }: { readonly known: readonly string[] }) {
       {codes.value.length < MOST_LANGUAGES && (
         <Adding codes={codes.value} busy={busy.value} onChosen={(code) => void set([...codes.peek(), code])} />
       )}
-      <p class="fault" role="alert">
-        {problem.value && problemText(problem.value)}
-      </p>
+      <LiveRegion says="alert" cause={problem.value} class="fault">{problem.value && problemText(problem.value)}</LiveRegion>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Problem, Vacation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { VacationCalendar } from "./VacationCalendar.js";
 import { daysBetween, timeOf, vacationProblemText } from "./vacation-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The form that plans days, on a calendar or by two dates. The last day is never before the first one. */
 export function PlanVacation({ vacation, onPlan }: {
@@ -51,7 +52,7 @@ export function PlanVacation({ vacation, onPlan }: {
         />
       </div>
       <p class="hint">{t("account.vacation.hint", { time: formatDate(timeOf(today), { timeStyle: "short" }) })}</p>
-      <p class="fault" role="alert">{problem.value && vacationProblemText(problem.value)}</p>
+      <LiveRegion says="alert" cause={problem.value} class="fault">{problem.value && vacationProblemText(problem.value)}</LiveRegion>
       <p class="row">
         <button type="submit" class="button primary" disabled={busy.value}>
           {t("account.vacation.plan")}

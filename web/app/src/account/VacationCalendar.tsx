@@ -5,6 +5,7 @@ import type { Vacation } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
 import { dayAfter, monthAfter, weeksOf } from "./calendar-month.js";
 import { dayText, timeOf } from "./vacation-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** A Monday. */
 const MONDAY = "2026-08-03";
@@ -42,7 +43,7 @@ export function VacationCalendar({ vacation, last, chosen, onChoose }: {
     <div class="calendar">
       <p class="row">
         <MonthButton text="‹" label={t("account.vacation.earlier")} to={monthAfter(month.value, -1)} open={month.value > `${today.slice(0, 4)}-01`} month={month} />
-        <strong aria-live="polite">{formatDate(timeOf(`${month.value}-01`), { month: "long", year: "numeric", timeZone: "UTC" })}</strong>
+        <LiveRegion as="strong" says="polite">{formatDate(timeOf(`${month.value}-01`), { month: "long", year: "numeric", timeZone: "UTC" })}</LiveRegion>
         <MonthButton text="›" label={t("account.vacation.later")} to={monthAfter(month.value, 1)} open={month.value < last.slice(0, 7)} month={month} />
       </p>
       <table ref={table} onKeyDown={(event) => { moveFocus(event, table.current); }}>

@@ -6,6 +6,7 @@ import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PlanVacation } from "./PlanVacation.js";
 import { daysBetween, daysText, shortDayText, vacationProblemText } from "./vacation-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The player's vacation in correspondence games: days left, the setting, and planned days. */
 export function VacationPanel() {
@@ -45,9 +46,9 @@ function Known({ vacations, loaded }: { readonly vacations: Vacations; readonly 
   return (
     <>
       {untilEpochMs > 0 && (
-        <p role="status">
+        <LiveRegion says="status">
           {t("account.vacation.until", { date: formatDate(untilEpochMs, { dateStyle: "medium", timeStyle: "short" }) })}
-        </p>
+        </LiveRegion>
       )}
       <ul class="points">
         {years.map((year) => <Year key={year.year} year={year} all={vacation.value.daysPerYear} />)}

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { HttpAnswer, Problem, ProblemCode } from "@sdk";
-import { problemText } from "../shell/error-texts.js";
 
 /** A field that a problem may concern. */
 export type Field = "name" | "password";
@@ -34,10 +33,10 @@ export class FormState {
     return this.#problem;
   }
 
-  /** Returns the text of a field's fault. */
-  faultOf(field: Field): string | undefined {
+  /** Returns the problem if it concerns this field. */
+  faultOf(field: Field): Problem | undefined {
     const problem = this.#problem.value;
-    return problem !== undefined && FIELDS[problem.code] === field ? problemText(problem) : undefined;
+    return problem !== undefined && FIELDS[problem.code] === field ? problem : undefined;
   }
 
   /** Returns the problem unless it concerns one of these fields. */

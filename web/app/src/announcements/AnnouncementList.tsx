@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Announcement } from "@sdk";
 import { language, t } from "../i18n/index.js";
 import type { Dismissed } from "./dismissed.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 import "./announcements.css";
 
@@ -14,7 +15,7 @@ export function AnnouncementList({ standing, dismissed }: {
     !dismissed.has(one.announcementId) && (one.language === "" || one.language === language()));
   return (
     <section class="announcements" aria-label={t("shell.announcements.title")} hidden={shown.length === 0}>
-      <ul aria-live="polite">
+      <LiveRegion as="ul" says="polite">
         {shown.map(({ announcementId, text }) => (
           <li key={announcementId}>
             <p>
@@ -30,7 +31,7 @@ export function AnnouncementList({ standing, dismissed }: {
             </button>
           </li>
         ))}
-      </ul>
+      </LiveRegion>
     </section>
   );
 }

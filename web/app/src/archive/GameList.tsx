@@ -6,6 +6,7 @@ import { t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { useArchive } from "./archives.js";
 import { GameRow } from "./GameRow.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The games that match, the newest first. A button loads older ones below. */
 export function GameList({ filter, after = "" }: {
@@ -20,9 +21,9 @@ export function GameList({ filter, after = "" }: {
     <RequestResult request={request}>
       {({ games, nextPage }) => (
         <>
-          <p class={games.length === 0 ? "empty" : "spoken"} role="status">
+          <LiveRegion says="status" class={games.length === 0 ? "empty" : "spoken"}>
             {games.length === 0 ? t("archive.games.none") : t("archive.games.found", { count: games.length })}
-          </p>
+          </LiveRegion>
           <Rows taken={after !== ""}>
             {games.map((game) => (
               <GameRow key={game.gameId} game={game} by={filter.player} />

@@ -2,6 +2,7 @@ import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
@@ -34,11 +35,7 @@ export function GamesPage() {
         <h2 id="games-title">{t("archive.games.list")}</h2>
         <RequestResult request={whose}>
           {(found) =>
-            found === "nobody" ? (
-              <p class="empty" role="status">
-                {t("archive.games.nobody")}
-              </p>
-            ) : (
+            found === "nobody" ? <LiveRegion says="status" class="empty">{t("archive.games.nobody")}</LiveRegion> : (
               <Found key={pathOfSearch(search)} search={search} player={found.id} />
             )
           }

@@ -4,6 +4,7 @@ import { formatNumber, t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import "./archive.css";
@@ -42,7 +43,7 @@ export function LeaderboardsPage() {
           onChoose={(id) => { show({ speed: id }); }}
         />
       </div>
-      <section class="panel" aria-live="polite">
+      <LiveRegion as="section" says="polite" class="panel">
         <RequestResult request={request}>
           {(rows) =>
             rows.length === 0 ? (
@@ -52,7 +53,7 @@ export function LeaderboardsPage() {
             )
           }
         </RequestResult>
-      </section>
+      </LiveRegion>
     </div>
   );
 }

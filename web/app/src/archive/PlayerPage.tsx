@@ -3,6 +3,7 @@ import { formatDate, formatNumber, t } from "../i18n/index.js";
 import { languageNames } from "../languages/language-names.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { playerName } from "../shell/player-name.js";
 import type { PageProps } from "../shell/routes.js";
@@ -23,9 +24,7 @@ export function PlayerPage({ route: { playerId } }: PageProps<"player">) {
   return (
     <div class="stack text">
       <PageHeading text={state.kind === "there" ? playerName(state.value.player) : t("archive.player.title")} />
-      {state.kind === "failed" && state.problem.code === "not-found" ? (
-        <p role="alert">{t("archive.player.missing")}</p>
-      ) : (
+      {state.kind === "failed" && state.problem.code === "not-found" ? <LiveRegion says="alert">{t("archive.player.missing")}</LiveRegion> : (
         <RequestResult request={request}>{(profile) => <Profile profile={profile} />}</RequestResult>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ServerStatistics } from "@sdk";
 import { t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { type Variant, variantName, VARIANTS } from "../shell/game-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
 import { useArchive } from "./archives.js";
@@ -28,11 +29,7 @@ function Results({ statistics, only }: { readonly statistics: ServerStatistics; 
   const { all, variants } = statistics;
   const rows = rowsOf(variants, only);
   if (rows.every(({ tally }) => gamesIn(tally) === 0)) {
-    return (
-      <p class="empty" role="status">
-        {t("archive.tally.none")}
-      </p>
-    );
+    return <LiveRegion says="status" class="empty">{t("archive.tally.none")}</LiveRegion>;
   }
   const total = { key: "", title: t("archive.tally.all"), tally: all };
   return (

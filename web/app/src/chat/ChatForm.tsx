@@ -4,6 +4,7 @@ import { t } from "../i18n/index.js";
 import type { ChatModel } from "./chat-model.js";
 import { phraseText, PHRASES } from "./phrases.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The input of the chat, for players who may write. A refused text stays in the field. */
 export function ChatForm({ model, signedIn, offersPhrases }: {
@@ -34,11 +35,7 @@ export function ChatForm({ model, signedIn, offersPhrases }: {
   };
   return (
     <>
-      {fault !== undefined && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      {fault !== undefined && <LiveRegion says="alert" class="fault">{fault}</LiveRegion>}
       <form class="chat-form" onSubmit={(event) => { void send(event); }}>
         <input
           aria-label={t("game.chat.write")}

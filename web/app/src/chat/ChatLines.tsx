@@ -25,7 +25,6 @@ export function ChatLines({ model }: { readonly model: ChatModel }) {
       class="chat-lines"
       ref={list}
       role="log"
-      aria-live="polite"
       aria-label={t("game.chat.lines")}
       tabIndex={0}
       onScroll={follow}

@@ -3,6 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import type { ChatModel } from "./chat-model.js";
 import { chatRefusalText, MOST_CHARACTERS } from "./texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 const REASONS = [
   [ChatReportReason.INSULT, "game.chat.reason.insult"],
@@ -24,13 +25,14 @@ export function ReportForm({ model, number, done }: {
   const [sent, setSent] = useState(false);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
+    setTold(undefined);
     const answer = await model.report(number, reason, text.trim());
     setSent(answer.ok);
     setTold(answer.ok ? t("game.chat.reported") : chatRefusalText(answer.refusal));
   };
   return (
     <form class="stack tight chat-report" onSubmit={(event) => { void send(event); }}>
-      {told !== undefined && <p role="status">{told}</p>}
+      {told !== undefined && <LiveRegion says="status">{told}</LiveRegion>}
       {!sent && (
         <>
           <label for={`${id}-reason`}>{t("game.chat.reason")}</label>

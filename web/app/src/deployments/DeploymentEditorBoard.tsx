@@ -13,6 +13,7 @@ import { useApp } from "../shell/app.js";
 import type { SavedDeploymentList } from "./saved-deployment-list.js";
 import { shelfProblemText } from "./texts.js";
 import { SEAT, type DeploymentDraftModel } from "./deployment-draft-model.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The board on which a deployment is arranged, with its name. */
 export function DeploymentEditorBoard({ draft, savedDeployments }: { readonly draft: DeploymentDraftModel; readonly savedDeployments: SavedDeploymentList }) {
@@ -71,9 +72,7 @@ function Panel({ draft, savedDeployments, boardHandle }: {
       <p class="hint">{t("game.deploy.lead")}</p>
       <Arranging side={SEAT} editor={draft.editor.value} arrange={(next) => { draft.arrange(next); }} boardHandle={boardHandle} />
       <Naming draft={draft} />
-      <p class="fault" role="alert">
-        {sending.problem}
-      </p>
+      <LiveRegion says="alert" class="fault">{sending.problem}</LiveRegion>
       <div class="row">
         <button type="submit" class="button primary" disabled={!sending.ready}>
           {t("game.saved.save")}
@@ -129,6 +128,7 @@ function useSending(model: DeploymentDraftModel, savedDeployments: SavedDeployme
     if ((await session.ensure()) !== "playing") {
       return;
     }
+    problem.value = "";
     const { name, setup, isDefault } = made;
     const answer = await (edited === undefined
       ? savedDeployments.save(made)

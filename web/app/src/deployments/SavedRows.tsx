@@ -6,6 +6,7 @@ import { useApp } from "../shell/app.js";
 import { LoadingMessage, RequestFailure } from "../shell/http-request.js";
 import type { SavedDeploymentList } from "./saved-deployment-list.js";
 import { shelfProblemText } from "./texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The saved deployments of a variant, with their actions. */
 export function SavedRows({ savedDeployments, variant, onEdit, onDeleted }: {
@@ -28,7 +29,7 @@ export function SavedRows({ savedDeployments, variant, onEdit, onDeleted }: {
         <p class="hint">{t("game.saved.none")}</p>
       ) : (
         <>
-          {copied && <p class="hint" role="status">{t("game.saved.copy")}</p>}
+          {copied && <LiveRegion says="status" class="hint">{t("game.saved.copy")}</LiveRegion>}
           <ul class="rows">
             {saved.map((one) =>
               copied ? (

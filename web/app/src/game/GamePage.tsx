@@ -13,6 +13,7 @@ import { localStore } from "../settings/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import { isOverDays, ratedText, timeText } from "../shell/game-texts.js";
 import { HeaderNote } from "../shell/HeaderNote.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { ServerTime } from "../shell/ServerTime.js";
 import "./bars.css";
 import "./frame.css";
@@ -152,7 +153,7 @@ function Waiting({ heading: Head }: { readonly heading: ComponentType<HeadingPro
       board={undefined}
       panel={undefined}
       actions={undefined}
-      waiting={<p role="status">{t("game.opening")}</p>}
+      waiting={<LiveRegion says="status">{t("game.opening")}</LiveRegion>}
     />
   );
 }
@@ -161,7 +162,7 @@ function Problem({ heading: Head, text }: { readonly heading: ComponentType<Head
   return (
     <div class="stack text">
       <Head text={t("game.missing")} />
-      <p role="alert">{text}</p>
+      <LiveRegion says="alert">{text}</LiveRegion>
       <p>
         <a class="button primary" href="/">
           {t("game.lobby")}

@@ -8,6 +8,7 @@ import { t } from "../i18n/index.js";
 import { adviceFor, type Advice } from "./coach.js";
 import { dismissCoach, isCoached } from "./coached.js";
 import "./coach.css";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The number of hints at a time: more would not be read. */
 const MOST = 2;
@@ -26,12 +27,12 @@ export function CoachLines({ session, game }: { readonly session: GameSession; r
   return (
     <section class="coach" aria-labelledby="coach-title">
       <h3 id="coach-title">{t("learn.coach.title")}</h3>
-      <ul aria-live="polite">
+      <LiveRegion as="ul" says="polite">
         {lines.map((advice) => (
           <li key={JSON.stringify(advice)}>{adviceText(variant.geometry, advice)}</li>
         ))}
         {mine && lines.length === 0 && <li>{t("learn.coach.quiet")}</li>}
-      </ul>
+      </LiveRegion>
       <button type="button" class="button" onClick={dismissCoach}>
         {t("learn.coach.hide")}
       </button>

@@ -12,6 +12,7 @@ import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { useApp } from "../shell/app.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { coach } from "./coached.js";
@@ -85,11 +86,11 @@ function EventLine({ course }: { readonly course: Course }) {
   }, []);
   const isDone = course.index.value === LESSONS.length;
   return (
-    <div class="event" role="status">
+    <LiveRegion as="div" says="status" class="event">
       <Fragment key={isThere.value ? "said" : "shown"}>
         {isDone ? <p>{t("learn.done.title")}</p> : <Event course={course} />}
       </Fragment>
-    </div>
+    </LiveRegion>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { type Key, t } from "../i18n/index.js";
 import { BOUNDS, CLOCK_KINDS, type ClockKind, type CustomClock } from "./terms.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 type NumberField = keyof typeof BOUNDS;
 
@@ -67,9 +68,7 @@ export function CustomClockFields(props: { readonly clock: Signal<CustomClock>; 
           {t("pairing.custom.weekendsOff")}
         </label>
       )}
-      <p class="fault" role="alert">
-        {faulty && t(FAULTS[kind])}
-      </p>
+      <LiveRegion says="alert" class="fault">{faulty && t(FAULTS[kind])}</LiveRegion>
     </div>
   );
 }

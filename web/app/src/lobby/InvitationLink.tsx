@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import { formatDate, t } from "../i18n/index.js";
 import { type App, useApp } from "../shell/app.js";
 import { copyText } from "../shell/copy-text.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
 import { bandText } from "../pairing/band-text.js";
@@ -48,7 +49,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
                 {t("pairing.challenge.withdraw")}
               </button>
             </div>
-            <p role="status" class="hint waiting-line">{t("pairing.own.waiting")} {t("pairing.challenge.stays")}</p>
+            <LiveRegion says="status" class="hint waiting-line">{t("pairing.own.waiting")} {t("pairing.challenge.stays")}</LiveRegion>
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk"
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
 import { sideText } from "./summary-texts.js";
@@ -72,7 +73,7 @@ function Open({ invitation, invitationId, token }: {
 function Own() {
   return (
     <>
-      <p role="status">{t("invite.own")}</p>
+      <LiveRegion says="status">{t("invite.own")}</LiveRegion>
       <p>
         <a class="button primary" href="/">
           {t("shell.home")}
@@ -85,7 +86,7 @@ function Own() {
 function Closed() {
   return (
     <>
-      <p role="alert">{t("invite.closed")}</p>
+      <LiveRegion says="alert">{t("invite.closed")}</LiveRegion>
       <p>{t("invite.instead")}</p>
       <p class="row">
         <a class="button primary" href="/">

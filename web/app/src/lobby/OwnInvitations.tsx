@@ -4,6 +4,7 @@ import { Conditions } from "../pairing/Conditions.js";
 import { useApp } from "../shell/app.js";
 import type { OwnInvitation } from "./lobby-model.js";
 import { Terms } from "./Terms.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The player's own invitations, if there are any. */
 export function OwnInvitations() {
@@ -12,7 +13,7 @@ export function OwnInvitations() {
     <section class="own-invitations" aria-labelledby="own-title">
       <div class="line-title">
         <h2 id="own-title">{t("pairing.own.title")}</h2>
-        <p role="status">{t("pairing.own.waiting")}</p>
+        <LiveRegion says="status">{t("pairing.own.waiting")}</LiveRegion>
       </div>
       <ul class="rows">
         {own.map((one) => (

@@ -9,6 +9,7 @@ import { type BandDraft, bandOf, isFaulty, useBandDraft } from "./band.js";
 import { BandField } from "./BandField.js";
 import { type OwnRating, useOwnRating } from "./own-rating.js";
 import { type Kind, RatedField } from "./RatedField.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 const NO_CLOCK = "-";
 const DAY_MINUTES = 1440;
@@ -46,6 +47,7 @@ export function AccountTerms(props: {
    * Returns the id of the player with this name. If there is no other such player, shows the fault.
    */
   const idOf = async (wanted: string): Promise<string | undefined> => {
+    fault.value = undefined;
     const answer = await new Archive(http).playerByName(wanted);
     const id = answer.ok ? answer.value.player.playerId : undefined;
     if (id !== undefined && id !== connection.me.peek()?.playerId) {
@@ -107,9 +109,7 @@ function OnePlayer({ name, fault }: { readonly name: Signal<string>; readonly fa
       <p id={`${id}-hint`} class="hint">
         {t("pairing.to.hint")}
       </p>
-      <p id={`${id}-fault`} class="fault" role="alert">
-        {fault.value}
-      </p>
+      <LiveRegion says="alert" id={`${id}-fault`} class="fault">{fault.value}</LiveRegion>
     </div>
   );
 }

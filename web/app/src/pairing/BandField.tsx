@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import type { RatingBounds } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Choices } from "../shell/Choices.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { ratingText } from "../shell/rating-text.js";
 import { type BandChoice, type BandDraft, isFaulty, MOST_RATING, WIDTHS } from "./band.js";
 import type { OwnRating } from "./own-rating.js";
@@ -27,9 +28,7 @@ export function BandField({ draft, mine }: { readonly draft: BandDraft; readonly
           <End draft={draft} end="max" label={t("pairing.band.max")} faulty={faulty} />
         </div>
       )}
-      <p class="fault" role="alert">
-        {faulty && t("pairing.band.fault")}
-      </p>
+      <LiveRegion says="alert" class="fault">{faulty && t("pairing.band.fault")}</LiveRegion>
     </div>
   );
 }

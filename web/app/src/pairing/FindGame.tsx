@@ -15,6 +15,7 @@ import { useOwnRating } from "./own-rating.js";
 import { chooseVariantOf, type QuickChoice, quickChoice } from "./quick-choice.js";
 import type { Search } from "./search.js";
 import { Searching } from "./Searching.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 const DAYS = [1, 3] as const;
 
@@ -108,7 +109,7 @@ function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonl
   const isLimited = hasAccount && choice.band.choice.value !== "any";
   return (
     <p class="terms options-line">
-      <span role="status">{t(isOver ? "pairing.over" : "pairing.lead")}</span>
+      <LiveRegion as="span" says="status">{t(isOver ? "pairing.over" : "pairing.lead")}</LiveRegion>
       <span>{ratedText(hasAccount && choice.kind.value === "rated")}</span>
       {isLimited && <span>{bandText(bandOf(choice.band, rating)) ?? t("pairing.band.any")}</span>}
       <button

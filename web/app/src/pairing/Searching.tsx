@@ -8,6 +8,7 @@ import { refusalText } from "../shell/error-texts.js";
 import { bandText } from "./band-text.js";
 import type { Search } from "./search.js";
 import { WARN_BEFORE_MS, WIDEN_AFTER_MS, widened } from "./widening.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 const SECOND_MS = 1_000;
 
@@ -24,11 +25,11 @@ export function Searching({ search, pairing }: { readonly search: Search; readon
   };
   return (
     <div class="searching">
-      <p role="status">{t("pairing.looking")}</p>
+      <LiveRegion says="status">{t("pairing.looking")}</LiveRegion>
       {/* Screen readers do not announce the seconds. */}
       <p role="timer">{t("pairing.since", { time: clockText(Math.max(0, now - search.beganEpochMs)) })}</p>
       <Terms variant={variant} timeControl={timeControl} rated={rated} also={bandText(band)} />
-      <p aria-live="polite">{waiting > 1 ? t("pairing.waiting", { players: waiting }) : t("pairing.waiting.alone")}</p>
+      <LiveRegion says="polite">{waiting > 1 ? t("pairing.waiting", { players: waiting }) : t("pairing.waiting.alone")}</LiveRegion>
       {computer && <p>{t("pairing.computer.waits")}</p>}
       <Widening search={search} band={widened(pairing)} elapsedMs={now - Number(sinceEpochMs)} />
       <p>
@@ -67,7 +68,7 @@ function Widening({ search, band, elapsedMs }: {
   const range = bandText(band) ?? t("pairing.rating.any");
   return (
     <p class="row widening">
-      <span role="status">{t("pairing.widens", { range })}</span>
+      <LiveRegion as="span" says="status">{t("pairing.widens", { range })}</LiveRegion>
       <span class="hint">{clockText(Math.max(0, restMs))}</span>
       <button type="button" class="button" onClick={() => { search.keepsRange.value = true; }}>
         {t("pairing.keepRange")}

@@ -7,6 +7,7 @@ import { sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
 import { turnNumber } from "../shell/game-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 import { checkHere, type Findings } from "./replay-model.js";
 
@@ -28,7 +29,7 @@ export function Commitments({ record }: { readonly record: GameRecord }) {
     <details class={`panel finding-all ${kind}`} open={kind === "mismatch"}>
       <summary>
         <Sign kind={kind} />
-        <span aria-live="polite">{overallText(kind, kept)}</span>
+        <LiveRegion as="span" says="polite">{overallText(kind, kept)}</LiveRegion>
       </summary>
       <div class="stack tight">
         <p class="hint">{t("replay.commitment.hint")}</p>

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { copyText } from "../shell/copy-text.js";
 import { browserEnvironment } from "../shell/environment.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 import { hashOfTurn } from "./replay-model.js";
 
@@ -28,9 +29,9 @@ export function CopyLink({ turn }: { readonly turn: number }) {
         <Icon name={now === "copied" ? "check" : "link"} />
         <span>{t("replay.link")}</span>
       </button>
-      <span class={now === "copied" ? "copied good" : "copied"} role="status">
+      <LiveRegion as="span" says="status" class={now === "copied" ? "copied good" : "copied"}>
         {now !== "idle" && t(`replay.${now}`)}
-      </span>
+      </LiveRegion>
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { ratingsOf } from "./ratings.js";
 import "./replay.css";
 import { openRecord, ReplayModel, turnOfHash, type Opened } from "./replay-model.js";
 import { ReplayView } from "./ReplayView.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /**
  * The dependencies of the replay page. Its texts are in the areas `game`, `replay` and the early
@@ -93,14 +94,10 @@ function Notice({ state, onAgain }: { readonly state: Exclude<State, { kind: "th
     case "empty":
       return <p class="lead">{t("replay.lead")}</p>;
     case "loading":
-      return (
-        <p class="waiting" role="status">
-          {t("replay.loading")}
-        </p>
-      );
+      return <LiveRegion says="status" class="waiting">{t("replay.loading")}</LiveRegion>;
     case "problem":
       return (
-        <div class="stack tight" role="alert">
+        <LiveRegion as="div" says="alert" class="stack tight">
           <p>{t("replay.failed")}</p>
           <p>{problemText(state.problem)}</p>
           <p>
@@ -108,22 +105,18 @@ function Notice({ state, onAgain }: { readonly state: Exclude<State, { kind: "th
               {t("replay.again")}
             </button>
           </p>
-        </div>
+        </LiveRegion>
       );
     case "too-big":
-      return (
-        <p class="fault" role="alert">
-          {t("replay.tooBig")}
-        </p>
-      );
+      return <LiveRegion says="alert" class="fault">{t("replay.tooBig")}</LiveRegion>;
     case "unreadable":
       return (
-        <div class="stack tight" role="alert">
+        <LiveRegion as="div" says="alert" class="stack tight">
           <p class="fault">{t("replay.unreadable", { line: state.opened.line, column: state.opened.column })}</p>
           <p class="hint" lang="en">
             {state.opened.reason}
           </p>
-        </div>
+        </LiveRegion>
       );
   }
 }

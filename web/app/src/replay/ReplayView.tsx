@@ -18,6 +18,7 @@ import { t } from "../i18n/index.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { turnNumber, variantName } from "../shell/game-texts.js";
 import { HeaderNote } from "../shell/HeaderNote.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { Icon } from "../style/Icon.js";
 import { Autoplay } from "./autoplay.js";
 import { Commitments } from "./Commitments.js";
@@ -68,9 +69,9 @@ export function ReplayView({ model, ratings, gameId, navigate, chooser }: {
         <AskedBoard scene={() => model.scene.value} actions={ACTIONS} />
       </div>
       <div class="event views">
-        <div class="turn-words" aria-live={autoplay.playing.value ? "off" : "polite"}>
+        <LiveRegion as="div" says={autoplay.playing.value ? "off" : "polite"} class="turn-words">
           <TurnWords model={model} />
-        </div>
+        </LiveRegion>
         <PointOfViewChoice model={model} />
       </div>
       <Panel model={model} autoplay={autoplay}>
@@ -184,11 +185,7 @@ function Result({ model }: { readonly model: ReplayModel }) {
     <section class="stack tight">
       <h2 class="panel-title">{resultText(model)}</h2>
       <p>{away === undefined ? reasonOf(reason, recordedName(names[score === "1-0" ? "black" : "white"])) : t("game.fault.away", { name: away })}</p>
-      {fault !== undefined && (
-        <p class="fault" role="alert">
-          {faultText(fault)}
-        </p>
-      )}
+      {fault !== undefined && <LiveRegion says="alert" class="fault">{faultText(fault)}</LiveRegion>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnGame } from "../reminders/own-games.js";
 import { type App, useApp } from "./app.js";
 import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
 import { problemText, disconnectText } from "./error-texts.js";
+import { LiveRegion } from "./LiveRegion.js";
 import { online } from "./online.js";
 
 /** One line about the connection over the foot of the window, unless it is fine. It moves nothing. */
@@ -16,11 +17,11 @@ export function ConnectionBanner() {
     reached: welcome.value !== undefined,
   });
   return (
-    <div class={`banner ${banner.kind}`} role="status" hidden={banner.kind === "none"}>
+    <LiveRegion as="div" says="status" class={`banner ${banner.kind}`} hidden={banner.kind === "none"}>
       <div class="banner-line">
         <BannerContent banner={banner} app={app} />
       </div>
-    </div>
+    </LiveRegion>
   );
 }
 

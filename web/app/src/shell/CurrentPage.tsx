@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import { type App, useApp } from "./app.js";
+import { LiveRegion } from "./LiveRegion.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
 import type { PageProps, Route, RouteName } from "./routes.js";
@@ -35,21 +36,17 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
   const state = loading.value;
   switch (state.is) {
     case "loading":
-      return (
-        <p class="waiting" role="status">
-          {t("shell.page.loading")}
-        </p>
-      );
+      return <LiveRegion says="status" class="waiting">{t("shell.page.loading")}</LiveRegion>;
     case "failed":
       return (
-        <div class="stack text" role="alert">
+        <LiveRegion as="div" says="alert" class="stack text">
           <p>{t(connection.isReady.value ? "shell.page.failed" : "shell.page.needsServer")}</p>
           <p>
             <button type="button" class="button" onClick={() => { location.reload(); }}>
               {t("shell.page.again")}
             </button>
           </p>
-        </div>
+        </LiveRegion>
       );
     case "there":
       return <state.component route={route} />;

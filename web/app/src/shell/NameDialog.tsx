@@ -1,8 +1,10 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
 import { problemText } from "./error-texts.js";
+import { LiveRegion } from "./LiveRegion.js";
 import { pathOf } from "./routes.js";
 import type { SessionStore } from "./session-store.js";
 
@@ -17,7 +19,7 @@ export function NameDialog() {
 function OpenNameDialog({ session }: { readonly session: SessionStore }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
-  const fault = useSignal<string | undefined>(undefined);
+  const fault = useSignal<Problem | undefined>(undefined);
   const busy = useSignal(false);
   useEffect(() => {
     dialog.current?.showModal();
@@ -60,7 +62,7 @@ function OpenNameDialog({ session }: { readonly session: SessionStore }) {
   );
 }
 
-function NameField({ name, fault }: { readonly name: Signal<string>; readonly fault: string | undefined }) {
+function NameField({ name, fault }: { readonly name: Signal<string>; readonly fault: Problem | undefined }) {
   return (
     <div class="field">
       <label for="name">{t("shell.name.label")}</label>
@@ -77,9 +79,7 @@ function NameField({ name, fault }: { readonly name: Signal<string>; readonly fa
       <p id="name-hint" class="hint">
         {t("shell.name.hint")}
       </p>
-      <p id="name-fault" class="fault" role="alert">
-        {fault}
-      </p>
+      <LiveRegion says="alert" cause={fault} id="name-fault" class="fault">{fault && problemText(fault)}</LiveRegion>
     </div>
   );
 }
@@ -87,11 +87,10 @@ function NameField({ name, fault }: { readonly name: Signal<string>; readonly fa
 async function enter(
   session: SessionStore,
   name: string,
-  fault: Signal<string | undefined>,
+  fault: Signal<Problem | undefined>,
   busy: Signal<boolean>,
 ): Promise<void> {
   busy.value = true;
-  const problem = await session.enter(name);
+  fault.value = await session.enter(name);
   busy.value = false;
-  fault.value = problem && problemText(problem);
 }

@@ -1,5 +1,6 @@
 import { t } from "../i18n/index.js";
 import { useApp } from "./app.js";
+import { LiveRegion } from "./LiveRegion.js";
 import type { Notice } from "./notices.js";
 import { Icon } from "../style/Icon.js";
 
@@ -8,11 +9,11 @@ export function NoticeList() {
   const { notices } = useApp();
   return (
     <section class="notices" aria-label={t("shell.notices.title")}>
-      <ul aria-live="polite">
+      <LiveRegion as="ul" says="polite">
         {notices.shown.value.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} />
         ))}
-      </ul>
+      </LiveRegion>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type App, AppProvider } from "./app.js";
 import { ConnectionBanner } from "./ConnectionBanner.js";
 import { CurrentPage } from "./CurrentPage.js";
 import { Header } from "./Header.js";
+import { LiveRegion } from "./LiveRegion.js";
 import { NameDialog } from "./NameDialog.js";
 import { NoticeList } from "./NoticeList.js";
 
@@ -41,14 +42,14 @@ class Guard extends Component<{ readonly children: ComponentChildren }, { readon
 
   override render() {
     return this.state.broken ? (
-      <div class="stack text" role="alert">
+      <LiveRegion as="div" says="alert" class="stack text">
         <p>{t("shell.page.fault")}</p>
         <p>
           <button type="button" class="button" onClick={() => { location.reload(); }}>
             {t("shell.connection.reload")}
           </button>
         </p>
-      </div>
+      </LiveRegion>
     ) : (
       this.props.children
     );

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { HttpAnswer, Problem } from "@sdk";
 import { t } from "../i18n/index.js";
 import { problemText } from "./error-texts.js";
+import { LiveRegion } from "./LiveRegion.js";
 
 type State<T> =
   | { readonly kind: "asking" }
@@ -68,23 +69,19 @@ export function RequestResult<T>({ request, children }: {
 
 /** The loading message of a request. */
 export function LoadingMessage() {
-  return (
-    <p class="waiting" role="status">
-      {t("shell.page.loading")}
-    </p>
-  );
+  return <LiveRegion says="status" class="waiting">{t("shell.page.loading")}</LiveRegion>;
 }
 
 /** The reason of a failure, with a button to retry. */
 export function RequestFailure({ text, again }: { readonly text: string; readonly again: () => void }) {
   return (
-    <div class="stack tight" role="alert">
+    <LiveRegion as="div" says="alert" class="stack tight">
       <p>{text}</p>
       <p>
         <button type="button" class="button" onClick={again}>
           {t("shell.page.again")}
         </button>
       </p>
-    </div>
+    </LiveRegion>
   );
 }

@@ -5,6 +5,7 @@ import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
 import { problemText } from "../shell/error-texts.js";
 import type { ContactBook } from "./contact-book.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The form that sends a friend request by name. */
 export function AskByName({ book, list }: { readonly book: ContactBook; readonly list: ContactList }) {
@@ -13,6 +14,7 @@ export function AskByName({ book, list }: { readonly book: ContactBook; readonly
   const name = useSignal("");
   const fault = useSignal<string | undefined>(undefined);
   const ask = async (): Promise<void> => {
+    fault.value = undefined;
     const answer = await new Archive(http).playerByName(name.value.trim());
     if (!answer.ok) {
       fault.value = answer.problem.code === "not-found" ? t("social.unknown") : problemText(answer.problem);
@@ -56,9 +58,7 @@ export function AskByName({ book, list }: { readonly book: ContactBook; readonly
           {t("social.ask")}
         </button>
       </div>
-      <p id={`${id}-fault`} class="fault" role="alert">
-        {fault.value}
-      </p>
+      <LiveRegion says="alert" id={`${id}-fault`} class="fault">{fault.value}</LiveRegion>
     </form>
   );
 }

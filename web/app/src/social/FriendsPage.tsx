@@ -1,6 +1,7 @@
 import type { Friend, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
 import { useApp } from "../shell/app.js";
+import { LoadingMessage } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { AskByName } from "./AskByName.js";
 import { type ContactBook, inOrder, useContactBook, useNews } from "./contact-book.js";
@@ -15,7 +16,7 @@ export function FriendsPage() {
     <div class="stack text">
       <PageHeading text={t("social.title")} />
       {welcome.value === undefined ? (
-        <Waiting />
+        <LoadingMessage />
       ) : book === undefined ? (
         <p>
           {t("social.needsAccount")} <a class="together" href="/account">{t("social.toAccount")}</a>
@@ -27,20 +28,12 @@ export function FriendsPage() {
   );
 }
 
-function Waiting() {
-  return (
-    <p class="waiting" role="status">
-      {t("shell.page.loading")}
-    </p>
-  );
-}
-
 function Everybody({ book }: { readonly book: ContactBook }) {
   const seen = useApp().friends;
   useNews(book, seen);
   const list = book.list.value;
   if (list === undefined) {
-    return <Waiting />;
+    return <LoadingMessage />;
   }
   const friends = list.friends.map((player) => friendOf(player, seen.value?.friends));
   return (

@@ -12,6 +12,7 @@ import { sceneOf } from "../game/model/scenes.js";
 import { t } from "../i18n/index.js";
 import { refusalText } from "../shell/error-texts.js";
 import { ratedText, timeText, turnNumber, variantName } from "../shell/game-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import type { Navigate } from "../shell/router.js";
 
 /** The game on the page in the frame of all games, from the spectators' view and without input. */
@@ -29,7 +30,7 @@ export function FeaturedTable({ session, standing, ...around }: {
       shown={shown}
       boardHandle={boardHandle}
       board={shown && <AskedGame key={shown.session.gameId} {...shown} boardHandle={boardHandle} />}
-      waiting={<p role={standing.kind === "refused" || standing.kind === "newer" ? "alert" : "status"}>{waitText(standing)}</p>}
+      waiting={<LiveRegion says={standing.kind === "refused" || standing.kind === "newer" ? "alert" : "status"}>{waitText(standing)}</LiveRegion>}
       {...around}
     />
   );

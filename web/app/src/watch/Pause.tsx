@@ -1,5 +1,6 @@
 import { t } from "../i18n/index.js";
 import { versus } from "../lobby/summary-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import { PAUSE_MS, type WatchModel } from "./watch-model.js";
 
@@ -16,7 +17,7 @@ export function Pause({ model, leave }: { readonly model: WatchModel; readonly l
   }
   return (
     <section class="offer stack tight">
-      <p role="status">{t("watch.after.next", { versus: versus(next) })}</p>
+      <LiveRegion says="status">{t("watch.after.next", { versus: versus(next) })}</LiveRegion>
       <span class="watch-pause" aria-hidden="true" style={{ animationDuration: `${PAUSE_MS}ms` }} />
       <div class="row">
         <button

@@ -10,6 +10,7 @@ import { useLiveGames } from "../lobby/keep-up.js";
 import { noGamesText, versus } from "../lobby/summary-texts.js";
 import { useApp } from "../shell/app.js";
 import { browserEnvironment } from "../shell/environment.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { type PageProps, pathOf } from "../shell/routes.js";
 import { Icon, type IconName } from "../style/Icon.js";
@@ -59,8 +60,8 @@ export function WatchPage({ route }: PageProps<"watch">) {
       heading={
         <>
           <PageHeading text={t("watch.title")} title={`${name} · ${t("watch.title")}`} />
-          <h2 id="shown-title" ref={heading} tabIndex={-1} aria-live="polite">
-            {name}
+          <h2 id="shown-title" ref={heading} tabIndex={-1}>
+            <LiveRegion as="span" says="polite">{name}</LiveRegion>
           </h2>
         </>
       }
@@ -127,9 +128,7 @@ function Nothing({ known, ready }: { readonly known: boolean; readonly ready: bo
         <p class="lead">{t("watch.lead")}</p>
       </div>
       <section class="panel stack text">
-        <p class="empty" role="status">
-          {noGamesText(known, ready)}
-        </p>
+        <LiveRegion says="status" class="empty">{noGamesText(known, ready)}</LiveRegion>
         {known && (
           <>
             <p>{t("watch.empty.hint")}</p>

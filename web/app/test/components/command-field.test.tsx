@@ -27,7 +27,7 @@ async function open(rest: Rest = {}): Promise<void> {
 async function type(text: string): Promise<string> {
   await page.type("input", text);
   await page.does(() => page.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
-  return page.one("[role=status]").textContent;
+  return page.one("[role=status]").textContent.trim();
 }
 
 beforeEach(() => {
@@ -110,6 +110,14 @@ describe("a typed question", () => {
 });
 
 describe("the field", () => {
+  it("announces an answer that equals the one before", async () => {
+    await open();
+    await type("general");
+    const first = page.one("[role=status]").textContent;
+    expect(await type("general")).toBe("General: e3.");
+    expect(page.one("[role=status]").textContent).not.toBe(first);
+  });
+
   it("closes with Escape and with its button", async () => {
     await open();
     session.tool.value = "command";

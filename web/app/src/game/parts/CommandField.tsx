@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import { Icon } from "../../style/Icon.js";
 import { runCommand } from "../command-texts.js";
 import type { GameSession } from "../model/game-session.js";
@@ -13,7 +14,7 @@ export function CommandField({ session, game, onClose }: {
   readonly onClose: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const answer = useSignal(t("game.typed.hint"));
+  const answer = useSignal({ text: t("game.typed.hint") });
   const id = useId();
   // At once, so that no typed letter goes to the board.
   useLayoutEffect(() => {
@@ -28,7 +29,7 @@ export function CommandField({ session, game, onClose }: {
     const input = field.current;
     if (input !== null) {
       const { text, done } = runCommand(session, game, input.value);
-      answer.value = text;
+      answer.value = { text };
       if (done) {
         input.value = "";
       }
@@ -55,7 +56,7 @@ export function CommandField({ session, game, onClose }: {
       <button type="button" class="button quiet" aria-label={t("game.close")} title={t("game.close")} onClick={close}>
         <Icon name="close" />
       </button>
-      <p role="status">{answer}</p>
+      <LiveRegion says="status" cause={answer.value}>{answer.value.text}</LiveRegion>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import { happenedText, headline, nextText, planNoteText } from "../event-texts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
@@ -28,10 +29,10 @@ export function EventLine({ session, game }: { readonly session: GameSession; re
 function EndLine({ game }: { readonly game: Game }) {
   const result = resultText(game);
   return (
-    <div class="event over" role="status">
+    <LiveRegion as="div" says="status" class="event over">
       <h2 class={result.length > SHORT_RESULT ? "end-title lengthy" : "end-title"}>{result}</h2>
       <p>{endReasonText(game)}</p>
-    </div>
+    </LiveRegion>
   );
 }
 
@@ -44,10 +45,10 @@ function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
       ? [t("game.deploy.both"), t("game.deploy.bothHint")]
       : [t("game.deploy.sent"), t("game.deploy.sentHint")];
   return (
-    <div class="event" role={arranges ? undefined : "status"}>
+    <LiveRegion as="div" says={arranges ? "off" : "status"} class="event">
       <h2>{title}</h2>
       <p>{hint}</p>
-    </div>
+    </LiveRegion>
   );
 }
 
@@ -75,20 +76,21 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   return (
     <div
       class={marks.filter((mark) => mark !== false && mark !== "").join(" ")}
+     
       ref={line}
       tabIndex={fit === "long longest" ? 0 : undefined}
     >
       <h2>{happened === "" ? turn : happened}</h2>
-      <p aria-live="polite">
+      <LiveRegion says="polite" cause={refused}>
         {refused !== undefined ? (
-          <span key={refused.square}>{refusedText(refused.reason)}</span>
+          refusedText(refused.reason)
         ) : (
           <>
             {happened !== "" && <b class={next === "" || isIdle ? undefined : "also"}>{turn}.</b>}{" "}
             {isIdle ? <span class={happened === "" ? undefined : "also"}>{next}</span> : next}
           </>
         )}
-      </p>
+      </LiveRegion>
     </div>
   );
 }

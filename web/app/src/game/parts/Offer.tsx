@@ -1,3 +1,5 @@
+import { LiveRegion } from "../../shell/LiveRegion.js";
+
 /** A note with two answers, the first of which is the usual one. */
 export function Offer({ text, yes, onYes, no, onNo }: {
   readonly text: string;
@@ -7,7 +9,7 @@ export function Offer({ text, yes, onYes, no, onNo }: {
   readonly onNo: () => void;
 }) {
   return (
-    <div class="offer" role="alert">
+    <LiveRegion as="div" says="alert" class="offer">
       <p>{text}</p>
       <div class="row">
         <button type="button" class="button primary" onClick={onYes}>
@@ -17,6 +19,6 @@ export function Offer({ text, yes, onYes, no, onNo }: {
           {no}
         </button>
       </div>
-    </div>
+    </LiveRegion>
   );
 }

@@ -3,6 +3,7 @@ import { opponent, type Side } from "@sdk/rules";
 import { Phase } from "@sdk";
 import { t } from "../../i18n/index.js";
 import { refusalText } from "../../shell/error-texts.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import type { GameSession } from "../model/game-session.js";
 import { is, type Game } from "../model/game-view.js";
 import { nameText } from "../texts.js";
@@ -24,11 +25,7 @@ export function Offers({ session, game, children }: {
   const { me, snapshot } = game;
   return (
     <div class="play-offers">
-      {refusal !== undefined && (
-        <p class="fault" role="alert">
-          {refusalText(refusal)}
-        </p>
-      )}
+      {refusal !== undefined && <LiveRegion says="alert" class="fault">{refusalText(refusal)}</LiveRegion>}
       {me !== undefined && snapshot.phase === Phase.ENDED && <RematchOffer session={session} game={game} me={me} />}
       {me !== undefined && snapshot.phase === Phase.PLAY && (
         <>
@@ -50,7 +47,7 @@ interface OfferProps {
 function DrawOffer({ session, game, me }: OfferProps) {
   const { drawOffer } = game.snapshot;
   if (is(me, drawOffer)) {
-    return <p role="status">{t("game.draw.mine")}</p>;
+    return <LiveRegion says="status">{t("game.draw.mine")}</LiveRegion>;
   }
   const answer = (accept: boolean) => () => void session.run("draw", () => session.commands.answerDraw(accept));
   return is(opponent(me), drawOffer) ? (
@@ -67,7 +64,7 @@ function DrawOffer({ session, game, me }: OfferProps) {
 function RematchOffer({ session, game, me }: OfferProps) {
   const { rematchOffer, rematchGameId } = game.snapshot;
   if (rematchGameId === "" && is(me, rematchOffer)) {
-    return <p role="status">{t("game.rematch.mine")}</p>;
+    return <LiveRegion says="status">{t("game.rematch.mine")}</LiveRegion>;
   }
   return rematchGameId === "" && is(opponent(me), rematchOffer) ? (
     <Offer

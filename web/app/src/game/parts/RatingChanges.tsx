@@ -3,6 +3,7 @@ import { SIDES, type Side } from "@sdk/rules";
 import { useArchive } from "../../archive/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../../shell/http-request.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import { ratingText } from "../../shell/rating-text.js";
 import type { Game } from "../model/game-view.js";
 import { nameText } from "../texts.js";
@@ -18,11 +19,11 @@ export function RatingChanges({ game }: { readonly game: Game }) {
   return (
     <RequestResult request={request}>
       {({ whiteRating, blackRating }) => (
-        <ul class="stack tight" aria-live="polite">
+        <LiveRegion as="ul" says="polite" class="stack tight">
           {(game.me === "black" ? (["black", "white"] as const) : SIDES).map((side) => (
             <Change key={side} game={game} side={side} change={side === "white" ? whiteRating : blackRating} />
           ))}
-        </ul>
+        </LiveRegion>
       )}
     </RequestResult>
   );

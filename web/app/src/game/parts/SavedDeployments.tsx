@@ -3,6 +3,7 @@ import type { SavedDeploymentList } from "../../deployments/saved-deployment-lis
 import { shelfProblemText } from "../../deployments/texts.js";
 import { t } from "../../i18n/index.js";
 import { LoadingMessage } from "../../shell/http-request.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import type { DeploymentEditor } from "../model/deployment-editor.js";
 import { ofSetup } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
@@ -29,7 +30,7 @@ export function SavedDeployments(props: Props) {
     case "asking":
       return <LoadingMessage />;
     case "failed":
-      return <p class="hint" role="alert">{shelfProblemText(loadState.problem)}</p>;
+      return <LiveRegion says="alert" class="hint">{shelfProblemText(loadState.problem)}</LiveRegion>;
     case "there":
     case "copy":
       return (
@@ -53,9 +54,7 @@ function Shown({ session, game, editor, all }: Omit<Props, "savedDeployments"> &
         ))}
       </ul>
       <NewName ready={editor.isComplete} onName={(name) => keep(editor, name)} />
-      <p class="fault" role="alert">
-        {problem}
-      </p>
+      <LiveRegion says="alert" class="fault">{problem}</LiveRegion>
       <p>
         <a class="button quiet" href="/deployments">
           {t("game.saved.inGame.all")}

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../../i18n/index.js";
+import { LiveRegion } from "../../shell/LiveRegion.js";
 import { deployedArmy } from "../model/drafts.js";
 import type { GameSession } from "../model/game-session.js";
 import type { Game } from "../model/game-view.js";
@@ -22,9 +23,9 @@ export function SentPanel({ session, game }: { readonly session: GameSession; re
       <h3 id="sent-title">{t("game.deploy.waiting")}</h3>
       {saved.value === "" && <p class="hint">{t("game.deploy.keep")}</p>}
       {saved.value === "" && army.isComplete && <NewName ready onName={save} />}
-      <p class={problem === "" ? "good" : "fault"} role="status">
+      <LiveRegion says="status" class={problem === "" ? "good" : "fault"}>
         {problem === "" ? saved.value !== "" && t("game.saved.saved", { name: saved.value }) : problem}
-      </p>
+      </LiveRegion>
       <p class="hint sealed">{t("game.deploy.sealed")}</p>
     </section>
   );

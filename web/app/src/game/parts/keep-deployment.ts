@@ -27,6 +27,7 @@ export function useKeeping(session: GameSession, game: Game): Keeping {
       session.deployments.keep(game.variant, side, name, editor.draft);
       return true;
     }
+    problem.value = "";
     const answer = await session.savedDeployments.save({ variant: game.variant.id, name, setup, isDefault: false });
     problem.value = answer.ok ? "" : shelfProblemText(answer.problem);
     return answer.ok;
