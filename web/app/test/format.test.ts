@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { languageNames } from "../src/languages/language-names.js";
 import { formatClockTime, formatDate, formatWait, preferRegions, speak } from "../src/i18n/index.js";
 
 const SECOND = 1_000;
@@ -44,5 +45,12 @@ describe("a date", () => {
     expect(formatDate(date, { dateStyle: "short", timeZone: "UTC" })).toBe("11/26/26");
     preferRegions(["de-DE", "en-GB"]);
     expect(formatDate(date, { dateStyle: "short", timeZone: "UTC" })).toBe("26/11/2026");
+  });
+
+  it.each(["en_GB", "en-US@posix", "en-", "en-a", "C", ""])("passes over the language tag %j if Intl refuses it", async (tag) => {
+    await speak("en");
+    preferRegions([tag, "en-GB"]);
+    expect(formatDate(Date.UTC(2026, 10, 26, 12), { dateStyle: "short", timeZone: "UTC" })).toBe("26/11/2026");
+    expect(languageNames([tag, "de"])).toContain("German");
   });
 });

@@ -58,6 +58,13 @@ export function t<K extends Key>(key: K, ...[parameters]: Parameters<K>): string
   return message === undefined ? key : fill(form(message, parameters), parameters);
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Returns a value of a text so that, written from right to left, it does not reorder the rest. */
+function isolated(value: string): string {
+  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** Returns the best language for a browser's preferences, most wanted first. */
 export function languageFor(preferred: readonly string[]): Language {
   return preferred.map(knownLanguage).find((found) => found !== undefined) ?? "en";
@@ -78,10 +85,18 @@ function languageOf(of: Locale): Language {
 
 /**
  * Sets the reader's languages with their regions, most wanted first. So British readers of English
- * get British dates.
+ * get British dates. Passes over tags that `Intl` refuses, such as "en_US" or "en-US@posix".
  */
 export function preferRegions(tags: readonly string[]): void {
-  regions = tags;
+  regions = tags.filter(isKnownToIntl);
+}
+
+function isKnownToIntl(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the tag for `Intl`: the current language, in the reader's region if it is known. */
@@ -102,7 +117,7 @@ function form(message: Message, values: Values): string {
 function fill(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values?.[name];
-    return typeof value === "number" ? new Intl.NumberFormat(regionalTag()).format(value) : (value ?? place);
+    return typeof value === "number" ? new Intl.NumberFormat(regionalTag()).format(value) : value === undefined ? place : isolated(value);
   });
 }
 
