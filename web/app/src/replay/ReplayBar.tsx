@@ -5,6 +5,7 @@ import { FallenTray } from "../game/parts/FallenTray.js";
 import { SideBar } from "../game/parts/SideBar.js";
 import { clockText, sideText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
+import { Name } from "../shell/PlayerLink.js";
 import type { RatingOfGame, RatingsOfGame } from "./ratings.js";
 import type { ReplayModel } from "./replay-model.js";
 import { clockAt } from "./timeline-data.js";
@@ -25,12 +26,12 @@ export function ReplayBar({ model, side, place, ratings }: {
       place={place}
       toMove={position.toMove === side}
       title={name}
-      name={name}
+      name={<Name text={name} />}
       beside={<Rating rating={ratings[side]} />}
       tray={<FallenTray side={side} fallen={fallen} />}
       clock={
         clockMs !== undefined && (
-          <div class="clock" role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+          <div class="clock" translate={false} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
             <ClockTime text={clockText({ remainingMs: clockMs })} />
           </div>
         )

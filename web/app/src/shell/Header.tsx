@@ -4,6 +4,7 @@ import { Icon } from "../style/Icon.js";
 import { useApp } from "./app.js";
 import { HeaderNotePlace } from "./HeaderNote.js";
 import { PAGES } from "./pages.js";
+import { Name } from "./PlayerLink.js";
 import { pathOf, type RouteName } from "./routes.js";
 import { useLate, withLateTexts } from "./use-late.js";
 
@@ -112,7 +113,7 @@ function Me({ current }: { readonly current: RouteName }) {
     <div class="me">
       {hasProfile && (
         <a href={pathOf({ name: "player", playerId: me.playerId })} aria-label={t("shell.nav.profile", { name: me.name })}>
-          {me.name}
+          <Name text={me.name} />
         </a>
       )}
       <a
@@ -120,7 +121,7 @@ function Me({ current }: { readonly current: RouteName }) {
         aria-current={current === "account" ? "page" : undefined}
         aria-label={me && t("shell.nav.account", { name: me.name })}
       >
-        {hasProfile ? t("shell.nav.toAccount") : (me?.name ?? t("shell.nav.logIn"))}
+        {hasProfile ? t("shell.nav.toAccount") : me === undefined ? t("shell.nav.logIn") : <Name text={me.name} />}
       </a>
     </div>
   );

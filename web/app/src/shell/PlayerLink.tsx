@@ -14,17 +14,22 @@ export function PlayerLink({ player }: Props) {
   }
   return (
     <>
-      <a href={pathOf({ name: "player", playerId: player.playerId })}>{playerName(player)}</a>
+      <a href={pathOf({ name: "player", playerId: player.playerId })}><Name text={playerName(player)} /></a>
       {player.computer && <ComputerMark />}
     </>
   );
+}
+
+/** A name, which no page translator changes, and whose direction reorders nothing around it. */
+export function Name({ text }: { readonly text: string }) {
+  return <bdi translate={false}>{text}</bdi>;
 }
 
 /** A player's name without a link, with a mark for programs. */
 export function PlayerText({ player }: Props) {
   return (
     <>
-      {playerName(player)}
+      <Name text={playerName(player)} />
       {player?.computer === true && <ComputerMark />}
     </>
   );

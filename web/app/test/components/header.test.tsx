@@ -86,6 +86,6 @@ describe("the links to the player's pages", () => {
   ])("are there for %s", async (_, player, expected) => {
     await open(player);
     const links = [...document.querySelectorAll<HTMLAnchorElement>(".me a")];
-    expect(links.map((link) => [link.text, link.pathname])).toEqual(expected);
+    expect(links.map((link) => [link.textContent, link.pathname])).toEqual(expected);
   });
 });

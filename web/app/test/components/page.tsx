@@ -33,6 +33,11 @@ export class Shown {
     return this.#place.textContent;
   }
 
+  /** Returns the nodes of the text. */
+  get texts(): readonly Text[] {
+    return this.#all("*").flatMap(({ childNodes }) => [...childNodes]).filter((node) => node instanceof Text);
+  }
+
   /** Returns the names of the enabled buttons. */
   get buttons(): readonly string[] {
     return this.#all("button").filter((button) => !(button as HTMLButtonElement).disabled).map(nameOf);

@@ -8,6 +8,8 @@ import { PlayerPage } from "../../src/archive/PlayerPage.js";
 import { loadLateTexts, speak } from "../../src/i18n/index.js";
 import { versus } from "../../src/lobby/summary-texts.js";
 import { ReplayPage } from "../../src/replay/ReplayPage.js";
+import { FriendRow } from "../../src/social/FriendRow.js";
+import { LiveList } from "../../src/watch/LiveList.js";
 import { PlayerLink } from "../../src/shell/PlayerLink.js";
 import { PlayerSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import record from "../../../sdk/test/vectors/espionage.egr?raw";
@@ -75,6 +77,29 @@ describe("a computer player of the server", () => {
     const shown = await open(<GameRow game={game as never} />);
     await shown.does(() => speak("sk"));
     expect(shown.one("a.button[download]").getAttribute("aria-label")).toContain("Počítač 3 – vymazaný");
+  });
+});
+
+describe("a name from right to left", () => {
+  const [SHIRA, NUR] = ["שירה", "نور"];
+  const white = create(PlayerSchema, { ...ADA, name: SHIRA });
+  const black = create(PlayerSchema, { ...ADA, name: NUR, guest: true });
+
+  it("reorders nothing around it in lists, on the watch page and in results", async () => {
+    const game = { gameId: "g", variant: "small", timeControl: "-", white, black, outcome: {}, endedAtEpochMs: 0 };
+    const names = record.replace('[White "white"]', `[White "${SHIRA}"]`).replace('[Black "black"]', `[Black "${NUR}"]`);
+    const unanswered = (): Promise<never> => new Promise(() => undefined);
+    const shown = await open([
+      <GameRow game={game as never} />,
+      <LiveList games={[summary("1", { white, black })]} shown="" featured="" left={new Set()} chosen={false} />,
+      <FriendRow friend={{ player: white, online: true, gameId: "g" } as never} />,
+      <ReplayPage records={{ read: () => Promise.resolve({ ok: true, value: names }) }} archive={{ game: unanswered }} gameId="g" navigate={vi.fn()} />,
+      <p>{versus(summary("1", { white, black }))}</p>,
+    ]);
+    const bare = shown.texts.filter((text) => [SHIRA, NUR].some((name) => text.data.includes(name)))
+      .filter(({ data, parentElement }) => parentElement?.closest("bdi") === null && /[\u0590-\u06ff]/.test(data.replaceAll(/\u2068[^\u2069]*\u2069/g, "")));
+    expect(bare.map(({ data }) => data)).toEqual([]);
+    expect(shown.text).toContain(`\u2068${SHIRA}\u2069 – \u2068${NUR}\u2069`);
   });
 });
 
