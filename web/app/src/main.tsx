@@ -24,6 +24,7 @@ import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
 import { installServiceWorker } from "./shell/service-worker.js";
+import { keepTexts } from "./shell/translated-texts.js";
 
 /**
  * The delays of the attempts to continue with the session of another tab. The answer with the
@@ -114,6 +115,7 @@ async function start(place: HTMLElement): Promise<void> {
       void import("./announcements/show-announcements.js").then((late) => { late.showAnnouncements(value.announcements); });
     }
   });
+  keepTexts(document.body);
   render(<Shell app={app} />, place);
   installServiceWorker();
 }

@@ -90,6 +90,7 @@ export class BoardView {
     this.#field.append(this.#grid.element, relief(), ranks, files, this.#pieces.element, this.#marks.element);
     this.element = document.createElement("div");
     this.element.className = "board";
+    this.element.translate = false;
     this.element.append(this.#field, this.#spoken);
     this.#keyFocus = new KeyFocus(this.#grid.element);
     this.#pointer = this.#listenToPointer(actions);

@@ -29,7 +29,7 @@ export function EventLine({ session, game }: { readonly session: GameSession; re
 function EndLine({ game }: { readonly game: Game }) {
   const result = resultText(game);
   return (
-    <LiveRegion as="div" says="status" class="event over">
+    <LiveRegion as="div" says="status" class="event over" translate={false}>
       <h2 class={result.length > SHORT_RESULT ? "end-title lengthy" : "end-title"}>{result}</h2>
       <p>{endReasonText(game)}</p>
     </LiveRegion>
@@ -45,7 +45,7 @@ function DeploymentLine({ session, game }: Parameters<typeof EventLine>[0]) {
       ? [t("game.deploy.both"), t("game.deploy.bothHint")]
       : [t("game.deploy.sent"), t("game.deploy.sentHint")];
   return (
-    <LiveRegion as="div" says={arranges ? "off" : "status"} class="event">
+    <LiveRegion as="div" says={arranges ? "off" : "status"} class="event" translate={false}>
       <h2>{title}</h2>
       <p>{hint}</p>
     </LiveRegion>
@@ -76,7 +76,7 @@ function TurnLine({ session, game }: Parameters<typeof EventLine>[0]) {
   return (
     <div
       class={marks.filter((mark) => mark !== false && mark !== "").join(" ")}
-     
+      translate={false}
       ref={line}
       tabIndex={fit === "long longest" ? 0 : undefined}
     >
