@@ -4,6 +4,8 @@
 #
 #   need TOOL...   finds the tools (jdk, maven, node, chromium) or ends the script; sets jdk and browser
 #
+# Sets a UTF-8 locale.
+#
 # As root on Debian, Ubuntu and relatives, installs missing tools with apt-get, unless ESPIONAGE_INSTALL=never.
 # Installs nothing if a tool is present but too old, or if the distribution lacks one of the missing tools.
 
@@ -313,6 +315,20 @@ look_for() {
   done
 }
 
+# use_utf8 ARGUMENT...: makes Java read names and text in UTF-8, and the system speak English. If the system has no
+# UTF-8 locale, ends the script if an argument, the settings or a directory is not in ASCII. A system without the
+# program locale has UTF-8 alone.
+use_utf8() {
+  charmap='locale charmap 2>/dev/null || echo UTF-8'
+  if [ "$(LC_ALL=C.UTF-8 sh -c "$charmap")" = UTF-8 ]; then
+    export LC_ALL=C.UTF-8
+  elif [ "$(sh -c "$charmap")" != UTF-8 ] &&
+    [ -n "$({ printf '%s\n' "$*" "$PWD" && env | LC_ALL=C sed -n '/^ESPIONAGE_/p'; } | LC_ALL=C tr -d '\000-\177')" ]; then
+    say 'an argument, a setting or a directory has characters outside ASCII, which need a UTF-8 locale: install C.UTF-8.'
+    exit 2
+  fi
+}
+
 need() {
   case ${ESPIONAGE_INSTALL:-} in
     '' | never) ;;
@@ -327,3 +343,5 @@ need() {
     [ -z "$too_old$missing" ] || refuse $too_old $missing
   }
 }
+
+use_utf8 "$@"

@@ -8,6 +8,7 @@ import dev.espionage.loadtest.hostile.HostileCommand;
 import dev.espionage.loadtest.load.LoadCommand;
 import dev.espionage.loadtest.match.MatchCommand;
 import dev.espionage.loadtest.soak.SoakCommand;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,6 +33,7 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT);
     System.exit(commands().execute(args));
   }
 

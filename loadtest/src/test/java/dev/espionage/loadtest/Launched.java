@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result of a run of {@code ./espionage}.
+ * The result of a run of {@code ./espionage}, in a locale with digits of its own.
  *
  * @param output the standard output
  * @param errors the standard error
@@ -34,11 +34,15 @@ public record Launched(int status, String output, String errors) {
     command.addAll(List.of(arguments));
     Path out = directory.resolve("out");
     Path err = directory.resolve("err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+    var builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder
+        .environment()
+        .merge(
+            "ESPIONAGE_JAVA_OPTS",
+            "-Duser.language=ar -Duser.country=EG",
+            (given, more) -> given + " " + more);
+    Process process = builder.start();
     ChildProcess.endWithJvm(process);
     try {
       if (!process.waitFor(patience)) {

@@ -20,7 +20,7 @@ public record ArmyFacts(Army army, List<PieceKinds> kinds, List<Long> spies) {
     spies = List.copyOf(spies);
     if (kinds.size() != army.size() || kinds.size() > MOST_PIECES) {
       throw new IllegalArgumentException(
-          "expected %d pieces, found %d".formatted(army.size(), kinds.size()));
+          "expected " + army.size() + " pieces, found " + kinds.size());
     }
   }
 }

@@ -68,7 +68,7 @@ public final class Beliefs {
   public void observe(View after) {
     int turn = before.turn() + 1;
     if (after.position().turn() != turn || side(after) != side) {
-      throw new IllegalArgumentException("expected %s's view of turn %d".formatted(side, turn));
+      throw new IllegalArgumentException("expected " + side + "'s view of turn " + turn);
     }
     armyDistribution = null;
     Side mover = turn % 2 == 1 ? Side.WHITE : Side.BLACK;

@@ -23,12 +23,13 @@ public final class HttpRefusal extends IOException {
 
   static HttpRefusal of(HttpResponse<String> response) {
     return new HttpRefusal(
-        "%s %s: %d %s"
-            .formatted(
-                response.request().method(),
-                response.uri(),
-                response.statusCode(),
-                response.body()),
+        response.request().method()
+            + " "
+            + response.uri()
+            + ": "
+            + response.statusCode()
+            + " "
+            + response.body(),
         response.statusCode(),
         response.headers().firstValueAsLong("Retry-After").orElse(0));
   }

@@ -70,7 +70,7 @@ public final class ViewReader {
     Position old = before.position();
     if (entry.getTurn() != old.turn() + 1) {
       throw new IllegalArgumentException(
-          "expected turn %d, but this is turn %d".formatted(old.turn() + 1, entry.getTurn()));
+          "expected turn " + (old.turn() + 1) + ", but this is turn " + entry.getTurn());
     }
     Side mover = old.toMove().orElseThrow(() -> new IllegalArgumentException("the game is over"));
     List<PlayedStep> played = played(entry.getStepsList());

@@ -219,6 +219,6 @@ public final class Board {
   /** Returns only the number of pieces of each side. */
   @Override
   public String toString() {
-    return "Board[%d White and %d Black pieces, redacted]".formatted(white.size(), black.size());
+    return "Board[" + white.size() + " White and " + black.size() + " Black pieces, redacted]";
   }
 }

@@ -95,15 +95,18 @@ public final class Deployment {
       int expected = variant.army().count(piece);
       if (found != expected) {
         return Parsed.failure(
-            1, "the army has %d %s, expected %d".formatted(found, piece.letter(), expected));
+            1, "the army has " + found + " " + piece.letter() + ", expected " + expected);
       }
     }
     return Parsed.value(new Deployment(variant, pieces));
   }
 
   private static String shape(Variant variant) {
-    return "expected %d ranks of %d pieces, joined by '/'"
-        .formatted(variant.homeRanks(), variant.geometry().files());
+    return "expected "
+        + variant.homeRanks()
+        + " ranks of "
+        + variant.geometry().files()
+        + " pieces, joined by '/'";
   }
 
   public Variant variant() {

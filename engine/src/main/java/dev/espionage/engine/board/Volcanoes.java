@@ -60,9 +60,10 @@ public record Volcanoes(Variant variant, SquareSet squares) {
         ? Parsed.value(new Volcanoes(variant, squares))
         : Parsed.failure(
             1,
-            "expected volcanoes: %s; found %s"
-                .formatted(
-                    expectation(variant), squares.isEmpty() ? "none" : names(variant, squares)));
+            "expected volcanoes: "
+                + expectation(variant)
+                + "; found "
+                + (squares.isEmpty() ? "none" : names(variant, squares)));
   }
 
   /** Returns the squares in the form that {@link #parse} reads. */
@@ -89,10 +90,10 @@ public record Volcanoes(Variant variant, SquareSet squares) {
   }
 
   private static String expectation(Variant variant) {
-    return "%d on rank %d and %s"
-        .formatted(
-            variant.volcanoesDrawn(),
-            variant.volcanoRank() + 1,
-            variant.volcanoesDrawn() == 1 ? "its half-turn image" : "their half-turn images");
+    return variant.volcanoesDrawn()
+        + " on rank "
+        + (variant.volcanoRank() + 1)
+        + " and "
+        + (variant.volcanoesDrawn() == 1 ? "its half-turn image" : "their half-turn images");
   }
 }

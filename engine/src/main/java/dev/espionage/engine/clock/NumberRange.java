@@ -43,6 +43,6 @@ record NumberRange(String name, int least, int most, String unit) {
 
   @Override
   public String toString() {
-    return "%s of %d to %d %s".formatted(name, least, most, unit).strip();
+    return (name + " of " + least + " to " + most + " " + unit).strip();
   }
 }

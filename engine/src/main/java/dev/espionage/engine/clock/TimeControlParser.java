@@ -2,6 +2,7 @@ package dev.espionage.engine.clock;
 
 import dev.espionage.engine.parse.Parsed;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,7 @@ final class TimeControlParser {
 
   private void fail(int column, String found, String expected) {
     if (problem == null || column < problem.column()) {
-      problem = new Parsed.Failure<>(column, "expected %s, found %s".formatted(expected, found));
+      problem = new Parsed.Failure<>(column, "expected " + expected + ", found " + found);
     }
   }
 
@@ -158,6 +159,8 @@ final class TimeControlParser {
   // The text may come from any client, and the message may go to a terminal or a log.
   private static String shown(int character) {
     boolean printable = ' ' <= character && character <= '~';
-    return printable ? "\"" + (char) character + '"' : "U+%04X".formatted(character);
+    return printable
+        ? "\"" + (char) character + '"'
+        : String.format(Locale.ROOT, "U+%04X", character);
   }
 }

@@ -42,14 +42,14 @@ abstract sealed class Bytes32 permits Salt, Commitment {
     for (int i = 0; i < hex.length(); i++) {
       if (DIGITS.indexOf(hex.charAt(i)) < 0) {
         return Parsed.failure(
-            i + 1, "'%c' is not a lower-case hexadecimal digit".formatted(hex.charAt(i)));
+            i + 1, "'" + hex.charAt(i) + "' is not a lower-case hexadecimal digit");
       }
     }
     return hex.length() == 2 * LENGTH
         ? Parsed.value(HEX.parseHex(hex))
         : Parsed.failure(
             Math.min(hex.length(), 2 * LENGTH) + 1,
-            "expected %d hexadecimal digits, found %d".formatted(2 * LENGTH, hex.length()));
+            "expected " + 2 * LENGTH + " hexadecimal digits, found " + hex.length());
   }
 
   /** Returns the 32 bytes in a new array. */

@@ -47,22 +47,16 @@ public interface CommitmentScheme {
       Deployment deployment,
       Salt salt) {
     String text =
-        """
-        espionage-commitment-v1
-        %s
-        %s
-        %s
-        %s
-        %s
-        %s
-        """
-            .formatted(
-                game,
-                variant.id(),
-                side.letter(),
-                volcanoes.notation(),
-                deployment.setup(),
-                salt.hex());
+        String.join(
+            "\n",
+            "espionage-commitment-v1",
+            game.toString(),
+            variant.id(),
+            Character.toString(side.letter()),
+            volcanoes.notation(),
+            deployment.setup(),
+            salt.hex(),
+            "");
     try {
       MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
       return Commitment.of(sha256.digest(text.getBytes(StandardCharsets.UTF_8)));

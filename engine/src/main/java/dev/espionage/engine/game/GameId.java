@@ -86,9 +86,8 @@ public final class GameId {
 
   private static String reason(String text, int wrong) {
     return wrong < Math.min(text.length(), LENGTH)
-        ? "'%c' is not allowed in a game id; expected one of %s"
-            .formatted(text.charAt(wrong), ALPHABET)
-        : "a game id has %d characters, found %d".formatted(LENGTH, text.length());
+        ? "'" + text.charAt(wrong) + "' is not allowed in a game id; expected one of " + ALPHABET
+        : "a game id has " + LENGTH + " characters, found " + text.length();
   }
 
   /** Returns the 16 characters. */

@@ -80,7 +80,7 @@ final class BoardReader {
     int run = reader.number("a number of empty squares");
     if (run < 1 || run > most) {
       throw new NotationException(
-          column, "expected 1 to %d empty squares in this rank, found %d".formatted(most, run));
+          column, "expected 1 to " + most + " empty squares in this rank, found " + run);
     }
     return run;
   }
@@ -98,7 +98,7 @@ final class BoardReader {
     Optional<Piece> piece = letter < 128 ? Cell.piece((byte) letter) : Optional.empty();
     if (piece.isEmpty()) {
       throw reader.expected(
-          "a piece, '^' or a number for the %d squares left in this rank".formatted(left));
+          "a piece, '^' or a number for the " + left + " squares left in this rank");
     }
     countKind(side, piece.get());
     return (byte) reader.take();
@@ -116,7 +116,7 @@ final class BoardReader {
     int found = kinds.merge(Cell.of(side, piece), 1, Integer::sum);
     int most = variant.army().count(piece);
     if (found > most) {
-      throw reader.expected("at most %d %c".formatted(most, Cell.letter(Cell.of(side, piece))));
+      throw reader.expected("at most " + most + " " + Cell.letter(Cell.of(side, piece)));
     }
     count(side);
   }
@@ -124,7 +124,7 @@ final class BoardReader {
   private void count(Side side) throws NotationException {
     int most = variant.army().size();
     if (pieces.merge(side, 1, Integer::sum) > most) {
-      throw reader.expected("at most %d %s pieces".formatted(most, LineReader.name(side)));
+      throw reader.expected("at most " + most + " " + LineReader.name(side) + " pieces");
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.espionage.engine.board.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -28,12 +29,17 @@ final class CommentNotation {
   }
 
   private static String clock(Duration time) {
-    return "%d:%02d:%02d%s"
-        .formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart(), decimals(time));
+    return String.format(
+        Locale.ROOT,
+        "%d:%02d:%02d%s",
+        time.toHours(),
+        time.toMinutesPart(),
+        time.toSecondsPart(),
+        decimals(time));
   }
 
   private static String decimals(Duration time) {
-    String millis = "%03d".formatted(time.toMillisPart()).replaceFirst("0+$", "");
+    String millis = String.format(Locale.ROOT, "%03d", time.toMillisPart()).replaceFirst("0+$", "");
     return millis.isEmpty() ? "" : "." + millis;
   }
 
@@ -78,8 +84,7 @@ final class CommentNotation {
     if (digits.length() != 2 || digits.charAt(0) > '5') {
       throw new NotationException(
           column,
-          "expected two digits of %s, 00 to 59, found %s"
-              .formatted(what, LineReader.quoted(digits)));
+          "expected two digits of " + what + ", 00 to 59, found " + LineReader.quoted(digits));
     }
     return Integer.parseInt(digits);
   }

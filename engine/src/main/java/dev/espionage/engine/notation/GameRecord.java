@@ -54,7 +54,7 @@ public record GameRecord(
     /** Returns the header line. */
     @Override
     public String toString() {
-      return "[%s \"%s\"]".formatted(key, value.replace("\\", "\\\\").replace("\"", "\\\""));
+      return "[" + key + " \"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
     }
   }
 
@@ -127,6 +127,6 @@ public record GameRecord(
   /** Returns only the variant and the number of turns. */
   @Override
   public String toString() {
-    return "GameRecord[%s, %d turns, redacted]".formatted(variant().id(), turns.size());
+    return "GameRecord[" + variant().id() + ", " + turns.size() + " turns, redacted]";
   }
 }

@@ -2,6 +2,7 @@ package dev.espionage.engine.notation;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.parse.Parsed;
+import java.util.Locale;
 
 /**
  * A reader for one line, from left to right. Every failure states what was expected and what was
@@ -99,7 +100,7 @@ final class LineReader {
     }
     if (digits.length() > MOST_DIGITS) {
       throw new NotationException(
-          column, "expected at most %d digits, found %s".formatted(MOST_DIGITS, quoted(digits)));
+          column, "expected at most " + MOST_DIGITS + " digits, found " + quoted(digits));
     }
     return Integer.parseInt(digits);
   }
@@ -141,7 +142,9 @@ final class LineReader {
   }
 
   private static String shown(int character) {
-    return isPlain(character) ? "'" + text(character) + "'" : "U+%04X".formatted(character);
+    return isPlain(character)
+        ? "'" + text(character) + "'"
+        : String.format(Locale.ROOT, "U+%04X", character);
   }
 
   private static boolean isPlain(int character) {

@@ -78,14 +78,19 @@ final class PositionReader {
     if (square <= last) {
       throw new NotationException(
           column,
-          "expected the unmasked squares in the order a1, b1, … and each once, found %s after %s"
-              .formatted(geometry.name(square), geometry.name(last)));
+          "expected the unmasked squares in the order a1, b1, … and each once, found "
+              + geometry.name(square)
+              + " after "
+              + geometry.name(last));
     }
     if (Cell.piece(cells[square]).isEmpty()) {
       throw new NotationException(
           column,
-          "expected a square with a known piece, found %s with '%c'"
-              .formatted(geometry.name(square), Cell.letter(cells[square])));
+          "expected a square with a known piece, found "
+              + geometry.name(square)
+              + " with '"
+              + Cell.letter(cells[square])
+              + "'");
     }
     cells[square] = Cell.unmasked(cells[square]);
     return square;
@@ -96,8 +101,10 @@ final class PositionReader {
       if (Cell.isPiece(cells[square]) && !Cell.isUnmasked(cells[square])) {
         throw new NotationException(
             column,
-            "every piece must be listed as unmasked in %s; missing: %s"
-                .formatted(variant.id(), geometry.name(square)));
+            "every piece must be listed as unmasked in "
+                + variant.id()
+                + "; missing: "
+                + geometry.name(square));
       }
     }
   }
@@ -111,8 +118,11 @@ final class PositionReader {
         if (unknown.isPresent() && board.piece(square).isPresent()) {
           throw new NotationException(
               unknown.get(),
-              "expected all masked %s pieces unknown or none, found %s known"
-                  .formatted(LineReader.name(side), geometry.name(square)));
+              "expected all masked "
+                  + LineReader.name(side)
+                  + " pieces unknown or none, found "
+                  + geometry.name(square)
+                  + " known");
         }
       }
     }
@@ -126,7 +136,7 @@ final class PositionReader {
     do {
       if (steps.size() == variant.steps()) {
         throw new NotationException(
-            reader.column(), "expected at most %d steps per turn".formatted(variant.steps()));
+            reader.column(), "expected at most " + variant.steps() + " steps per turn");
       }
       int column = reader.column();
       Step step =
@@ -149,8 +159,7 @@ final class PositionReader {
     }
     boolean fixed = board.piece(step.to()).isPresent() && !board.mobile().contains(step.to());
     if (!board.pieces(side).contains(step.to()) || fixed) {
-      throw notLast(
-          step, column, "to a square with a mobile %s piece".formatted(LineReader.name(side)));
+      throw notLast(step, column, "to a square with a mobile " + LineReader.name(side) + " piece");
     }
     for (Step other : before) {
       if (other.from() == step.from() || other.to() == step.to()) {
@@ -161,7 +170,7 @@ final class PositionReader {
 
   private NotationException notLast(Step step, int column, String expected) {
     return new NotationException(
-        column, "expected a step %s, found %s".formatted(expected, geometry.name(step)));
+        column, "expected a step " + expected + ", found " + geometry.name(step));
   }
 
   private int readQuiet(int turn) throws NotationException {
@@ -170,8 +179,7 @@ final class PositionReader {
     if (quiet > turn) {
       throw new NotationException(
           column,
-          "expected at most %d quiet turns, as many as were played, found %d"
-              .formatted(turn, quiet));
+          "expected at most " + turn + " quiet turns, as many as were played, found " + quiet);
     }
     return quiet;
   }

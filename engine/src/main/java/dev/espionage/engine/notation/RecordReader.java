@@ -89,9 +89,9 @@ final class RecordReader {
   }
 
   private <T> T required(String key, Function<String, Parsed<T>> meaning) throws NotationException {
-    LineReader reader = reader("[%s \"…\"]".formatted(key));
+    LineReader reader = reader("[" + key + " \"…\"]");
     if (!reader.skip("[" + key + " \"")) {
-      throw reader.expected("[%s \"…\"]".formatted(key));
+      throw reader.expected("[" + key + " \"…\"]");
     }
     int column = reader.column();
     T value = LineReader.embedded(meaning.apply(readValue(reader)), column);
@@ -104,7 +104,7 @@ final class RecordReader {
     if (line == lines.size()) {
       line--;
       throw new NotationException(
-          lines.get(line).length() + 1, "expected %s, found the end".formatted(expected));
+          lines.get(line).length() + 1, "expected " + expected + ", found the end");
     }
     return new LineReader(lines.get(line));
   }

@@ -70,7 +70,7 @@ public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
     /** Returns {@code turn N: STEP: reason}. */
     @Override
     public String toString() {
-      return "turn %d: %s: %s".formatted(turn, step, reason);
+      return "turn " + turn + ": " + step + ": " + reason;
     }
   }
 
@@ -143,7 +143,7 @@ public record Replay(List<ReplayState> moments, Optional<ReplayFault> fault) {
       Result right = Result.of(ending.get());
       return right.equals(result)
           ? Optional.empty()
-          : Optional.of("the turns end in %s, not in %s".formatted(right, result));
+          : Optional.of("the turns end in " + right + ", not in " + result);
     }
     return result.fitsUnendedTurns()
         ? Optional.empty()

@@ -81,7 +81,7 @@ public final class TurnNotation {
     int rank = reader.number("a rank from 1 to " + RANKS);
     if (rank < 1 || rank > RANKS) {
       throw new NotationException(
-          column, "expected a rank from 1 to %d, found '%d'".formatted(RANKS, rank));
+          column, "expected a rank from 1 to " + RANKS + ", found '" + rank + "'");
     }
     return rank - 1;
   }
@@ -93,8 +93,12 @@ public final class TurnNotation {
     if (!geometry.isSquare(square)) {
       throw new NotationException(
           column,
-          "%s is not on a board of %d by %d squares"
-              .formatted(name(geometry, square), geometry.files(), geometry.ranks()));
+          name(geometry, square)
+              + " is not on a board of "
+              + geometry.files()
+              + " by "
+              + geometry.ranks()
+              + " squares");
     }
     return square;
   }

@@ -19,7 +19,7 @@ public record Rating(double value, double deviation, double volatility) {
   public Rating {
     if (!(deviation > 0) || !(volatility > 0) || !Double.isFinite(value)) {
       throw new IllegalArgumentException(
-          "not a rating: %s ± %s, %s".formatted(value, deviation, volatility));
+          "not a rating: " + value + " ± " + deviation + ", " + volatility);
     }
   }
 

@@ -30,6 +30,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -53,6 +54,7 @@ public final class BareServer {
 
   /** Listens on a free port of 127.0.0.1 and prints its address. */
   public static void main(String[] args) throws IOException {
+    Locale.setDefault(Locale.ROOT);
     int threads = Runtime.getRuntime().availableProcessors();
     boolean epoll = Epoll.isAvailable();
     EventLoopGroup loops = new MultiThreadIoEventLoopGroup(threads, handlers(epoll));

@@ -14,6 +14,7 @@ import dev.espionage.server.app.cli.Streams;
 import dev.espionage.server.app.cli.Terminal;
 import dev.espionage.server.app.cli.admin.AdminCommand;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -64,6 +65,7 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT);
     System.exit(Terminal.run(Main::commands, args));
   }
 

@@ -5,19 +5,26 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
 import dev.espionage.server.app.ServerListeners;
+import java.text.Format;
+import java.util.Comparator;
+import java.util.Formatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -34,6 +41,10 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages(SERVER);
+
+  /** Methods whose result depends on the default locale, if they get none. */
+  private static final Set<String> FORMATS =
+      Set.of("format", "formatted", "printf", "toLowerCase", "toUpperCase", "ofPattern");
 
   private static String[] in(String... features) {
     String[] packages = new String[features.length];
@@ -363,5 +374,54 @@ class ArchitectureTest {
             assertThat(feature.isAnnotatedWith(NullMarked.class))
                 .as("%s has a package-info with @NullMarked", feature.getName())
                 .isTrue());
+  }
+
+  /** Programs of others, with locales of their own, use these modules. */
+  @Test
+  void librariesFormatInNoLocaleOfTheirCaller() {
+    JavaClasses libraries =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(
+                "dev.espionage.engine",
+                "dev.espionage.protocol",
+                "dev.espionage.client",
+                "dev.espionage.bot");
+    noClasses()
+        .should()
+        .callMethodWhere(
+            describe(
+                "text in the default locale",
+                call ->
+                    FORMATS.contains(call.getTarget().getName())
+                        && call.getTargetOwner().getPackageName().startsWith("java.")
+                        && call.getTarget().getRawParameterTypes().stream()
+                            .noneMatch(type -> type.isEquivalentTo(Locale.class))))
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Format.class)
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Formatter.class)
+        .check(libraries);
+  }
+
+  @Test
+  void programsFormatInNoLocaleOfTheirUser() {
+    methods()
+        .that()
+        .haveName("main")
+        .and()
+        .areStatic()
+        .should(
+            ArchCondition.from(
+                describe(
+                    "set the locale first",
+                    method ->
+                        method.getCallsFromSelf().stream()
+                            .min(Comparator.comparingInt(JavaAccess::getLineNumber))
+                            .filter(call -> call.getTarget().getName().equals("setDefault"))
+                            .isPresent())))
+        .check(CLASSES);
   }
 }

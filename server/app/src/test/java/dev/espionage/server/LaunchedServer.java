@@ -10,7 +10,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 
-/** A server in its own process, started with {@code ./espionage serve} as an operator does. */
+/**
+ * A server in its own process, started with {@code ./espionage serve} as an operator does, in a
+ * locale with digits of its own.
+ */
 public final class LaunchedServer implements AutoCloseable {
   private static final String READY = " is ready: ";
 
@@ -39,7 +42,10 @@ public final class LaunchedServer implements AutoCloseable {
         new ProcessBuilder(launcher, "serve", "--until-input-ends").redirectError(log.toFile());
     builder
         .environment()
-        .merge("ESPIONAGE_JAVA_OPTS", "-Xmx384m", (given, more) -> given + " " + more);
+        .merge(
+            "ESPIONAGE_JAVA_OPTS",
+            "-Xmx384m -Duser.language=fa -Duser.country=IR",
+            (given, more) -> given + " " + more);
     settings.forEach((key, value) -> builder.environment().put(variable(key), value));
     ChildProcess process = ChildProcess.start(builder);
     try {

@@ -88,6 +88,51 @@ class ToolchainIT {
     return tree.start("sh", "-c", script, "espionage");
   }
 
+  /** Simulates a system with these locales; all others have the charset ASCII. */
+  private void locales(String pattern) throws Exception {
+    tree.program(
+        "locale",
+        "case ${LC_ALL:-$LANG} in %s) echo UTF-8 ;; *) echo ANSI_X3.4-1968 ;; esac"
+            .formatted(pattern));
+  }
+
+  private Run inLocale(String locale, String argument) throws Exception {
+    tree.set("LANG", locale);
+    return tree.start(
+        "sh",
+        "-c",
+        "argument=$(printf '%b' \"$1\"); set -- \"$argument\"; "
+            + SOURCE
+            + "echo \"${LC_ALL:-$LANG}\"",
+        "espionage",
+        argument);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "C.UTF-8, C, C.UTF-8",
+    "C.UTF-8, de_DE.ISO-8859-1, C.UTF-8",
+    "*.UTF-8, ar_EG.UTF-8, C.UTF-8",
+    "de_DE.UTF-8, de_DE.UTF-8, de_DE.UTF-8"
+  })
+  void aLocaleWithUtf8IsSet(String locales, String given, String set) throws Exception {
+    locales(locales);
+    Run run = inLocale(given, "\\0303\\0232");
+    assertThat(run.status()).as(run.said()).isZero();
+    assertThat(run.said()).isEqualTo(set + "\n");
+  }
+
+  @Test
+  void withoutUtf8OnlyAsciiIsTaken() throws Exception {
+    locales("none");
+    assertThat(inLocale("C", "plain").said()).isEqualTo("C\n");
+    Run run = inLocale("C", "\\0303\\0232");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.said()).contains("espionage: ", "install C.UTF-8");
+    tree.set("ESPIONAGE_DATA_DIRECTORY", "/d\u00fc");
+    assertThat(inLocale("C", "plain").status()).isEqualTo(2);
+  }
+
   private String refusal(String script) throws Exception {
     Run run = need(script);
     assertThat(run.status()).as(run.said()).isEqualTo(1);

@@ -12,6 +12,9 @@ import picocli.CommandLine;
 /** Runs the command line on a process's own streams, in UTF-8 whatever the locale. */
 public final class Terminal {
 
+  /** Java's substitute for a character that the charset of the locale lacks. */
+  private static final char UNREADABLE = '\uFFFD';
+
   private Terminal() {}
 
   /**
@@ -37,7 +40,10 @@ public final class Terminal {
       String... args) {
     WatchedStream watched = new WatchedStream(out);
     Streams streams = new Streams(writer(watched), writer(err));
-    int status = execute(commands.apply(streams, args), streams, args);
+    int status =
+        String.join(" ", args).indexOf(UNREADABLE) < 0
+            ? execute(commands.apply(streams, args), streams, args)
+            : unreadable(streams);
     streams.out().flush();
     streams.err().flush();
     return watched.failure().map(failure -> afterFailure(failure, streams)).orElse(status);
@@ -54,6 +60,13 @@ public final class Terminal {
         .setExpandAtFiles(false)
         .setExecutionExceptionHandler((bug, line, result) -> report(bug, streams))
         .execute(args);
+  }
+
+  private static int unreadable(Streams streams) {
+    streams.complain(
+        "espionage: the locale cannot represent a character of the arguments:"
+            + " set a UTF-8 locale, such as LC_ALL=C.UTF-8");
+    return ExitStatus.USAGE;
   }
 
   private static int report(Exception bug, Streams streams) {
