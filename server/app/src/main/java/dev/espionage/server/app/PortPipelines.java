@@ -123,7 +123,7 @@ final class PortPipelines {
                 .addAll(securityContact())
                 .add(
                     Route.get(
-                        PathPattern.regex(WebFiles.PAGES),
+                        PathPattern.regex("(?i)" + WebFiles.PAGES),
                         page -> web.page(page, features.heads().apply(page))))
                 .add(Route.get(PathPattern.regex("/(?!api/|ws$).+"), web::file))
                 .build(),

@@ -15,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
@@ -127,6 +128,10 @@ class SharedLinksTest {
         .contains("Small Espionage, 10+5, casual. You play Black.");
     assertThat(pictureOf("/invite/" + id(invitation)))
         .isEqualTo("/picture/invite/" + id(invitation) + ".png");
+    String upper = ("/invite/" + id(invitation)).toUpperCase(Locale.ROOT);
+    for (String mark : List.of("", ".", ")", "%22", "%E2%80%8B", "%23", "&fbclid=IwAR0")) {
+      assertThat(page(upper + mark)).isEqualTo(page("/invite/" + id(invitation)));
+    }
     HttpResponse<String> terms = terms(id(invitation), Optional.empty());
     assertThat(terms.statusCode()).isEqualTo(200);
     assertThat(terms.body()).contains(name, "600+5").doesNotContain(invitation.getLinkToken());

@@ -4,6 +4,7 @@ import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,8 +13,12 @@ sealed interface SharedLink {
   /** The server, and every page without a picture of its own. */
   SharedLink SITE = new Site();
 
-  /** The pages with an id in their address. */
-  Pattern PAGE = Pattern.compile("/(invite|game|watch|replay|player)(?:/([^/]*))?");
+  /**
+   * The pages with an id in their address. Messengers change the case of a link, and add marks to
+   * its end.
+   */
+  Pattern PAGE =
+      Pattern.compile("/(invite|game|watch|replay|player)(?:/([0-9a-z]*)(?:[^/0-9a-z][^/]*)?)?");
 
   /** Every address of an invitation that names none: its token is not part of the path. */
   SharedLink INVITATIONS = new Invitations();
@@ -34,7 +39,7 @@ sealed interface SharedLink {
 
   /** Reads the path of a page of the browser client. */
   static SharedLink ofPage(String path) {
-    Matcher parts = PAGE.matcher(path);
+    Matcher parts = PAGE.matcher(path.toLowerCase(Locale.ROOT));
     if (!parts.matches()) {
       return SITE;
     }
