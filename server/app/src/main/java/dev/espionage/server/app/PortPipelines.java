@@ -105,7 +105,7 @@ final class PortPipelines {
 
   private HttpService players(SocketPipeline sockets) {
     var limits = settings.address();
-    var addresses = new ClientAddressResolver(settings.http().trustedProxies());
+    var addresses = new ClientAddressResolver(settings.http().trustedProxies(), ticker());
     var originPolicy = new OriginPolicy(settings.http().allowedOrigins());
     var tcp = new AddressCounter(TCP_FOR_EACH_SOCKET * limits.maxConnections(), limits);
     var admission =
@@ -174,7 +174,7 @@ final class PortPipelines {
                             : CallerLookup.unauthenticated())),
             failures),
         new Responder(metrics),
-        new ClientAddressResolver(ImmutableList.of()),
+        new ClientAddressResolver(ImmutableList.of(), ticker()),
         HostPolicy.ANY,
         TcpAdmission.inAll(
             2 * settings.computer().maxGames() + SPARE_COMPUTER_CONNECTIONS, ticker(), metrics),
@@ -199,7 +199,7 @@ final class PortPipelines {
                 .build(),
             failures),
         new Responder(metrics),
-        new ClientAddressResolver(settings.http().trustedProxies()),
+        new ClientAddressResolver(settings.http().trustedProxies(), ticker()),
         HostPolicy.ANY,
         TcpAdmission.inAll(settings.management().maxConnections(), ticker(), metrics),
         Optional.empty(),

@@ -159,7 +159,7 @@ class HttpFaultTest {
                     Route.get("/ws", _ -> upgrade())),
                 failures),
             new Responder(metrics),
-            new ClientAddressResolver(ImmutableList.of()),
+            new ClientAddressResolver(ImmutableList.of(), time),
             HostPolicy.ANY,
             TcpAdmission.inAll(1000, time, metrics),
             Optional.empty(),

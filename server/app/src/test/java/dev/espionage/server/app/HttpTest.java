@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpTest {
@@ -193,6 +194,19 @@ class HttpTest {
     } finally {
       front.sessionsHeld.complete(null);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://my_host:8080,my_host:8080",
+    "https://Play_1.example.org,play_1.example.org",
+    "http://[::1]:8080,[::1]:8080"
+  })
+  void theOriginOfAnyHostIsThatOfItsPages(String origin, String host) {
+    assertThat(
+            RawSocket.answer(
+                front, RawSocket.newSession("Origin: " + origin, "Host: " + host, "{}")))
+        .doesNotContain("bad-origin");
   }
 
   @ParameterizedTest

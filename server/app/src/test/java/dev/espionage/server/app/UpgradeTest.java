@@ -12,6 +12,7 @@ import dev.espionage.server.sql.SharedStore;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -165,6 +166,16 @@ class UpgradeTest {
     assertThat(client.closed).isNotDone();
     assertThat(check.check().toCompletableFuture().join()).isEqualTo(1);
     assertThat(client.closeCode()).isEqualTo(4403);
+  }
+
+  @Test
+  void theSubprotocolMayBeOnTheSecondOfTwoLines() {
+    String request = RawSocket.upgrade("13", "chat\r\nSec-WebSocket-Protocol: espionage.v1");
+    try (var raw = new RawSocket(front)) {
+      assertThat(raw.send(request).head().toLowerCase(Locale.ROOT))
+          .startsWith("http/1.1 101")
+          .contains("sec-websocket-protocol: espionage.v1");
+    }
   }
 
   @Test

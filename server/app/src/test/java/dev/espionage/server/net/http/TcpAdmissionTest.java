@@ -31,7 +31,8 @@ class TcpAdmissionTest {
       TcpAdmission.perAddress(
           MAX,
           new AddressCounter(80, TestSettings.of().settings().address()),
-          new ClientAddressResolver(ImmutableList.of(AddressRange.parse(PROXY).orElseThrow())),
+          new ClientAddressResolver(
+              ImmutableList.of(AddressRange.parse(PROXY).orElseThrow()), time),
           time,
           new ConnectionMetrics(registry));
 

@@ -15,7 +15,10 @@ public final class HostPolicy {
   /** Allows every host. */
   public static final HostPolicy ANY = new HostPolicy(ImmutableSet.of());
 
-  private static final Pattern HOST = Pattern.compile("([a-z0-9._-]+|\\[[0-9a-f:.]+])(:\\d{0,5})?");
+  /** A regular expression for the names and addresses of hosts, in lower case. */
+  static final String NAME = "[a-z0-9._-]+|\\[[0-9a-f:.]+]";
+
+  private static final Pattern HOST = Pattern.compile("(" + NAME + ")(:\\d{0,5})?");
 
   private final ImmutableSet<String> allowed;
 

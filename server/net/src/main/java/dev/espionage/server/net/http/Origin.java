@@ -1,12 +1,15 @@
 package dev.espionage.server.net.http;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Parses web origins (RFC 6454) in the form that browsers send. */
 final class Origin {
+  private static final Pattern ORIGIN =
+      Pattern.compile("(https?)://(" + HostPolicy.NAME + ")(?::(\\d{0,5}))?");
+
   private Origin() {}
 
   /**
@@ -14,25 +17,15 @@ final class Origin {
    * text is no origin, or its scheme is neither http nor https.
    */
   static Optional<String> parse(String text) {
-    try {
-      var uri = new URI(text.toLowerCase(Locale.ROOT));
-      if (uri.isOpaque()) {
-        return Optional.empty();
-      }
-      boolean bare =
-          uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
-      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-      if (!web || !bare || uri.getHost() == null || uri.getRawUserInfo() != null) {
-        return Optional.empty();
-      }
-      return Optional.of(uri.getScheme() + "://" + uri.getHost() + port(uri));
-    } catch (URISyntaxException e) {
-      return Optional.empty();
-    }
+    Matcher origin = ORIGIN.matcher(text.toLowerCase(Locale.ROOT));
+    return origin.matches()
+        ? Optional.of(origin.group(1) + "://" + origin.group(2) + port(origin))
+        : Optional.empty();
   }
 
-  private static String port(URI uri) {
-    int usual = "https".equals(uri.getScheme()) ? 443 : 80;
-    return uri.getPort() == -1 || uri.getPort() == usual ? "" : ":" + uri.getPort();
+  private static String port(Matcher origin) {
+    String port = origin.group(3);
+    String usual = origin.group(1).equals("https") ? "443" : "80";
+    return port == null || port.isEmpty() || port.equals(usual) ? "" : ":" + port;
   }
 }

@@ -9,6 +9,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 
@@ -51,6 +52,8 @@ public final class SocketUpgrade {
    * @return the future that completes when the answer is written and the handlers are replaced
    */
   ChannelFuture perform(Channel channel, FullHttpRequest request, RouteOutcome.Upgrade to) {
+    // The route found the subprotocol in one of the header's lines. Netty reads only the first.
+    request.headers().set(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL);
     var handshaker =
         new WebSocketServerHandshaker13(UpgradeRoute.PATH, ProtocolLimits.SUBPROTOCOL, decoder);
     return handshaker

@@ -6,17 +6,22 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Admits one line a second to the log, so that no client can fill it. Thread-safe. */
+/** Admits one line an interval to the log, so that no client can fill it. Thread-safe. */
 public final class LogThrottle {
-  private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
-
   private final Ticker ticker;
+  private final long intervalNanos;
   private final AtomicLong nextAt;
   private final LongAdder withheld = new LongAdder();
 
-  /** Makes a throttle that admits a line at once. */
+  /** Makes a throttle that admits a line at once, and then one a second. */
   public LogThrottle(Ticker ticker) {
+    this(ticker, Duration.ofSeconds(1));
+  }
+
+  /** Makes a throttle that admits a line at once, and then one an interval. */
+  public LogThrottle(Ticker ticker, Duration interval) {
     this.ticker = ticker;
+    this.intervalNanos = interval.toNanos();
     this.nextAt = new AtomicLong(ticker.read());
   }
 
@@ -27,7 +32,7 @@ public final class LogThrottle {
   public OptionalLong admit() {
     long now = ticker.read();
     long due = nextAt.get();
-    if (now - due < 0 || !nextAt.compareAndSet(due, now + INTERVAL)) {
+    if (now - due < 0 || !nextAt.compareAndSet(due, now + intervalNanos)) {
       withheld.increment();
       return OptionalLong.empty();
     }
