@@ -116,9 +116,7 @@ class GameCommitmentsTest {
   private Optional<GameCommitments> kept() {
     game.changed(info().setWhiteCommitment(ByteString.copyFrom(new byte[32])).build());
     game.show(Snapshot.newBuilder().setEpoch(2).setPhase(Phase.PHASE_ENDED).build());
-    return game.end().join() instanceof GameEnd.Finished(var _, var kept)
-        ? kept
-        : Optional.empty();
+    return game.end().join() instanceof GameEnd.Finished(var _, var kept) ? kept : Optional.empty();
   }
 
   private static GameInfo.Builder info() {

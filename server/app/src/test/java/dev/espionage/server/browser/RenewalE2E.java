@@ -25,8 +25,7 @@ class RenewalE2E extends BrowserTest {
     private boolean reloaded;
 
     void serve(Page page) {
-      page.route(
-          url -> url.matches("http://[^/]+/(|\\?.*|[a-z]+)"), this::page);
+      page.route(url -> url.matches("http://[^/]+/(|\\?.*|[a-z]+)"), this::page);
       page.route("**/assets/*.js", this::script);
     }
 
@@ -42,7 +41,8 @@ class RenewalE2E extends BrowserTest {
     private void script(Route route) {
       String url = route.request().url();
       if (url.endsWith(OLD)) {
-        String current = APP.matcher(route.fetch(at("/")).text()).results().findFirst().orElseThrow().group();
+        String current =
+            APP.matcher(route.fetch(at("/")).text()).results().findFirst().orElseThrow().group();
         answer(route, route.fetch(at(current)), true);
       } else if (upgraded && !reloaded) {
         route.fulfill(new Route.FulfillOptions().setStatus(404));
