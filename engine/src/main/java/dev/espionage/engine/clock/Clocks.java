@@ -33,14 +33,18 @@ import java.util.Optional;
  * <p>Source: docs/rules.md, section 9.
  *
  * @param control the time control of both sides
- * @param rules the version of the arithmetic
+ * @param clockStart the way in which the clocks began
  * @param white White's clock as of White's last turn
  * @param black Black's clock as of Black's last turn
  * @param turn the timing of the current turn: the side and the start of its clock, or the time that
  *     it had used when the clocks stopped
  */
 public record Clocks(
-    TimeControl control, ClockRules rules, PlayerClock white, PlayerClock black, TurnTime turn) {
+    TimeControl control,
+    ClockStart clockStart,
+    PlayerClock white,
+    PlayerClock black,
+    TurnTime turn) {
 
   /** The timing of the current turn, or of the turn during which the clocks stopped. */
   public sealed interface TurnTime {
@@ -82,9 +86,9 @@ public record Clocks(
   }
 
   /** Returns the clocks at the start of play, with the clock of {@code first} running. */
-  public static Clocks start(TimeControl control, ClockRules rules, Side first, Instant now) {
-    PlayerClock full = PlayerClock.start(control, rules);
-    return new Clocks(control, rules, full, full, new TurnTime.Running(first, now));
+  public static Clocks start(TimeControl control, ClockStart clockStart, Side first, Instant now) {
+    PlayerClock full = PlayerClock.start(control);
+    return new Clocks(control, clockStart, full, full, new TurnTime.Running(first, now));
   }
 
   /** Returns the side's clock as of its last turn. */
@@ -208,8 +212,8 @@ public record Clocks(
 
   private Clocks with(Side side, PlayerClock clock, TurnTime newTurn) {
     return switch (side) {
-      case WHITE -> new Clocks(control, rules, clock, black, newTurn);
-      case BLACK -> new Clocks(control, rules, white, clock, newTurn);
+      case WHITE -> new Clocks(control, clockStart, clock, black, newTurn);
+      case BLACK -> new Clocks(control, clockStart, white, clock, newTurn);
     };
   }
 
@@ -219,14 +223,15 @@ public record Clocks(
   }
 
   /**
-   * Gives the running side back the time that it lost to an outage of the server: its turn counts
-   * as started that much later. Stopped clocks stay unchanged.
+   * Gives the running side back the time that the server took: its turn counts as started that much
+   * later. Two credits are as good as their sum. Stopped clocks stay unchanged.
    *
    * @param lost the time to give back, not negative
    */
   public Clocks credited(Duration lost) {
-    Durations.requireNotNegative(lost, "lost");
-    return whileRunning().map(running -> delayed(running, lost, running.vacation())).orElse(this);
+    return Durations.requireNotNegative(lost, "lost").isZero()
+        ? this
+        : whileRunning().map(running -> delayed(running, lost, running.vacation())).orElse(this);
   }
 
   /**
@@ -255,7 +260,7 @@ public record Clocks(
   }
 
   private Clocks with(TurnTime newTurn) {
-    return new Clocks(control, rules, white, black, newTurn);
+    return new Clocks(control, clockStart, white, black, newTurn);
   }
 
   /** Returns the side's clock as shown at {@code now}; empty without clocks. */
@@ -300,6 +305,6 @@ public record Clocks(
   }
 
   private Optional<Duration> turnLimit() {
-    return mover().turnLimit(control, rules);
+    return mover().turnLimit(control, clockStart);
   }
 }

@@ -24,22 +24,15 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
     }
   }
 
-  static PlayerClock start(TimeControl control, ClockRules rules) {
+  static PlayerClock start(TimeControl control) {
     LagQuota lag = LagQuota.start(control);
     return switch (control) {
       case TimeControl.Fischer f ->
           new PlayerClock(f.base().isZero() ? f.increment() : f.base(), 0, lag, 0);
-      case TimeControl.Bronstein b -> new PlayerClock(start(b, rules), 0, lag, 0);
+      case TimeControl.Bronstein b -> new PlayerClock(b.base().plus(b.delay()), 0, lag, 0);
       case TimeControl.ByoYomi y -> new PlayerClock(y.main(), y.periods(), lag, 0);
       case TimeControl.Correspondence c -> new PlayerClock(c.perTurn(), 0, lag, 0);
       case TimeControl.Unlimited _ -> new PlayerClock(Duration.ZERO, 0, lag, 0);
-    };
-  }
-
-  private static Duration start(TimeControl.Bronstein control, ClockRules rules) {
-    return switch (rules) {
-      case FIRST -> control.base().isZero() ? control.delay() : control.base();
-      case SECOND, UNTIMED_START -> control.base().plus(control.delay());
     };
   }
 
@@ -51,8 +44,8 @@ public record PlayerClock(Duration main, int periods, LagQuota lag, int turns) {
   /**
    * Returns the longest time that the next turn may take, without compensation; empty if unlimited.
    */
-  Optional<Duration> turnLimit(TimeControl control, ClockRules rules) {
-    return isFirstTurn(control) ? rules.firstTurnLimit(control) : available(control);
+  Optional<Duration> turnLimit(TimeControl control, ClockStart clockStart) {
+    return isFirstTurn(control) ? clockStart.firstTurnLimit(control) : available(control);
   }
 
   private Optional<Duration> available(TimeControl control) {

@@ -129,8 +129,7 @@ public sealed interface TimeControl {
    * A base time, and a delay, {@code 600d5}: the clock starts at the base time plus the delay, and
    * every turn gets back the time that it used, up to the delay. The clock therefore never shows
    * more than at the start, and shows at least the delay at the start of every turn. {@code 0d5} is
-   * 5 s per turn. Games from before {@link ClockRules#SECOND} start at the base time, or with a
-   * base time of 0 at the delay.
+   * 5 s per turn.
    *
    * @param base the base time, 0 to 10800 whole seconds
    * @param delay the delay, 0 to 600 whole seconds, not 0 if the base time is 0

@@ -8,7 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Something that happened in a game. The events in order define the game and are journaled. Their
+ * Something that happened in a game. The events in order, each with the time that the running
+ * clocks got back before it ({@link Game#credited}), define the game and are journaled. Their
  * string forms reveal no piece.
  */
 public sealed interface Event {
@@ -27,26 +28,17 @@ public sealed interface Event {
   /**
    * The activation of the game by a room: for the first time, or again after the previous process
    * went away.
-   *
-   * @param credit the time lost in the outage, given back to the clocks that were running
    */
-  record Activated(Duration credit, Instant at) implements Event {}
-
-  /**
-   * Time given back to the running clocks, because the server stored the latest event slowly, or
-   * the turn has used time on planned days of vacation.
-   *
-   * @param credit the time given back
-   */
-  record Credited(Duration credit, Instant at) implements Event {}
+  record Activated(Instant at) implements Event {}
 
   /**
    * The mover's vacation, which counts because the time for a correspondence turn was up.
    *
    * @param side the side whose time was up
    * @param until the end of the vacation, after {@code at}; the clock stands still until then
+   * @param givenBack the time that the turn has used on planned days, which it gets back
    */
-  record VacationTaken(Side side, Instant until, Instant at) implements Event {}
+  record VacationTaken(Side side, Instant until, Duration givenBack, Instant at) implements Event {}
 
   record Deployed(Side side, Deployment deployment, Instant at) implements Event {}
 

@@ -53,13 +53,13 @@ public sealed interface Game {
   /** Returns the instant at which the clock must be checked if nothing happens before. */
   Optional<Instant> deadline();
 
-  /** Returns the game that results from the events in order; the first is {@link Event.Created}. */
-  static Game of(List<Event> events) {
-    if (events.isEmpty() || !(events.getFirst() instanceof Event.Created created)) {
-      throw new IllegalArgumentException("the first event must create the game");
-    }
-    return created(created).apply(events.subList(1, events.size()));
-  }
+  /**
+   * Returns the state after the running clocks got time back that the server had taken. It belongs
+   * to the next event, and is stored with it. A game that is over stays unchanged.
+   *
+   * @param credit the time, not negative
+   */
+  Game credited(Duration credit);
 
   /** Returns the state after more events, in order. */
   default Game apply(List<Event> events) {
@@ -112,10 +112,7 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant at) ->
-            new Deploying(setup, epochFrom(at), deployments, until.map(end -> end.plus(credit)));
-        case Event.Credited(Duration credit, Instant _) ->
-            new Deploying(setup, epoch, deployments, until.map(end -> end.plus(credit)));
+        case Event.Activated(Instant at) -> new Deploying(setup, epochFrom(at), deployments, until);
         case Event.Deployed(Side side, Deployment deployment, Instant _) ->
             new Deploying(setup, epoch, deployments.with(side, Optional.of(deployment)), until);
         case Event.Started started -> started(started);
@@ -133,6 +130,11 @@ public sealed interface Game {
       };
     }
 
+    @Override
+    public Deploying credited(Duration credit) {
+      return new Deploying(setup, epoch, deployments, until.map(end -> end.plus(credit)));
+    }
+
     private Playing started(Event.Started event) {
       BySide<Deployment> both =
           new BySide<>(deployments.white().orElseThrow(), deployments.black().orElseThrow());
@@ -145,7 +147,7 @@ public sealed interface Game {
           Position.initial(setup.variant(), board),
           FallenPieces.NONE,
           List.of(),
-          Clocks.start(setup.timeControl(), setup.clockRules(), Side.WHITE, event.at()),
+          Clocks.start(setup.timeControl(), setup.clockStart(), Side.WHITE, event.at()),
           DrawOffers.NONE,
           TurnLog.EMPTY);
     }
@@ -202,11 +204,9 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated(Duration credit, Instant at) ->
-            with(clocks.credited(credit), epochFrom(at));
-        case Event.Credited(Duration credit, Instant _) -> with(clocks.credited(credit), epoch);
-        case Event.VacationTaken(Side _, Instant until, Instant _) ->
-            with(clocks.onVacation(until), epoch);
+        case Event.Activated(Instant at) -> with(clocks, epochFrom(at));
+        case Event.VacationTaken(Side _, Instant until, Duration givenBack, Instant _) ->
+            with(clocks.onVacation(until).credited(givenBack), epoch);
         case Event.TurnPlayed turn -> played(turn);
         case Event.DrawOffered(Side side, Instant _) -> with(draws.offeredBy(side));
         case Event.DrawDeclined _ -> with(draws.declined());
@@ -219,6 +219,11 @@ public sealed interface Game {
             Event.RematchAgreed _ ->
             throw outOfPlace(event);
       };
+    }
+
+    @Override
+    public Playing credited(Duration credit) {
+      return with(clocks.credited(credit), epoch);
     }
 
     private Playing with(Clocks running, int inEpoch) {
@@ -322,7 +327,7 @@ public sealed interface Game {
     @Override
     public Game apply(Event event) {
       return switch (event) {
-        case Event.Activated(Duration _, Instant activation) ->
+        case Event.Activated(Instant activation) ->
             new Ended(setup, epochFrom(activation), ending, at, deployments, play, rematch);
         case Event.RematchOffered(Side side, Instant _) ->
             with(new Rematch(Optional.of(side), Optional.empty()));
@@ -330,7 +335,6 @@ public sealed interface Game {
         case Event.RematchAgreed(GameId next, Instant _) ->
             with(new Rematch(Optional.empty(), Optional.of(next)));
         case Event.Created _,
-            Event.Credited _,
             Event.Deployed _,
             Event.Started _,
             Event.TurnPlayed _,
@@ -340,6 +344,11 @@ public sealed interface Game {
             Event.Ended _ ->
             throw outOfPlace(event);
       };
+    }
+
+    @Override
+    public Ended credited(Duration credit) {
+      return this;
     }
 
     private Ended with(Rematch changed) {

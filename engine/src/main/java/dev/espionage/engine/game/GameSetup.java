@@ -2,7 +2,7 @@ package dev.espionage.engine.game;
 
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.clock.TimeControl;
 import java.time.Instant;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * The public facts that are fixed when a game is created.
  *
  * @param rated true if the result changes the ratings of both players
- * @param clockRules the version of the clocks' arithmetic
+ * @param clockStart the way in which the clocks begin
  */
 public record GameSetup(
     GameId id,
@@ -19,12 +19,12 @@ public record GameSetup(
     TimeControl timeControl,
     boolean rated,
     Instant createdAt,
-    ClockRules clockRules) {
+    ClockStart clockStart) {
 
-  /** Creates the facts of a game with the current version of the clocks' arithmetic. */
+  /** Creates the facts of a game whose deployment and first turns are timed. */
   public GameSetup(
       GameId id, Volcanoes volcanoes, TimeControl timeControl, boolean rated, Instant createdAt) {
-    this(id, volcanoes, timeControl, rated, createdAt, ClockRules.CURRENT);
+    this(id, volcanoes, timeControl, rated, createdAt, ClockStart.TIMED);
   }
 
   public Variant variant() {
@@ -38,6 +38,6 @@ public record GameSetup(
 
   /** Returns the end of the deployment clock; empty if deploying has no limit. */
   public Optional<Instant> deploymentDeadline() {
-    return clockRules.deploymentLimit(timeControl).map(createdAt::plus);
+    return clockStart.deploymentLimit(timeControl).map(createdAt::plus);
   }
 }

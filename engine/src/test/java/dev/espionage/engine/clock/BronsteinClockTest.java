@@ -74,18 +74,4 @@ class BronsteinClockTest {
     assertThat(clockGame.left(WHITE)).isEqualTo(seconds(5));
     assertThat(ClockGame.started("0d5").arriving(5.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
   }
-
-  @ParameterizedTest
-  @CsvSource({"600d5, 600", "0d5, 5"})
-  void aGameOfTheFirstRulesStartsAtTheBaseOrWithoutOneAtTheDelay(String control, double start) {
-    ClockGame clockGame = ClockGame.start(control, ClockRules.FIRST);
-    assertThat(clockGame.left(WHITE)).isEqualTo(seconds(start));
-  }
-
-  @Test
-  void inAGameOfTheFirstRulesAFlagCanFallWithinTheDelay() {
-    ClockGame clockGame = ClockGame.start("2d5", ClockRules.FIRST).turn(0).turn(0);
-    assertThat(clockGame.arriving(2.001, 0)).isInstanceOf(TurnTiming.TooLate.class);
-    assertThat(ClockGame.started("2d5").arriving(2.001, 0)).isInstanceOf(TurnTiming.OnTime.class);
-  }
 }

@@ -13,10 +13,10 @@ record ClockGame(Clocks clocks, Instant at) {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
   static ClockGame start(String control) {
-    return start(control, ClockRules.CURRENT);
+    return start(control, ClockStart.TIMED);
   }
 
-  static ClockGame start(String control, ClockRules rules) {
+  static ClockGame start(String control, ClockStart rules) {
     return new ClockGame(Clocks.start(control(control), rules, Side.WHITE, START), START);
   }
 

@@ -90,6 +90,46 @@ class ClockLawsTest {
         .orElse(Duration.ZERO);
   }
 
+  /** A room gives credits one by one; the journal has their sum. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void twoCreditsAreAsGoodAsTheirSum(long seed) {
+    Random random = new Random(seed);
+    play(
+        Controls.any(random),
+        random,
+        (before, turn) -> {
+          Duration one = Duration.ofMillis(random.nextLong(400_000_000));
+          Duration other = Duration.ofMillis(random.nextBoolean() ? 0 : random.nextInt(100_000));
+          assertThat(before.credited(one).credited(other))
+              .isEqualTo(before.credited(one.plus(other)));
+          assertThat(before.credited(other).credited(one))
+              .isEqualTo(before.credited(one.plus(other)));
+        });
+  }
+
+  /** The clock of the next player starts when the turn is stored, not when it arrived. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void whatStoringATurnTookIsChargedToNobody(long seed) {
+    Random random = new Random(seed);
+    play(
+        Controls.everyDay(random),
+        random,
+        (before, turn) -> {
+          if (turn instanceof TurnTiming.OnTime(Clocks after, Duration _, Duration _)) {
+            Instant arrived = after.since().orElseThrow();
+            Duration storing = Duration.ofMillis(random.nextInt(10_000));
+            Clocks stored = after.credited(storing);
+            for (Side side : Side.values()) {
+              Duration shown = shown(after, side, arrived);
+              assertThat(shown(stored, side, arrived)).isEqualTo(shown);
+              assertThat(shown(stored, side, arrived.plus(storing))).isEqualTo(shown);
+            }
+          }
+        });
+  }
+
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void aCreditForTheWholeOutageIsAsIfItHadNotBeen(long seed) {

@@ -72,7 +72,7 @@ class FirstTurnTest {
   @Test
   void whoBeginsDoesNotMatter() {
     Clocks clocks =
-        Clocks.start(Controls.control("600+5"), ClockRules.CURRENT, BLACK, ClockGame.START);
+        Clocks.start(Controls.control("600+5"), ClockStart.TIMED, BLACK, ClockGame.START);
     ClockGame clockGame = new ClockGame(clocks, ClockGame.START).turn(20);
     assertThat(clockGame.clocks().running()).contains(WHITE);
     assertThat(clockGame.clocks().runsFirstTurn()).isTrue();
@@ -99,7 +99,7 @@ class FirstTurnTest {
   @ParameterizedTest
   @ValueSource(strings = {"600+5", "600d5", "600/5x30", "5+0"})
   void withAnUntimedStartItHasNoLimitAndNoClockRuns(String control) {
-    ClockGame start = ClockGame.start(control, ClockRules.UNTIMED_START);
+    ClockGame start = ClockGame.start(control, ClockStart.UNTIMED);
     assertThat(start.clocks().runsFirstTurn()).isFalse();
     assertThat(start.clocks().firstTurnRemaining(start.after(31))).isEmpty();
     assertThat(start.clocks().deadline()).isEmpty();

@@ -16,7 +16,7 @@ final class RandomPlay {
    * Plays random turns, some too late, and passes each to the observer with the clocks before it.
    */
   static void play(TimeControl control, Random random, BiConsumer<Clocks, TurnTiming> observer) {
-    Clocks clocks = Clocks.start(control, ClockRules.CURRENT, Side.WHITE, ClockGame.START);
+    Clocks clocks = Clocks.start(control, ClockStart.TIMED, Side.WHITE, ClockGame.START);
     for (int turn = 0; turn < TURNS; turn++) {
       Instant now = clocks.since().orElseThrow().plus(thinkingTime(clocks, random));
       Duration lag = Duration.ofMillis(random.nextInt(2500));

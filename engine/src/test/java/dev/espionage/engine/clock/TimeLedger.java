@@ -17,7 +17,7 @@ final class TimeLedger {
   private final Map<Side, Duration> used = new EnumMap<>(Side.class);
 
   TimeLedger(TimeControl control) {
-    Clocks start = Clocks.start(control, ClockRules.CURRENT, Side.WHITE, ClockGame.START);
+    Clocks start = Clocks.start(control, ClockStart.TIMED, Side.WHITE, ClockGame.START);
     for (Side side : Side.values()) {
       given.put(side, start.remaining(side, ClockGame.START).orElseThrow());
       used.put(side, Duration.ZERO);

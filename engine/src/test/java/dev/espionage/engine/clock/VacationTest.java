@@ -23,7 +23,7 @@ class VacationTest {
   @Test
   void theTimeIsUpADayLater() {
     Instant late = START.plus(DAY).plusMillis(1);
-    Clocks clocks = Clocks.start(Controls.control("1d"), ClockRules.CURRENT, Side.WHITE, START);
+    Clocks clocks = Clocks.start(Controls.control("1d"), ClockStart.TIMED, Side.WHITE, START);
     assertThat(clocks.isTimeUp(late)).isTrue();
     Clocks later = clocks.onVacation(late.plus(DAY));
     assertThat(later.isTimeUp(late)).isFalse();
@@ -35,7 +35,7 @@ class VacationTest {
   void theOpponentsTurnBeginsWhenTheTurnIsPlayedWithoutAVacation() {
     Instant late = START.plus(DAY).plusMillis(1);
     Clocks onVacation =
-        Clocks.start(Controls.control("1d"), ClockRules.CURRENT, Side.WHITE, START)
+        Clocks.start(Controls.control("1d"), ClockStart.TIMED, Side.WHITE, START)
             .onVacation(late.plus(DAY));
     Instant played = late.plusSeconds(5);
     var turn = (TurnTiming.OnTime) onVacation.afterTurn(Side.WHITE, played, Duration.ZERO);
@@ -49,7 +49,7 @@ class VacationTest {
     Instant late = START.plus(DAY.multipliedBy(3)).plusMillis(1);
     Instant end = late.plus(DAY.multipliedBy(14));
     Clocks clocks =
-        Clocks.start(Controls.control("3d"), ClockRules.CURRENT, Side.WHITE, START)
+        Clocks.start(Controls.control("3d"), ClockStart.TIMED, Side.WHITE, START)
             .onVacation(end)
             .credited(DAY);
     assertThat(clocks.vacation()).contains(end);
@@ -63,7 +63,7 @@ class VacationTest {
   void aTurnDuringALongVacationUsesTheTimeBeforeIt() {
     Instant late = START.plus(DAY.multipliedBy(3)).plusMillis(1);
     Clocks clocks =
-        Clocks.start(Controls.control("3d"), ClockRules.CURRENT, Side.WHITE, START)
+        Clocks.start(Controls.control("3d"), ClockStart.TIMED, Side.WHITE, START)
             .onVacation(late.plus(DAY.multipliedBy(14)))
             .credited(DAY);
     Instant played = late.plusSeconds(5);
@@ -75,7 +75,7 @@ class VacationTest {
   @Test
   void stoppedClocksTakeNoVacation() {
     Clocks over =
-        Clocks.start(Controls.control("1d"), ClockRules.CURRENT, Side.WHITE, START)
+        Clocks.start(Controls.control("1d"), ClockStart.TIMED, Side.WHITE, START)
             .stopped(START.plus(DAY));
     assertThat(over.onVacation(START.plus(DAY).plus(DAY))).isEqualTo(over);
   }
@@ -91,7 +91,7 @@ class VacationTest {
         new TimeControl.Correspondence(
             Duration.ofDays(random.nextInt(1, 31)), random.nextBoolean());
     Instant now = START.plusSeconds(random.nextInt(1_000_000));
-    Clocks clocks = Clocks.start(control, ClockRules.CURRENT, Side.BLACK, now);
+    Clocks clocks = Clocks.start(control, ClockStart.TIMED, Side.BLACK, now);
     for (int day = 0; day < 20; day++) {
       now = clocks.deadline().orElseThrow().plusMillis(random.nextInt(1, 100_000));
       clocks = clocks.onVacation(now.plus(DAY));

@@ -68,7 +68,7 @@ class WeekdayTimeTest {
 
   @Test
   void aTurnWithWeekendsOffMayWaitUntilMonday() {
-    var clocks = Clocks.start(Controls.control("1dw"), ClockRules.CURRENT, Side.WHITE, FRIDAY_NOON);
+    var clocks = Clocks.start(Controls.control("1dw"), ClockStart.TIMED, Side.WHITE, FRIDAY_NOON);
     assertThat(clocks.deadline()).contains(MONDAY.plus(Duration.ofHours(12)));
     assertThat(clocks.remaining(Side.WHITE, MONDAY)).contains(Duration.ofHours(12));
   }

@@ -97,7 +97,7 @@ class ClaimTest {
 
   @Test
   void anOutageOfTheServerDoesNotCountAsAbsence() {
-    game.happens(new Event.Activated(Duration.ofSeconds(40), game.now()));
+    game.credits(Duration.ofSeconds(40));
     game.after(MINUTE);
     assertThat(game.refusal(claim(Side.BLACK, true, turnBegan)))
         .isEqualTo(new Rejection.ClaimTooEarly(turnBegan.plusSeconds(100)));

@@ -42,6 +42,11 @@ final class TestGame {
 
   private final Referee referee = new Referee(CommitmentScheme.sha256());
   private final List<Event> events = new ArrayList<>();
+
+  /** For each event the time that the running clocks got back before it. */
+  private final List<Duration> credits = new ArrayList<>();
+
+  private Duration credit = Duration.ZERO;
   private Instant now = CREATED;
   private Game game;
 
@@ -49,6 +54,7 @@ final class TestGame {
     Event.Created created =
         new Event.Created(new GameSetup(ID, VOLCANOES, control(timeControl), false, CREATED));
     events.add(created);
+    credits.add(credit);
     game = Game.created(created);
   }
 
@@ -155,8 +161,26 @@ final class TestGame {
     return referee.decide(game, command, new BySide<>(known, known), now);
   }
 
+  /** Gives time back to the running clocks. It is stored with the next event. */
+  TestGame credits(Duration time) {
+    credit = credit.plus(time);
+    game = game.credited(time);
+    return this;
+  }
+
+  /** Returns the game as the stored events and credits make it. */
+  Game replayed() {
+    Game replayed = Game.created((Event.Created) events.getFirst());
+    for (int i = 1; i < events.size(); i++) {
+      replayed = replayed.credited(credits.get(i)).apply(events.get(i));
+    }
+    return replayed;
+  }
+
   void happens(Event event) {
     events.add(event);
+    credits.add(credit);
+    credit = Duration.ZERO;
     game = game.apply(event);
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.clock.Clocks;
 import dev.espionage.engine.clock.PlayerClock;
 import dev.espionage.engine.clock.TimeControl;
@@ -166,7 +166,7 @@ class WorkedExamplesTest {
   }
 
   private static Clocks start(Example example, Instant now) {
-    return Clocks.start(example.timeControl(), ClockRules.CURRENT, Side.WHITE, now);
+    return Clocks.start(example.timeControl(), ClockStart.TIMED, Side.WHITE, now);
   }
 
   private static TurnTiming.OnTime turn(Clocks clocks, Side side, Instant at) {

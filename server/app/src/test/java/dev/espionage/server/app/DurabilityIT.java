@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Clocks;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.HistoryEntry;
 import dev.espionage.protocol.v1.InvitationCreated;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests that players keep their games when whole servers stop, crash and start. */
 class DurabilityIT {
   private static final long SEED = 18;
+  private static final Duration COMMIT = Duration.ofMillis(300);
 
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);
@@ -74,6 +76,33 @@ class DurabilityIT {
       try (var after = onSqlite(SEED + 1, crashed(data, directory.resolve("copy")))) {
         assertGoesOn(guestGame, guestGame.black().history(), after);
       }
+    }
+  }
+
+  /** Once, the time of a commit was given back by another commit, and so on without end. */
+  @Test
+  void slowCommitsNeitherStopAGameWithAClockNorCostItsPlayersTime() {
+    String data = directory.resolve("data").toString();
+    try (var server =
+        new WholeServer(
+            SEED,
+            "store.url",
+            "",
+            "data.directory",
+            data,
+            "store.commit-interval",
+            COMMIT.toMillis() + "ms")) {
+      GuestGame guestGame = GuestGame.byLink(server, "small", "60+0");
+      long begun = System.nanoTime();
+      guestGame.deployed().play(6, random);
+      assertThat(Duration.ofNanos(System.nanoTime() - begun).dividedBy(8))
+          .as("time of a command")
+          .isLessThan(COMMIT.multipliedBy(3));
+      Clocks shown = guestGame.white().untilTurn(6).getClocks();
+      assertThat(shown.getRunning()).isEqualTo(dev.espionage.protocol.v1.Side.SIDE_WHITE);
+      assertThat(60_000L - shown.getWhite().getRemainingMs())
+          .as("two turns without thinking, in ms")
+          .isLessThan(COMMIT.toMillis());
     }
   }
 

@@ -5,6 +5,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.JournalEntry;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -65,7 +66,10 @@ public record Findings(
     for (JournalEntry entry : entries) {
       if (entry
           instanceof
-          JournalEntry.Happened(Event.TurnPlayed played, Optional<JournalEntry.Cause> cause)) {
+          JournalEntry.Happened(
+              Event.TurnPlayed played,
+              Optional<JournalEntry.Cause> cause,
+              Duration _)) {
         List<Step> steps = played.turn().steps();
         PlayedTurn turn = new PlayedTurn(game, turns, steps, cause.orElseThrow().command());
         judge(turn, Optional.ofNullable(asked.get(turn.command())), found);

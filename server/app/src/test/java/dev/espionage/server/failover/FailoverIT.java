@@ -248,7 +248,7 @@ class FailoverIT {
         .filter(game ->
             stored.getOrDefault(game, List.of()).stream()
                 .anyMatch(entry ->
-                    entry.event() instanceof Event.Activated(Duration _, Instant at)
+                    entry.event() instanceof Event.Activated(Instant at)
                         && at.isAfter(from)
                         && at.isBefore(until)))
         .toList();

@@ -77,7 +77,7 @@ record Incident(String what, int node, Instant from, Instant until) {
   private Optional<Instant> openedAnew(List<JournalEntry> entries) {
     return entries.stream()
         .flatMap(entry ->
-            entry.event() instanceof Event.Activated(Duration _, Instant at)
+            entry.event() instanceof Event.Activated(Instant at)
                 ? Stream.of(at)
                 : Stream.<Instant>empty())
         .filter(this::spans)

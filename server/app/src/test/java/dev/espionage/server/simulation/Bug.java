@@ -5,7 +5,6 @@ import dev.espionage.server.game.journal.AppendingJournal;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -123,9 +122,8 @@ enum Bug {
     List<JournalEntry> entries =
         write.entries().stream()
             .map(entry ->
-                entry.event() instanceof Event.Activated activated
-                    ? new JournalEntry.Happened(
-                        new Event.Activated(Duration.ZERO, activated.at()), entry.cause())
+                entry.event() instanceof Event.Activated
+                    ? new JournalEntry.Happened(entry.event(), entry.cause())
                     : entry)
             .toList();
     return new JournalWrite(

@@ -5,6 +5,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.play.Ending;
+import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
@@ -42,7 +43,6 @@ final class ClockAudit {
     private final Set<Arrival> arrivals = new HashSet<>();
     private Side mover = Side.WHITE;
     private @Nullable Instant since;
-    private Duration credit = Duration.ZERO;
     private boolean taking;
     private long available;
     private int gaps;
@@ -58,7 +58,6 @@ final class ClockAudit {
     private void begin(Side next, Instant at) {
       mover = next;
       since = at;
-      credit = Duration.ZERO;
       available = 0;
       gaps = 0;
       arrivals.clear();
@@ -133,18 +132,18 @@ final class ClockAudit {
     }
   }
 
-  void stored(GameId game, Event event) {
+  void stored(GameId game, JournalEntry entry) {
     Clock clock = clocks.get(game);
     if (clock == null) {
       return;
     }
-    switch (event) {
+    Instant since = clock.since == null ? Instant.MIN : clock.since.plus(entry.credit());
+    clock.since = clock.since == null ? null : since;
+    switch (entry.event()) {
       case Event.Started(var _, Instant at) -> clock.begin(Side.WHITE, at);
-      case Event.Activated(Duration credit, var _) -> clock.credit = clock.credit.plus(credit);
-      case Event.Credited(Duration credit, var _) -> clock.credit = clock.credit.plus(credit);
       case Event.TurnPlayed turn -> {
         check(game, clock, turn.at(), "the turn");
-        clock.begin(turn.side().opponent(), turn.at());
+        clock.begin(turn.side().opponent(), since.isAfter(turn.at()) ? since : turn.at());
       }
       case Event.Ended(Ending ending, Instant at) -> {
         if (ending.reason() == Ending.Reason.TIMEOUT || ending.reason() == Ending.Reason.ABORTED) {
@@ -160,7 +159,7 @@ final class ClockAudit {
     if (clock.since == null) {
       return;
     }
-    Duration charged = Duration.between(clock.since, at).minus(clock.credit);
+    Duration charged = Duration.between(clock.since, at);
     Duration available = Duration.ofNanos(clock.available);
     Duration most = available.plus(ONCE).plus(UNNOTICED.multipliedBy(clock.gaps));
     simulation

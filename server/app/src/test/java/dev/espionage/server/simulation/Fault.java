@@ -14,6 +14,8 @@ enum Fault {
   DATABASE_CUT_OFF,
   /** A commit is reported as failed; it may be stored. */
   COMMIT_FAILS,
+  /** For a while every commit takes long, but not longer than its time-out. */
+  COMMITS_SLOW,
   /** A commit takes longer than its time-out, and then succeeds. */
   COMMIT_HANGS,
   /** A sync of the disk fails once; the process must end, because the next one would succeed. */

@@ -16,6 +16,7 @@ final class Faults {
   private final Schedule schedule;
   private final RandomGenerator random;
   private final Set<Fault> allowed = EnumSet.noneOf(Fault.class);
+  private Duration slowness = Duration.ZERO;
   private boolean over;
 
   Faults(Simulation simulation, Schedule schedule, RandomGenerator random) {
@@ -47,6 +48,12 @@ final class Faults {
   /** Ends all faults. What they broke is mended by the simulation. */
   void end() {
     over = true;
+    slowness = Duration.ZERO;
+  }
+
+  /** Returns the time by which every commit takes longer now. */
+  Duration slowness() {
+    return slowness;
   }
 
   private void next(Fault fault) {
@@ -102,6 +109,11 @@ final class Faults {
                 later(
                     millis(500, 15_000), () -> cut(node.place(), Simulation.DATABASE, false, true));
               });
+      case COMMITS_SLOW -> {
+        slowness = millis(50, 4_000);
+        schedule.note(() -> "commits take " + slowness);
+        later(millis(2_000, 20_000), () -> slowness = Duration.ZERO);
+      }
       case COMMITS_LOST -> failOver();
       case CLOCK_JUMPS ->
           anyNode().ifPresent(node -> node.jump(Duration.ofSeconds(random.nextInt(7_200) - 3_600)));

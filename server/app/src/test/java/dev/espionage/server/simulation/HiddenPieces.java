@@ -132,7 +132,8 @@ final class HiddenPieces {
             entry.event() instanceof Event.Deployed deployed
                 ? new JournalEntry.Happened(
                     new Event.Deployed(deployed.side(), armies.of(deployed.side()), deployed.at()),
-                    entry.cause())
+                    entry.cause(),
+                    entry.credit())
                 : entry)
         .toList();
   }

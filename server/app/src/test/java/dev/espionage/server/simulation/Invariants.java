@@ -11,7 +11,6 @@ import dev.espionage.server.game.room.actor.SimulatedRooms;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks after every step what must always hold: an acknowledged command is stored once, the events
  * of a game come from one owner after another, a result is stored once, no state is shown before it
- * is stored, and clocks charge only for time in which a room could take the turn. Confined to the
- * simulation's thread.
+ * is stored, clocks charge only for time in which a room could take the turn, and nothing is stored
+ * but commands, deadlines and loads. Confined to the simulation's thread.
  */
 final class Invariants implements SimulatedDatabase.Observer {
   /** The facts about one game that are compared with its journal. */
@@ -34,6 +33,7 @@ final class Invariants implements SimulatedDatabase.Observer {
     private final Set<UUID> commands = new HashSet<>();
     private final Set<UUID> lost = new HashSet<>();
     private int owner = -1;
+    private int activations;
     private int turns;
     private int mostTurns;
   }
@@ -72,6 +72,7 @@ final class Invariants implements SimulatedDatabase.Observer {
   public void committed(SimulatedDatabase.Commit commit) {
     GameId game = commit.write().game();
     GameFacts facts = facts(game);
+    checkCause(game, facts, commit.write().entries().getFirst());
     for (JournalEntry entry : commit.write().entries()) {
       simulation
           .schedule()
@@ -90,12 +91,27 @@ final class Invariants implements SimulatedDatabase.Observer {
         facts.turns++;
         facts.mostTurns = Math.max(facts.turns, facts.mostTurns);
       }
-      clocks.stored(game, entry.event());
+      clocks.stored(game, entry);
       if (entry.event() instanceof Event.Ended) {
         simulation.ended();
       }
     }
     checkResult(game);
+  }
+
+  /** Checks that a write has a cause: a command, a deadline that has passed, or a load. */
+  private void checkCause(GameId game, GameFacts facts, JournalEntry first) {
+    boolean caused =
+        switch (first.event()) {
+          case Event.Created _ -> true;
+          // A room that has just begun is loaded without reading.
+          case Event.Activated _ -> ++facts.activations <= simulation.database().reads(game) + 1;
+          case Event.Deployed _, Event.Ended _ -> true;
+          default -> first.cause().isPresent();
+        };
+    if (!caused) {
+      violated("%s of %s has no cause".formatted(first.event(), game.text()));
+    }
   }
 
   private void checkOwner(GameId game, GameFacts facts, Event event, int writer) {
@@ -172,11 +188,13 @@ final class Invariants implements SimulatedDatabase.Observer {
   /** Checks at the end that every journal is a game, and has a result if it must have one. */
   void checkJournals() {
     for (GameId game : simulation.database().games()) {
-      List<Event> events = new ArrayList<>();
-      simulation.database().rows(game).forEach(row -> events.add(row.entry().event()));
       Game folded;
       try {
-        folded = Game.of(events);
+        folded =
+            JournalEntry.game(
+                simulation.database().rows(game).stream()
+                    .map(SimulatedDatabase.Row::entry)
+                    .toList());
       } catch (RuntimeException e) {
         violated("the journal of %s contradicts itself: %s".formatted(game.text(), e));
         return;

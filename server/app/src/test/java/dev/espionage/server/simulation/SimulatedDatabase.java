@@ -54,6 +54,7 @@ class SimulatedDatabase {
   private final List<Commit> log = new ArrayList<>();
   private final Map<GameId, Integer> results = new HashMap<>();
   private final Map<Integer, Instant> seen = new HashMap<>();
+  private final Map<GameId, Integer> reads = new HashMap<>();
 
   SimulatedDatabase(Observer observer) {
     this.observer = observer;
@@ -143,7 +144,13 @@ class SimulatedDatabase {
         .toList();
   }
 
+  /** Returns how often the game was read, for a room that is loaded. */
+  int reads(GameId game) {
+    return reads.getOrDefault(game, 0);
+  }
+
   Optional<StoredGame> read(GameId game) {
+    reads.merge(game, 1, Integer::sum);
     List<Row> rows = rows(game);
     return rows.isEmpty()
         ? Optional.empty()

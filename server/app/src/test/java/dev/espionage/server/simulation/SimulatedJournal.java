@@ -96,7 +96,8 @@ final class SimulatedJournal implements Journal {
       node.after(delay, () -> "cannot connect to the database", () -> ended(false));
       return;
     }
-    Duration hang = outcome == Outcome.HUNG ? delay.plusMillis(random.nextInt(12_000)) : delay;
+    Duration commit = delay.plus(faults.slowness());
+    Duration hang = outcome == Outcome.HUNG ? commit.plusMillis(random.nextInt(12_000)) : commit;
     node.atDatabase(
         hang,
         () -> "transaction of %s: %s".formatted(node, outcome),

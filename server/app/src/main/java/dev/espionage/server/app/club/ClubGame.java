@@ -80,7 +80,7 @@ final class ClubGame {
                 plan.terms().timeControl(),
                 plan.terms().rated(),
                 now,
-                RoomRules.clockRules(people(), plan.terms())));
+                RoomRules.clockStart(people(), plan.terms())));
     this.game = Game.created(created);
     entries.add(new JournalEntry.Opened(created, people()));
   }
@@ -110,7 +110,7 @@ final class ClubGame {
   }
 
   private void begin() {
-    Event activated = new Event.Activated(Duration.ZERO, now);
+    Event activated = new Event.Activated(now);
     add(List.of(activated), Optional.empty());
     game = game.apply(activated);
     for (Side side : Side.values()) {

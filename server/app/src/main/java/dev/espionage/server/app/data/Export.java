@@ -58,7 +58,7 @@ public sealed interface Export {
         new EventReader(connection, database, game, marks)
             .read()
             .map(StoredGame::entries)
-            .map(entries -> Game.of(entries.stream().map(JournalEntry::event).toList()))
+            .map(JournalEntry::game)
             .map(Export::whyNot)
             .orElseGet(() -> "game %s is not in the store".formatted(game)));
   }

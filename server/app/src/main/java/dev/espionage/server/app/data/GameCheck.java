@@ -91,7 +91,7 @@ final class GameCheck {
 
   private GameReport compare(List<JournalEntry> entries) throws SQLException {
     var opened = (JournalEntry.Opened) entries.getFirst();
-    Game folded = Game.of(entries.stream().map(JournalEntry::event).toList());
+    Game folded = JournalEntry.game(entries);
     if (!folded.setup().id().equals(game)) {
       complain("its entries are those of game " + folded.setup().id());
     }
@@ -137,7 +137,7 @@ final class GameCheck {
    */
   void correctTurn() throws SQLException {
     List<JournalEntry> entries = read().map(StoredGame::entries).orElse(List.of());
-    int turns = turns(Game.of(entries.stream().map(JournalEntry::event).toList()));
+    int turns = turns(JournalEntry.game(entries));
     try (PreparedStatement statement = connection.prepareStatement(CORRECT_TURN)) {
       statement.setInt(1, turns);
       statement.setString(2, game.text());

@@ -2,9 +2,7 @@ package dev.espionage.server.game.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.FinishedGame;
-import dev.espionage.engine.game.Game;
 import dev.espionage.engine.notation.ParsedRecord;
 import dev.espionage.engine.notation.RecordNotation;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -18,8 +16,7 @@ import org.junit.jupiter.api.Test;
 class RecordWriterTest {
   private static String record(String game) {
     List<JournalEntry> entries = Objects.requireNonNull(JournaledGames.all().get(game), game);
-    List<Event> events = entries.stream().map(JournalEntry::event).toList();
-    var finished = FinishedGame.of(Game.of(events)).orElseThrow();
+    var finished = FinishedGame.of(JournalEntry.game(entries)).orElseThrow();
     return RecordWriter.write(new ArchivedGame(finished, TestPlayers.PLAYERS));
   }
 

@@ -32,9 +32,9 @@ class DamagedEntriesTest {
       Set.of(
           "espionage.journal.v1.Entry.cause",
           "espionage.journal.v1.Entry.min_reader",
-          "espionage.journal.v1.Created.clock_rules",
-          "espionage.journal.v1.Activated.credit_ms",
-          "espionage.journal.v1.Credited.credit_ms",
+          "espionage.journal.v1.Entry.credit_ms",
+          "espionage.journal.v1.Created.untimed_start",
+          "espionage.journal.v1.VacationTaken.given_back_ms",
           "espionage.journal.v1.TurnPlayed.lag_ms",
           "espionage.journal.v1.Ended.winner",
           "espionage.journal.v1.Ended.closed",

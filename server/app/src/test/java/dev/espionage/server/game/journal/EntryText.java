@@ -3,6 +3,7 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Geometry;
 import dev.espionage.engine.board.Side;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
@@ -32,8 +33,11 @@ final class EntryText {
               Event.Created(GameSetup setup),
               BySide<Player>(var white, var black)) ->
           line + created(setup) + " white=%s black=%s".formatted(white.id(), black.id());
-      case JournalEntry.Happened(Event event, var cause) ->
-          line + event(event) + cause.map(EntryText::cause).orElse("");
+      case JournalEntry.Happened(Event event, var cause, var credit) ->
+          line
+              + event(event)
+              + cause.map(EntryText::cause).orElse("")
+              + (credit.isZero() ? "" : " credit=" + credit);
     };
   }
 
@@ -44,15 +48,16 @@ final class EntryText {
                 setup.variant().id(),
                 setup.volcanoes().notation(),
                 setup.timeControl().format())
-        + (setup.rated() ? " rated" : "");
+        + (setup.rated() ? " rated" : "")
+        + (setup.clockStart() == ClockStart.UNTIMED ? " untimed-start" : "");
   }
 
   private String event(Event event) {
     return switch (event) {
       case Event.Created _ -> throw new IllegalArgumentException("only the first");
-      case Event.Activated(var credit, _) -> " credit=" + credit;
-      case Event.Credited(var credit, _) -> " credit=" + credit;
-      case Event.VacationTaken(Side side, var until, _) -> " %s until=%s".formatted(side, until);
+      case Event.Activated _ -> "";
+      case Event.VacationTaken(Side side, var until, var givenBack, _) ->
+          " %s until=%s given-back=%s".formatted(side, until, givenBack);
       case Event.Deployed(Side side, Deployment deployment, _) ->
           " %s %s %s".formatted(side, deployment.variant().id(), deployment.setup());
       case Event.Started(

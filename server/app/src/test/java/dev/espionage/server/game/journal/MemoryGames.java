@@ -142,7 +142,6 @@ public final class MemoryGames implements Games {
       case Event.Ended _ -> ended(game);
       case Event.Created _,
           Event.Activated _,
-          Event.Credited _,
           Event.VacationTaken _,
           Event.Deployed _,
           Event.DrawOffered _,

@@ -90,7 +90,7 @@ public final class MemoryJournal implements Journal {
   private void follow(GameId game, JournalEntry entry) {
     switch (entry) {
       case JournalEntry.Opened opened -> games.opened(opened.event().setup(), opened.players());
-      case JournalEntry.Happened(Event event, _) -> games.happened(game, event);
+      case JournalEntry.Happened(Event event, _, _) -> games.happened(game, event);
     }
     if (entry.event() instanceof Event.Ended) {
       ended.add(game);

@@ -7,7 +7,7 @@ import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.commitment.Commitment;
 import dev.espionage.engine.commitment.Salt;
@@ -39,8 +39,7 @@ record RandomEntries(RandomGenerator random) {
 
   private List<Event> events() {
     return List.of(
-        new Event.Activated(duration(), at()),
-        new Event.Credited(duration(), at()),
+        new Event.Activated(at()),
         vacation(),
         new Event.Deployed(side(), Deployment.random(variant(), random), at()),
         new Event.Started(new BySide<>(saltedCommitment(), saltedCommitment()), at()),
@@ -66,7 +65,7 @@ record RandomEntries(RandomGenerator random) {
 
   private Event vacation() {
     Instant at = at();
-    return new Event.VacationTaken(side(), at.plus(duration()).plusMillis(1), at);
+    return new Event.VacationTaken(side(), at.plus(duration()).plusMillis(1), duration(), at);
   }
 
   private JournalEntry.Opened opened() {
@@ -79,14 +78,14 @@ record RandomEntries(RandomGenerator random) {
             control,
             random.nextBoolean(),
             at(),
-            oneOf(ClockRules.values()));
+            oneOf(ClockStart.values()));
     return new JournalEntry.Opened(new Event.Created(setup), TestPlayers.PLAYERS);
   }
 
   private JournalEntry happened(Event event) {
     JournalEntry.Cause cause =
         new JournalEntry.Cause(side(), new UUID(random.nextLong(), random.nextLong()));
-    return new JournalEntry.Happened(event, maybe(cause));
+    return new JournalEntry.Happened(event, maybe(cause), duration());
   }
 
   private Turn turn() {

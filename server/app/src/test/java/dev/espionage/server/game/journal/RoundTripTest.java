@@ -8,7 +8,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Volcanoes;
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
@@ -54,35 +54,28 @@ class RoundTripTest {
   }
 
   @Test
-  void aGameThatNamesNoClockRulesHasTheFirst() {
-    Entry first = StoredEntries.created(created -> created.clearClockRules());
-    assertThat(JournalCodec.decode(first.toByteArray(), RoundTripTest::player))
-        .isInstanceOfSatisfying(
-            DecodedEntry.Entry.class,
-            entry ->
-                assertThat(((JournalEntry.Opened) entry.entry()).event().setup().clockRules())
-                    .isEqualTo(ClockRules.FIRST));
-  }
-
-  @Test
-  void onlyReadersThatKnowItsClockOpenABronsteinGame() {
+  void onlyReadersThatKnowItsTermsOpenAGame() {
     var players = TestPlayers.PLAYERS;
     assertThat(
-            Stream.of("600d5", "600+5", "3dw")
-                .map(control -> new Event.Created(setup(control)))
+            Stream.of(
+                    setup("600+5", ClockStart.UNTIMED),
+                    setup("600d5", ClockStart.TIMED),
+                    setup("3dw", ClockStart.TIMED))
+                .map(Event.Created::new)
                 .map(event -> EntryWriter.write(new JournalEntry.Opened(event, players)))
                 .map(Entry::getMinReader))
         .containsExactly(3, 0, 2);
   }
 
-  private static GameSetup setup(String control) {
+  private static GameSetup setup(String control, ClockStart clockStart) {
     var random = new SplittableRandom(SEED);
     return new GameSetup(
         GameId.random(random),
         Volcanoes.random(Variants.SMALL, random),
         TimeControl.parse(control).orThrow(),
         false,
-        Instant.ofEpochSecond(1));
+        Instant.ofEpochSecond(1),
+        clockStart);
   }
 
   @Test
@@ -102,18 +95,23 @@ class RoundTripTest {
   void whatNoRoomWritesIsNotWritten() {
     Event created = new RandomEntries(new SplittableRandom(SEED)).oneOfEach().getFirst().event();
     Instant now = created.at();
-    for (Event event :
+    for (JournalEntry entry :
         List.of(
-            created,
-            new Event.DrawOffered(Side.WHITE, now.plusNanos(1)),
-            new Event.DrawOffered(Side.WHITE, Instant.ofEpochMilli(-1)),
-            new Event.Activated(Duration.ofNanos(1), now),
-            new Event.Activated(Duration.ofMillis(-1), now),
-            new Event.TurnPlayed(Side.WHITE, Turn.of(new Step(0, 128)), Duration.ZERO, now))) {
+            happened(created, Duration.ZERO),
+            happened(new Event.DrawOffered(Side.WHITE, now.plusNanos(1)), Duration.ZERO),
+            happened(new Event.DrawOffered(Side.WHITE, Instant.ofEpochMilli(-1)), Duration.ZERO),
+            happened(new Event.Activated(now), Duration.ofNanos(1)),
+            happened(new Event.Activated(now), Duration.ofMillis(-1)),
+            happened(
+                new Event.TurnPlayed(Side.WHITE, Turn.of(new Step(0, 128)), Duration.ZERO, now),
+                Duration.ZERO))) {
       assertThatIllegalArgumentException()
-          .as("%s", event)
-          .isThrownBy(
-              () -> JournalCodec.encode(new JournalEntry.Happened(event, Optional.empty())));
+          .as("%s", entry)
+          .isThrownBy(() -> JournalCodec.encode(entry));
     }
+  }
+
+  private static JournalEntry happened(Event event, Duration credit) {
+    return new JournalEntry.Happened(event, Optional.empty(), credit);
   }
 }

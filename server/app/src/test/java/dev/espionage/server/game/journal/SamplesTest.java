@@ -42,8 +42,7 @@ class SamplesTest {
   @ParameterizedTest
   @MethodSource("samples")
   void aSampleIsStillAWholeGame(Sample sample) {
-    Game game = Game.of(entries(sample).stream().map(JournalEntry::event).toList());
-    assertThat(game).isInstanceOf(Game.Ended.class);
+    assertThat(JournalEntry.game(entries(sample))).isInstanceOf(Game.Ended.class);
   }
 
   @ParameterizedTest

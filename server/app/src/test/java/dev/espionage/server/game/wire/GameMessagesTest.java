@@ -65,8 +65,7 @@ class GameMessagesTest {
             false,
             START);
     List<Game> course = new ArrayList<>();
-    course.add(
-        Game.created(new Event.Created(setup)).apply(new Event.Activated(Duration.ZERO, START)));
+    course.add(Game.created(new Event.Created(setup)).apply(new Event.Activated(START)));
     var salts = new BySide<>(Salt.random(random), Salt.random(random));
     for (Side side : Side.values()) {
       decide(course, new Command.Deploy(side, Deployment.random(variant, random), salts));

@@ -3,7 +3,7 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.UnknownFieldSet;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Turn;
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
@@ -94,35 +94,21 @@ final class EntryReader {
             fields.timeControl(created.getTimeControl()),
             created.getRated(),
             at(),
-            clockRules(created.getClockRules()));
+            created.getUntimedStart() ? ClockStart.UNTIMED : ClockStart.TIMED);
     PlayerId white = fields.player("white_player_id", created.getWhitePlayerId());
     PlayerId black = fields.player("black_player_id", created.getBlackPlayerId());
     return new JournalEntry.Opened(
         new Event.Created(setup), new BySide<>(players.apply(white), players.apply(black)));
   }
 
-  private ClockRules clockRules(int number) throws UnreadableEntryException {
-    if (number == 0) {
-      return ClockRules.FIRST;
-    }
-    return ClockRules.ofNumber(number)
-        .orElseThrow(() ->
-            UnreadableEntryException.unknown(
-                tag,
-                "this version does not know clock_rules %s"
-                    .formatted(Integer.toUnsignedString(number))));
-  }
-
   private JournalEntry happened() throws UnreadableEntryException {
-    return new JournalEntry.Happened(event(at()), cause());
+    return new JournalEntry.Happened(
+        event(at()), cause(), fields.duration("credit_ms", entry.getCreditMs()));
   }
 
   private Event event(Instant at) throws UnreadableEntryException {
     return switch (entry.getEventCase()) {
-      case ACTIVATED ->
-          new Event.Activated(fields.duration("credit_ms", entry.getActivated().getCreditMs()), at);
-      case CREDITED ->
-          new Event.Credited(fields.duration("credit_ms", entry.getCredited().getCreditMs()), at);
+      case ACTIVATED -> new Event.Activated(at);
       case DEPLOYED -> deployed(at);
       case STARTED -> started(at);
       case TURN_PLAYED -> turnPlayed(at);
@@ -130,6 +116,7 @@ final class EntryReader {
           new Event.VacationTaken(
               side(entry.getVacationTaken().getSide()),
               fields.after(at, "until_epoch_ms", entry.getVacationTaken().getUntilEpochMs()),
+              fields.duration("given_back_ms", entry.getVacationTaken().getGivenBackMs()),
               at);
       case ENDED -> new Event.Ended(ending(entry.getEnded()), at);
       case DRAW_OFFERED, DRAW_DECLINED, REMATCH_OFFERED, REMATCH_DECLINED, REMATCH_AGREED ->

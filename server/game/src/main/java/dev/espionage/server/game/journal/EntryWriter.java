@@ -3,15 +3,13 @@ package dev.espionage.server.game.journal;
 import com.google.protobuf.ByteString;
 import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
-import dev.espionage.engine.clock.ClockRules;
-import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.play.Ending;
 import dev.espionage.journal.v1.Activated;
 import dev.espionage.journal.v1.Created;
-import dev.espionage.journal.v1.Credited;
 import dev.espionage.journal.v1.Deployed;
 import dev.espionage.journal.v1.DrawDeclined;
 import dev.espionage.journal.v1.DrawOffered;
@@ -35,7 +33,7 @@ final class EntryWriter {
   /** The first version of readers that knows ratings and weekends off. */
   private static final int SECOND_READER = 2;
 
-  /** The first version of readers that knows versions of the clocks' arithmetic. */
+  /** The first version of readers that knows games that begin without time. */
   private static final int THIRD_READER = 3;
 
   private EntryWriter() {}
@@ -47,8 +45,9 @@ final class EntryWriter {
         message.setCreated(created(setup, players));
         message.setMinReader(leastReader(setup));
       }
-      case JournalEntry.Happened(Event event, var cause) -> {
+      case JournalEntry.Happened(Event event, var cause, Duration credit) -> {
         event(message, event);
+        message.setCreditMs(millis(credit));
         cause.ifPresent(command -> message.setCause(cause(command)));
       }
     }
@@ -59,10 +58,7 @@ final class EntryWriter {
     switch (event) {
       case Event.Created _ ->
           throw new IllegalArgumentException("Created belongs in an Opened entry");
-      case Event.Activated(Duration credit, _) ->
-          entry.setActivated(Activated.newBuilder().setCreditMs(millis(credit)));
-      case Event.Credited(Duration credit, _) ->
-          entry.setCredited(Credited.newBuilder().setCreditMs(millis(credit)));
+      case Event.Activated _ -> entry.setActivated(Activated.getDefaultInstance());
       case Event.Deployed(var side, var deployment, _) ->
           entry.setDeployed(
               Deployed.newBuilder()
@@ -73,11 +69,12 @@ final class EntryWriter {
           entry.setStarted(
               Started.newBuilder().setWhite(seal(seals.white())).setBlack(seal(seals.black())));
       case Event.TurnPlayed played -> entry.setTurnPlayed(turnPlayed(played));
-      case Event.VacationTaken(var side, Instant until, _) ->
+      case Event.VacationTaken(var side, Instant until, Duration givenBack, _) ->
           entry.setVacationTaken(
               VacationTaken.newBuilder()
                   .setSide(EntryEnums.side(side))
-                  .setUntilEpochMs(millis(until)));
+                  .setUntilEpochMs(millis(until))
+                  .setGivenBackMs(millis(givenBack)));
       case Event.DrawOffered(var side, _) ->
           entry.setDrawOffered(DrawOffered.newBuilder().setSide(EntryEnums.side(side)));
       case Event.DrawDeclined(var side, _) ->
@@ -117,9 +114,7 @@ final class EntryWriter {
 
   /** Returns the least version of a reader that plays the game by its terms; 0 for any. */
   private static int leastReader(GameSetup setup) {
-    if (setup.clockRules() == ClockRules.UNTIMED_START
-        || (setup.clockRules() == ClockRules.SECOND
-            && setup.timeControl() instanceof TimeControl.Bronstein)) {
+    if (setup.clockStart() == ClockStart.UNTIMED) {
       return THIRD_READER;
     }
     return setup.rated() || setup.timeControl().weekendsOff() ? SECOND_READER : 0;
@@ -132,7 +127,7 @@ final class EntryWriter {
         .setVolcanoes(ByteString.copyFrom(setup.volcanoes().squares().toBytes()))
         .setTimeControl(setup.timeControl().format())
         .setRated(setup.rated())
-        .setClockRules(setup.clockRules() == ClockRules.FIRST ? 0 : setup.clockRules().number())
+        .setUntimedStart(setup.clockStart() == ClockStart.UNTIMED)
         .setWhitePlayerId(players.white().id().value())
         .setBlackPlayerId(players.black().id().value())
         .build();

@@ -110,7 +110,7 @@ public final class EventReader {
   /** Folds the entries into the game, as was possible when they were written. */
   private Game fold(List<JournalEntry> entries) {
     try {
-      return Game.of(entries.stream().map(JournalEntry::event).toList());
+      return JournalEntry.game(entries);
     } catch (RuntimeException e) {
       throw damaged("its entries contradict each other");
     }

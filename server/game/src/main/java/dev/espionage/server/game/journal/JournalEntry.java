@@ -3,7 +3,10 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.server.kernel.Player;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -21,6 +24,9 @@ public sealed interface JournalEntry {
   /** Returns the event. */
   Event event();
 
+  /** Returns the time that the running clocks got back before the event; not negative. */
+  Duration credit();
+
   /** Returns the player's command that caused the event; empty if none did. */
   Optional<Cause> cause();
 
@@ -32,6 +38,11 @@ public sealed interface JournalEntry {
    */
   record Opened(Event.Created event, BySide<Player> players) implements JournalEntry {
     @Override
+    public Duration credit() {
+      return Duration.ZERO;
+    }
+
+    @Override
     public Optional<Cause> cause() {
       return Optional.empty();
     }
@@ -42,6 +53,23 @@ public sealed interface JournalEntry {
    *
    * @param cause the player's command that caused the event. Empty for the room's own events, and
    *     for all but the first event of a command.
+   * @param credit the time that the running clocks got back before the event
    */
-  record Happened(Event event, Optional<Cause> cause) implements JournalEntry {}
+  record Happened(Event event, Optional<Cause> cause, Duration credit) implements JournalEntry {
+    public Happened(Event event, Optional<Cause> cause) {
+      this(event, cause, Duration.ZERO);
+    }
+  }
+
+  /** Returns the game that the entries make; the first one must be {@link Opened}. */
+  static Game game(List<JournalEntry> entries) {
+    if (!(entries.getFirst() instanceof Opened opened)) {
+      throw new IllegalArgumentException("the first entry of a journal must be Opened");
+    }
+    Game game = Game.created(opened.event());
+    for (JournalEntry entry : entries.subList(1, entries.size())) {
+      game = game.credited(entry.credit()).apply(entry.event());
+    }
+    return game;
+  }
 }

@@ -3,7 +3,6 @@ package dev.espionage.server.game.journal;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.FinishedGame;
-import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.archive.Archive;
@@ -74,11 +73,7 @@ public final class SqlArchive implements Archive {
       return Optional.empty();
     }
     var ids = new BySide<>(players.white().id(), players.black().id());
-    return Optional.of(GameViews.of(ids, game(entries), clock.instant()));
-  }
-
-  private static Game game(List<JournalEntry> entries) {
-    return Game.of(entries.stream().map(JournalEntry::event).toList());
+    return Optional.of(GameViews.of(ids, JournalEntry.game(entries), clock.instant()));
   }
 
   /**
@@ -139,7 +134,8 @@ public final class SqlArchive implements Archive {
     }
     var named =
         new BySide<>(named(players.white(), names.white()), named(players.black(), names.black()));
-    return FinishedGame.of(game(entries)).map(game -> new ArchivedGame(game, named, ratings));
+    return FinishedGame.of(JournalEntry.game(entries))
+        .map(game -> new ArchivedGame(game, named, ratings));
   }
 
   private static Player named(Player player, String name) {

@@ -1,5 +1,6 @@
 package dev.espionage.server.game.room;
 
+import com.google.common.base.Ticker;
 import dev.espionage.engine.game.Phase;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -21,6 +22,7 @@ public final class RoomMetrics {
   private final Counter turns;
   private final Timer encoding;
   private final Timer appends;
+  private final AppendMetrics appendMetrics;
   private final Counter failures;
   private final Timer pauses;
   private final Counter clockSteps;
@@ -36,6 +38,7 @@ public final class RoomMetrics {
     turns = registry.counter("espionage.turns");
     encoding = registry.timer("espionage.encode");
     appends = registry.timer("espionage.journal.append");
+    appendMetrics = new AppendMetrics(registry, Ticker.systemTicker());
     failures = registry.counter("espionage.journal.failures");
     pauses = registry.timer("espionage.pauses");
     clockSteps = registry.counter("espionage.clock.steps");
@@ -93,7 +96,7 @@ public final class RoomMetrics {
    * @param durable true if the append succeeded
    */
   public void appended(Timer.Sample sample, boolean durable) {
-    sample.stop(appends);
+    appendMetrics.took(Duration.ofNanos(sample.stop(appends)));
     if (!durable) {
       failures.increment();
     }

@@ -15,6 +15,7 @@ import dev.espionage.server.game.room.SnapshotBytes;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.core.RoomSleep;
 import dev.espionage.server.kernel.Answer;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -109,7 +110,7 @@ class SleepingRoomTest {
   @Test
   void onlyTheShardThatUnloadedARoomResumesIt() {
     var sleeping = new SleepingRooms();
-    var sleep = new RoomSleep(new JournalEnd(7, Instant.EPOCH), 1, 2, 3);
+    var sleep = new RoomSleep(new JournalEnd(7, Instant.EPOCH), Duration.ZERO, 1, 2, 3);
     sleeping.add(game, sleep, shard(1));
     assertThat(sleeping.wake(game, shard(1))).contains(sleep);
     sleeping.add(game, sleep, shard(1));

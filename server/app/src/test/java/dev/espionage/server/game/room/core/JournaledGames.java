@@ -28,7 +28,11 @@ public final class JournaledGames {
   }
 
   private JournaledGames(GameTerms terms, long seed) {
-    roomHarness = new RoomHarness(terms, seed);
+    this(new RoomHarness(terms, seed), seed);
+  }
+
+  private JournaledGames(RoomHarness roomHarness, long seed) {
+    this.roomHarness = roomHarness;
     random = new SplittableRandom(seed);
     roomHarness.everybodyWatches();
   }
@@ -39,6 +43,7 @@ public final class JournaledGames {
         "espionage-headquarters", headquarters(),
         "small-resignation", resignation(),
         "small-slow-journal", slowJournal(),
+        "small-computer", withComputer(),
         "small-rated", rated(),
         "small-vacation", vacation(),
         "fast-time-out", timeOut(),
@@ -97,6 +102,15 @@ public final class JournaledGames {
     game.roomHarness.pass(Duration.ofDays(4));
     game.play(1);
     game.ask(Side.BLACK, new PlayerRequest.Resign());
+    return game.journal();
+  }
+
+  /** Plays a game that begins without time. */
+  private static List<JournalEntry> withComputer() {
+    var game = new JournaledGames(RoomHarness.withComputer(), 9);
+    game.deploy();
+    game.play(3);
+    game.ask(Side.WHITE, new PlayerRequest.Resign());
     return game.journal();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
-import dev.espionage.engine.game.Event;
+import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ class OutageTest {
   }
 
   private Duration credit() {
-    return ((Event.Activated) roomHarness.journal.getLast().event()).credit();
+    return roomHarness.journal.getLast().credit();
   }
 
   @Test
@@ -162,10 +162,43 @@ class OutageTest {
   void whatWasLostWhileTheRoomWasOpenIsGivenBack() {
     Duration before = left(Side.WHITE);
     roomHarness.now = roomHarness.now.plus(THOUGHT);
+    int entries = roomHarness.journal.size();
     giveBack(AWAY);
-    assertThat(roomHarness.journal.getLast().event())
-        .isEqualTo(new Event.Credited(AWAY, roomHarness.now));
+    assertThat(roomHarness.journal).hasSize(entries);
+    for (Viewer viewer : Viewer.values()) {
+      var shown = roomHarness.shown(viewer).getLast().audience().view().clocks().orElseThrow();
+      assertThat(shown.shown().white().remaining()).isEqualTo(before.minus(THOUGHT));
+    }
     assertThat(left(Side.WHITE)).isEqualTo(before.minus(THOUGHT));
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(credit()).isEqualTo(AWAY);
+    roomHarness.playTurn();
+    assertThat(credit()).isZero();
+  }
+
+  @Test
+  void whatWasGivenBackAndNotStoredIsOwedOnceItIsNoticed() {
+    giveBack(Duration.ofMillis(249));
+    assertThat(roomHarness.room.owes()).isFalse();
+    giveBack(Duration.ofMillis(1));
+    assertThat(roomHarness.room.owes()).isTrue();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
+    assertThat(roomHarness.room.owes()).isFalse();
+  }
+
+  @Test
+  void aRoomThatGoesOnAfterItsSleepStillHasWhatWasGivenBack() {
+    RoomHarness days = new RoomHarness(Variants.SMALL, "3d", 1);
+    days.deploy();
+    days.take(days.room.giveBack(AWAY, days.now).orElseThrow());
+    days.now = days.now.plus(AWAY);
+    Instant deadline = days.room.deadline().orElseThrow();
+    RoomSleep sleep = days.room.sleep(days.now).orElseThrow();
+    days.room = new Room(new StoredGame(days.journal, Optional.empty()), days.rules, days.now);
+    assertThat(days.room.resume(sleep, RoomHarness.START, days.now)).isTrue();
+    assertThat(days.room.deadline()).contains(deadline);
+    days.playTurn();
+    assertThat(days.journal.getLast().credit()).isEqualTo(AWAY);
   }
 
   private void giveBack(Duration lost) {
@@ -191,8 +224,9 @@ class OutageTest {
   @Test
   void whatCouldNotBeGivenBackIsGivenBackByTheNextRoom() {
     Duration before = left(Side.WHITE);
-    roomHarness.hold();
     giveBack(AWAY);
+    roomHarness.hold();
+    roomHarness.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     roomHarness.release();
     roomHarness.mend(Duration.ofSeconds(5));
     assertThat(credit()).isEqualTo(AWAY.plusSeconds(5));

@@ -180,7 +180,7 @@ class RoomLagTest {
   void theJournalReplaysToTheSameGame() {
     roomHarness.lag = Duration.ofMillis(900);
     roomHarness.playToTheEnd();
-    Game game = Game.of(roomHarness.journal.stream().map(JournalEntry::event).toList());
+    Game game = JournalEntry.game(roomHarness.journal);
     for (Viewer viewer : Viewer.values()) {
       assertThat(GameView.of(game, viewer, roomHarness.now)).isEqualTo(roomHarness.view(viewer));
     }

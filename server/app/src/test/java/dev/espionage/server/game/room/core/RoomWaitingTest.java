@@ -52,6 +52,37 @@ class RoomWaitingTest {
     assertThat(RoomHarness.refusal(busy)).isEqualTo(RefusalCode.BUSY);
   }
 
+  /** A slow commit makes nodes and clients repeat commands. */
+  @Test
+  void repeatsTakeNoPlaceOfACommandAndAreAllAnswered() {
+    roomHarness.hold();
+    CommandId id = TestPlayers.fresh();
+    PlayerRequest turn = roomHarness.turn(Side.WHITE);
+    List<List<Answer>> attempts = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      attempts.add(roomHarness.ask(Side.WHITE, id, turn));
+    }
+    for (int i = 1; i < RequestQueue.MOST; i++) {
+      assertThat(roomHarness.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false))).isEmpty();
+    }
+    roomHarness.commit();
+    assertThat(attempts)
+        .allSatisfy(answers -> assertThat(answers).containsExactly(new Answer.Accepted()));
+    assertThat(roomHarness.all(Effect.Append.class)).hasSize(4);
+  }
+
+  @Test
+  void afterVeryManyRepeatsTheNextIsToldBusy() {
+    roomHarness.hold();
+    CommandId id = TestPlayers.fresh();
+    PlayerRequest turn = roomHarness.turn(Side.WHITE);
+    for (int i = 0; i < 66; i++) {
+      assertThat(roomHarness.ask(Side.WHITE, id, turn)).isEmpty();
+    }
+    assertThat(RoomHarness.refusal(roomHarness.ask(Side.WHITE, id, turn)))
+        .isEqualTo(RefusalCode.BUSY);
+  }
+
   @Test
   void whatWaitedIsJudgedInOrderAfterTheCommit() {
     roomHarness.hold();
@@ -141,7 +172,8 @@ class RoomWaitingTest {
     RoomHarness fresh = RoomHarness.small();
     assertThat(fresh.view(Viewer.SPECTATOR).epoch()).isEqualTo(1);
     assertThat(fresh.journal.get(1).event())
-        .isEqualTo(new dev.espionage.engine.game.Event.Activated(Duration.ZERO, RoomHarness.START));
+        .isEqualTo(new dev.espionage.engine.game.Event.Activated(RoomHarness.START));
+    assertThat(fresh.journal.get(1).credit()).isZero();
   }
 
   @Test

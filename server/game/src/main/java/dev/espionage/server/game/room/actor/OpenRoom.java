@@ -151,6 +151,9 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (!written) {
       roomTimers.arrange(room, stateRepeats.next(), now());
     }
+    if (room.owes()) {
+      setting.owe();
+    }
     return written;
   }
 
@@ -190,7 +193,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     count(room.phase());
     Behavior<RoomMessage> next = carryOut(effects);
     giveBackLostTime();
-    if (!stopping && room().stuckSince().isEmpty()) {
+    if (!stopping && room().stuckSince().isEmpty() && !room.owes()) {
       setting.settle();
     }
     return stopping ? stop() : next;

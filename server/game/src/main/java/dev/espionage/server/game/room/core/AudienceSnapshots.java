@@ -9,7 +9,6 @@ import dev.espionage.engine.game.GameView;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.PastPositions;
 import dev.espionage.engine.game.Referee;
-import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.room.AudienceView;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,9 +68,13 @@ final class AudienceSnapshots {
   }
 
   /** Returns what the next room needs to number its snapshots on. */
-  RoomSleep sleep(JournalEnd end) {
+  RoomSleep sleep(RoomState state) {
     return new RoomSleep(
-        end, counted(Viewer.WHITE), counted(Viewer.BLACK), counted(Viewer.SPECTATOR));
+        state.end(),
+        state.credit(),
+        counted(Viewer.WHITE),
+        counted(Viewer.BLACK),
+        counted(Viewer.SPECTATOR));
   }
 
   private int counted(Viewer viewer) {
@@ -110,9 +113,12 @@ final class AudienceSnapshots {
     }
     PlayerPresence before = playerPresence;
     playerPresence = changed.orElse(before);
-    return playerPresence.looksLike(before)
-        ? List.of()
-        : show(EnumSet.allOf(Viewer.class), state, now, 0);
+    return playerPresence.looksLike(before) ? List.of() : changed(state, now);
+  }
+
+  /** Returns the effects that show everybody a change that no write has made. */
+  List<Effect> changed(RoomState state, Instant now) {
+    return show(EnumSet.allOf(Viewer.class), state, now, 0);
   }
 
   /** Returns the side of a player; empty for spectators. */
@@ -124,17 +130,21 @@ final class AudienceSnapshots {
     };
   }
 
-  /** Returns the effects that show a write, which is durable now, to all who may notice it. */
-  List<Effect> committed(PendingWrite done, Instant now) {
+  /**
+   * Returns the effects that show a write, which is durable now, to all who may notice it.
+   *
+   * @param state the state at the commit
+   */
+  List<Effect> committed(PendingWrite done, RoomState state, Instant now) {
     done.event(Event.TurnPlayed.class)
         .ifPresent(turn -> lagReceipts = lagReceipts.with(turn.side(), done.lagReceipt(turn)));
     List<Effect> effects = new ArrayList<>();
     if (done.event(Event.Started.class).isPresent()) {
-      effects.addAll(inform(done.next(), now));
+      effects.addAll(inform(state, now));
     }
     PendingRequest cause = done.pendingRequest();
     long received = cause == null ? 0 : cause.receivedNanos();
-    effects.addAll(show(done.audiences(), done.next(), now, received));
+    effects.addAll(show(done.audiences(), state, now, received));
     return effects;
   }
 

@@ -1,7 +1,6 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.engine.game.Event;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import java.time.Duration;
@@ -62,12 +61,12 @@ final class Interruptions {
   }
 
   /**
-   * Returns the event that gives back the time in which the running clock's player had no
-   * connection. The caller writes it; a later call gives back only later time.
+   * Returns the time in which the running clock's player had no connection. The caller gives it
+   * back; a later call returns only later time.
    */
-  Optional<Event.Credited> credit(RoomState state, Instant time) {
-    Optional<Event.Credited> credit = reconnections.credit(state.game(), time);
-    if (credit.isPresent()) {
+  Duration credit(RoomState state, Instant time) {
+    Duration credit = reconnections.credit(state.game(), time);
+    if (credit.isPositive()) {
       reconnections = reconnections.credited(time);
     }
     return credit;

@@ -58,7 +58,6 @@ final class OffenceDetector {
       case Event.Ended(Ending ending, Instant at) -> ended(before, ending, at);
       case Event.Created _,
           Event.Activated _,
-          Event.Credited _,
           Event.VacationTaken _,
           Event.Started _,
           Event.TurnPlayed _,

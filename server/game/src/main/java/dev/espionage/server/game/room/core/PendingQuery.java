@@ -3,6 +3,7 @@ package dev.espionage.server.game.room.core;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,14 @@ final class PendingQuery {
      * comes.
      */
     @Nullable Instant until();
+  }
+
+  /** Returns the question to ask before a passed deadline decides; empty if there is none. */
+  static Optional<Question> beforeTheEnd(
+      RoomState state, PlayerPresence playerPresence, Instant time) {
+    return VacationQuery.of(state, time)
+        .<Question>map(Function.identity())
+        .or(() -> DefaultDeploymentQuery.of(state, playerPresence, time));
   }
 
   private @Nullable Question open;

@@ -27,6 +27,12 @@ public sealed interface PendingRequest {
   /** Returns the receiver of the answer, which is called once. */
   Consumer<Answer> asker();
 
+  /** Returns whether this is another attempt of the same command. */
+  boolean isRepeatOf(PendingRequest other);
+
+  /** Returns this request, whose answer another asker gets, too. */
+  PendingRequest answering(Consumer<Answer> another);
+
   /** Returns the time at which the caller has waited too long. */
   default Instant overdueAt() {
     return arrivedAt().plus(LONGEST_WAIT);
@@ -63,13 +69,36 @@ public sealed interface PendingRequest {
       Instant arrivedAt,
       long receivedNanos,
       Consumer<Answer> asker)
-      implements PendingRequest {}
+      implements PendingRequest {
+    @Override
+    public boolean isRepeatOf(PendingRequest other) {
+      return other instanceof Submission earlier
+          && id.equals(earlier.id)
+          && player.equals(earlier.player);
+    }
+
+    @Override
+    public Submission answering(Consumer<Answer> another) {
+      return new Submission(
+          player, id, request, limit, lag, arrivedAt, receivedNanos, asker.andThen(another));
+    }
+  }
 
   /** An administrator's request to end the game without a result. */
   record Closing(Instant arrivedAt, Consumer<Answer> asker) implements PendingRequest {
     @Override
     public long receivedNanos() {
       return 0;
+    }
+
+    @Override
+    public boolean isRepeatOf(PendingRequest other) {
+      return other instanceof Closing;
+    }
+
+    @Override
+    public Closing answering(Consumer<Answer> another) {
+      return new Closing(arrivedAt, asker.andThen(another));
     }
   }
 }

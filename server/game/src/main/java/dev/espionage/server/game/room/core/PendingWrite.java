@@ -50,19 +50,6 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   }
 
   /**
-   * Returns the time since which the write could not be stored, if it fails. Time that it would
-   * have given back counts too, because it was not.
-   */
-  Instant dueSince() {
-    Duration given =
-        event(Event.Credited.class)
-            .map(Event.Credited::credit)
-            .or(() -> event(Event.Activated.class).map(Event.Activated::credit))
-            .orElse(Duration.ZERO);
-    return at().minus(given);
-  }
-
-  /**
    * Returns the journal write.
    *
    * @param offences the offences that the events bring
@@ -71,7 +58,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
     return new JournalWrite(
         before.game().setup().id(),
         before.end(),
-        ruling.entries(),
+        ruling.entries(before.credit()),
         event(Event.Ended.class)
             .flatMap(_ -> FinishedGame.of(next.game()))
             .map(game -> new ArchivedGame(game, next.players())),
@@ -82,16 +69,18 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   }
 
   /**
-   * Returns the credit for the time that a slow journal took from a player's turn; empty if it took
-   * none.
+   * Returns the state at the commit. A clock that the write starts begins then, because nobody
+   * could use it before.
    *
-   * @param time the time of the commit
+   * @param now the time of the commit
    */
-  Optional<Event.Credited> credit(Instant time) {
-    Duration late = Outage.noticeable(at(), time);
-    return late.isZero() || !startsTime() || next.game().deadline().isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Event.Credited(late, time));
+  RoomState committed(Instant now) {
+    Instant from =
+        next.game() instanceof Game.Playing playing && event(Event.Activated.class).isEmpty()
+            ? playing.clocks().since().orElseThrow()
+            : at();
+    Duration taken = Duration.between(from, now);
+    return startsTime() && taken.isPositive() ? next.credited(taken) : next;
   }
 
   /**
@@ -161,7 +150,6 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
           true;
       case Event.Created _,
           Event.Activated _,
-          Event.Credited _,
           Event.VacationTaken _,
           Event.Deployed _,
           Event.Started _,
@@ -176,7 +164,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
    * durable and shown. After any other event the clocks continue for players who know the position,
    * and their requests are judged by the time of arrival.
    */
-  boolean startsTime() {
+  private boolean startsTime() {
     for (Event event : ruling.events()) {
       if (startsTime(event)) {
         return true;
@@ -187,7 +175,7 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
 
   private static boolean startsTime(Event event) {
     return switch (event) {
-      case Event.Activated _, Event.Credited _, Event.Started _, Event.TurnPlayed _ -> true;
+      case Event.Activated _, Event.Started _, Event.TurnPlayed _ -> true;
       case Event.Created _,
           Event.Deployed _,
           Event.VacationTaken _,

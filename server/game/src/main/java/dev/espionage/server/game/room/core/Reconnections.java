@@ -2,11 +2,9 @@ package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
-import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
  * The players who lost their connection because a server ended, and what their clocks get for it.
@@ -45,22 +43,21 @@ record Reconnections(BySide<Span> spans) {
     return now.isBefore(span.until()) ? with(side, new Span(span.from(), now)) : this;
   }
 
-  /** Returns the event that gives back what the running clock has lost; empty if nothing. */
-  Optional<Event.Credited> credit(Game game, Instant now) {
+  /** Returns the time that the running clock has lost, and gets back. */
+  Duration credit(Game game, Instant now) {
     if (!(game instanceof Game.Playing playing) || !playing.clocks().isTimed()) {
-      return Optional.empty();
+      return Duration.ZERO;
     }
     Span span = spans.of(playing.clocks().turn().side());
     if (!span.until().isAfter(span.from())) {
-      return Optional.empty();
+      return Duration.ZERO;
     }
     Instant to = now.isBefore(span.until()) ? now : span.until();
     return playing
         .clocks()
         .since()
         .map(since -> Outage.noticeable(since.isAfter(span.from()) ? since : span.from(), to))
-        .filter(Duration::isPositive)
-        .map(lost -> new Event.Credited(lost, now));
+        .orElse(Duration.ZERO);
   }
 
   /** Returns the state after {@link #credit} was given: no earlier time counts. */

@@ -8,31 +8,52 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The requests that wait while a room is writing, oldest first. It is nearly always empty, and then
- * takes no memory. Mutable; owned by its {@link Room}.
+ * The requests that wait while a room is writing, oldest first. A repeat of a waiting command takes
+ * no place of its own, so that repeats, which a slow store causes, do not crowd out commands. The
+ * queue is nearly always empty, and then takes no memory. Mutable; owned by its {@link Room}.
  */
 final class RequestQueue {
   /** The number of requests that wait before further ones are refused. */
   static final int MOST = 16;
 
+  /** The number of repeats that wait with their commands before further ones are refused. */
+  private static final int MOST_REPEATS = 64;
+
   /** The waiting requests. The list is copied on every change, since it is short. */
   private List<PendingRequest> requests = List.of();
 
+  /** The number of repeats that have waited since the queue was last empty. */
+  private int repeats;
+
   boolean isEmpty() {
     return requests.isEmpty();
-  }
-
-  /** Returns whether further requests are refused. */
-  boolean isFull() {
-    return requests.size() >= MOST;
   }
 
   Optional<PendingRequest> first() {
     return requests.isEmpty() ? Optional.empty() : Optional.of(requests.getFirst());
   }
 
-  void add(PendingRequest last) {
-    requests = CompactList.with(requests, last);
+  /** Lets a request wait; returns false if there is no place for it. */
+  boolean offer(PendingRequest last) {
+    repeats = isEmpty() ? 0 : repeats;
+    for (int i = 0; i < requests.size(); i++) {
+      if (last.isRepeatOf(requests.get(i))) {
+        return repeats < MOST_REPEATS && join(i, last);
+      }
+    }
+    boolean fits = requests.size() < MOST;
+    if (fits) {
+      requests = CompactList.with(requests, last);
+    }
+    return fits;
+  }
+
+  private boolean join(int earlier, PendingRequest repeat) {
+    List<PendingRequest> joined = new ArrayList<>(requests);
+    joined.set(earlier, joined.get(earlier).answering(repeat.asker()));
+    requests = List.copyOf(joined);
+    repeats++;
+    return true;
   }
 
   /** Puts a request back to the front, where it was before. */

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +30,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A command that changes the game becomes an {@link Effect.Append}. The command's answer and the
  * new states for the audiences come from {@link #committed}, never earlier. Until then further
  * commands wait, at most {@value RequestQueue#MOST} and at most five seconds, and are judged by
- * their time of arrival. A delay that would cost a player time is given back. Reads use the last
- * committed state. After {@link #failed} the state is unknown: the caller discards the room and
- * reloads it from the journal.
+ * their time of arrival. Reads use the last committed state. After {@link #failed} the state is
+ * unknown: the caller discards the room and reloads it from the journal.
+ *
+ * <p>Time that the server takes from a player is given back at once. The next entry stores it,
+ * whatever that is, so slowness never causes a write.
  *
  * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
  * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the time of
@@ -89,8 +90,8 @@ public final class Room {
       return List.of();
     }
     Instant time = state.time(now);
-    Duration credit = interruptions.activated(state, startedAt, stuckSince, time);
-    return append(Ruling.withoutCommand(state.game(), new Event.Activated(credit, time)), null);
+    state = state.credited(interruptions.activated(state, startedAt, stuckSince, time));
+    return append(Ruling.withoutCommand(state.game(), new Event.Activated(time)), null);
   }
 
   /**
@@ -102,6 +103,7 @@ public final class Room {
     assertOwned();
     boolean unchanged = sleep.end().equals(state.end()) && state.maySleepAt(now);
     if (unchanged) {
+      state = state.credited(sleep.credit());
       interruptions.resumed(startedAt, state.time(now));
       audienceSnapshots.resumed(sleep);
     }
@@ -111,7 +113,7 @@ public final class Room {
   /** Returns what the next room of this process needs to resume; empty if there is none. */
   public Optional<RoomSleep> sleep(Instant now) {
     return phase() != Phase.ENDED && isIdle(now)
-        ? Optional.of(audienceSnapshots.sleep(state.end()))
+        ? Optional.of(audienceSnapshots.sleep(state))
         : Optional.empty();
   }
 
@@ -127,12 +129,9 @@ public final class Room {
     Optional<Side> side = state.sideOf(submission.player());
     side.ifPresent(known -> lags = lags.measured(known, submission.lag()));
     interruptions.returned(side, state.time(submission.arrivedAt()));
-    List<Effect> owed = giveOwed(submission.arrivedAt());
-    if (owed.isEmpty()) {
-      return ask(submission);
-    }
-    requestQueue.add(submission);
-    return owed;
+    List<Effect> effects = new ArrayList<>(giveOwed(submission.arrivedAt()));
+    effects.addAll(ask(submission));
+    return effects;
   }
 
   /** Ends the game for an administrator; accepted, too, if it was already ended so. */
@@ -145,11 +144,9 @@ public final class Room {
     if (!isBusy() && requestQueue.isEmpty()) {
       return decide(pendingRequest);
     }
-    if (requestQueue.isFull()) {
-      return List.of(pendingRequest.answered(new Answer.Refused(RejectionRefusals.BUSY)));
-    }
-    requestQueue.add(pendingRequest);
-    return List.of();
+    return requestQueue.offer(pendingRequest)
+        ? List.of()
+        : List.of(pendingRequest.answered(new Answer.Refused(RejectionRefusals.BUSY)));
   }
 
   private List<Effect> decide(PendingRequest pendingRequest) {
@@ -172,18 +169,21 @@ public final class Room {
     if (pendingQuery.isOverdue(time)) {
       return onDefaults(DefaultDeploymentQuery.NO_DEFAULTS, now);
     }
-    if (isBusy() || lags.deadline(state.game()).filter(time::isAfter).isEmpty()) {
+    if (isBusy() || !isLate(time)) {
       return List.of();
     }
-    List<Effect> owed = giveOwed(now);
-    if (!owed.isEmpty()) {
-      return owed;
+    List<Effect> effects = new ArrayList<>(giveOwed(now));
+    if (isLate(time)) {
+      effects.addAll(
+          PendingQuery.beforeTheEnd(state, presence(), time)
+              .map(question -> List.of(pendingQuery.ask(question)))
+              .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time)));
     }
-    return VacationQuery.of(state, time)
-        .<PendingQuery.Question>map(Function.identity())
-        .or(() -> DefaultDeploymentQuery.of(state, presence(), time))
-        .map(question -> List.of(pendingQuery.ask(question)))
-        .orElseGet(() -> timeIsUp(presence(), DefaultDeploymentQuery.NO_DEFAULTS, time));
+    return effects;
+  }
+
+  private boolean isLate(Instant time) {
+    return lags.deadline(state.game()).filter(time::isAfter).isPresent();
   }
 
   private List<Effect> timeIsUp(
@@ -244,11 +244,10 @@ public final class Room {
     assertOwned();
     PendingWrite done = Objects.requireNonNull(pendingWrite, "no write is pending");
     pendingWrite = null;
-    state = done.next();
+    state = done.committed(now);
     done.ruling().cause().ifPresent(accepted::remember);
-    List<Effect> effects = new ArrayList<>(audienceSnapshots.committed(done, now));
+    List<Effect> effects = new ArrayList<>(audienceSnapshots.committed(done, state, now));
     effects.addAll(done.replies());
-    done.credit(state.time(now)).ifPresent(credit -> effects.addAll(give(credit)));
     effects.addAll(giveOwed(now));
     while (!isBusy() && !requestQueue.isEmpty()) {
       effects.addAll(decide(requestQueue.remove()));
@@ -262,13 +261,21 @@ public final class Room {
    */
   public Optional<List<Effect>> giveBack(Duration lost, Instant now) {
     assertOwned();
-    return isBusy()
-        ? Optional.empty()
-        : Optional.of(state.credit(lost, now).map(this::give).orElseGet(List::of));
+    return isBusy() ? Optional.empty() : Optional.of(credit(lost, state.time(now).plus(lost)));
   }
 
-  private List<Effect> give(Event.Credited credit) {
-    return append(Ruling.withoutCommand(state.game(), credit), null);
+  /** Gives time back, and shows the clocks as they are then at {@code now}. */
+  private List<Effect> credit(Duration lost, Instant now) {
+    RoomState before = state;
+    state = state.credited(lost);
+    return state.credit().equals(before.credit())
+        ? List.of()
+        : audienceSnapshots.changed(state, now);
+  }
+
+  /** Returns whether a live game has got back noticeable time, of which no entry tells yet. */
+  public boolean owes() {
+    return !state.maySleep() && state.credit().compareTo(Outage.NOTICEABLE) >= 0;
   }
 
   /** Answers all callers after an append whose outcome is unknown. The last call on a room. */
@@ -304,9 +311,7 @@ public final class Room {
   }
 
   private List<Effect> giveOwed(Instant now) {
-    return isBusy()
-        ? List.of()
-        : interruptions.credit(state, state.time(now)).map(this::give).orElseGet(List::of);
+    return isBusy() ? List.of() : credit(interruptions.credit(state, state.time(now)), now);
   }
 
   /** Removes a watcher. */
@@ -382,9 +387,9 @@ public final class Room {
         .map(PendingRequest::overdueAt);
   }
 
-  /** Returns the time since which the unseen pending write is due; empty if there is none. */
+  /** Returns the time since which the pending write, with its credit, is due; empty if none is. */
   public Optional<Instant> stuckSince() {
-    return Optional.ofNullable(pendingWrite).map(PendingWrite::dueSince);
+    return Optional.ofNullable(pendingWrite).map(write -> write.at().minus(state.credit()));
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.espionage.server.game.room.core;
 
-import dev.espionage.engine.clock.ClockRules;
+import dev.espionage.engine.clock.ClockStart;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.Command;
 import dev.espionage.engine.game.CommitmentScheme;
@@ -54,16 +54,16 @@ public final class RoomRules {
             TimeControlCache.shared(terms.timeControl()),
             terms.rated(),
             now,
-            clockRules(players, terms));
+            clockStart(players, terms));
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
   /** Returns the clock rules with which a new game of these players begins. */
-  public static ClockRules clockRules(BySide<Player> players, GameTerms terms) {
+  public static ClockStart clockStart(BySide<Player> players, GameTerms terms) {
     return terms.timeControl().isLive()
             && (players.white().computer() || players.black().computer())
-        ? ClockRules.UNTIMED_START
-        : ClockRules.CURRENT;
+        ? ClockStart.UNTIMED
+        : ClockStart.TIMED;
   }
 
   /** Returns the first entry of a game's rematch, on the same terms with colours swapped. */

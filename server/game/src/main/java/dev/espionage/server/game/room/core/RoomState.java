@@ -12,16 +12,19 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The state of a game according to its journal. Immutable; printing it shows no piece.
+ * The state of a game according to its journal, and the time that its clocks got back since.
+ * Immutable; printing it shows no piece.
  *
+ * @param game the game, whose clocks have got the credit
+ * @param credit the time that the running clocks got back since the last entry. The next entry
+ *     stores it, whatever its event is.
  * @param end the end of the journal; the room's time is never before its last entry
  */
-record RoomState(BySide<Player> players, Game game, JournalEnd end) {
+record RoomState(BySide<Player> players, Game game, Duration credit, JournalEnd end) {
   /** The time before a deadline during which a room does not go to sleep. */
   private static final Duration SOON = Duration.ofMinutes(10);
 
@@ -33,16 +36,15 @@ record RoomState(BySide<Player> players, Game game, JournalEnd end) {
     if (!(entries.getFirst() instanceof JournalEntry.Opened(var _, var players))) {
       throw new IllegalArgumentException("the first entry of a journal must be Opened");
     }
-    List<Event> events = new ArrayList<>(entries.size());
-    entries.forEach(entry -> events.add(entry.event()));
-    return new RoomState(players, Game.of(events), JournalEnd.of(entries));
+    return new RoomState(
+        players, JournalEntry.game(entries), Duration.ZERO, JournalEnd.of(entries));
   }
 
   /** Returns the state after a ruling that was made for this state. */
   RoomState after(Ruling ruling) {
     List<Event> events = ruling.events();
     var later = new JournalEnd(end.length() + events.size(), events.getLast().at());
-    return new RoomState(players, ruling.after(), later);
+    return new RoomState(players, ruling.after(), Duration.ZERO, later);
   }
 
   /**
@@ -69,13 +71,11 @@ record RoomState(BySide<Player> players, Game game, JournalEnd end) {
     return now.isBefore(end.at()) ? end.at() : now;
   }
 
-  /**
-   * Returns the event that gives back lost time, if time runs.
-   *
-   * @param now the time of the loss; the event comes that much later
-   */
-  Optional<Event.Credited> credit(Duration lost, Instant now) {
-    return game.deadline().map(_ -> new Event.Credited(lost, time(now).plus(lost)));
+  /** Returns the state in which the running clocks have got this time back; itself if none runs. */
+  RoomState credited(Duration lost) {
+    return lost.isZero() || game.deadline().isEmpty()
+        ? this
+        : new RoomState(players, game.credited(lost), credit.plus(lost), end);
   }
 
   /** Returns whether this game's room may be unloaded now, as no deadline comes soon. */

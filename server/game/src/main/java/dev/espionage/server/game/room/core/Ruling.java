@@ -4,6 +4,7 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.kernel.Answer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,11 +34,16 @@ record Ruling(List<Event> events, Game after, Answer answer, Optional<JournalEnt
     return new Ruling(events, after, new Answer.Accepted(), Optional.empty());
   }
 
-  /** Returns the journal entries of the events. The first one carries the cause. */
-  List<JournalEntry> entries() {
+  /**
+   * Returns the journal entries of the events. The first one carries the cause and the credit.
+   *
+   * @param credit as in {@link RoomState}
+   */
+  List<JournalEntry> entries(Duration credit) {
     List<JournalEntry> entries = new ArrayList<>(events.size());
-    for (Event event : events) {
-      entries.add(new JournalEntry.Happened(event, entries.isEmpty() ? cause : Optional.empty()));
+    entries.add(new JournalEntry.Happened(events.getFirst(), cause, credit));
+    for (Event event : events.subList(1, events.size())) {
+      entries.add(new JournalEntry.Happened(event, Optional.empty()));
     }
     return List.copyOf(entries);
   }

@@ -7,7 +7,6 @@ import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +41,8 @@ record VacationQuery(Side mover, LateTurn turn) implements PendingQuery.Question
 
   /** Returns the ruling that puts the mover on vacation. */
   Ruling granted(Game game, Vacation vacation, Instant time) {
-    var taken = new Event.VacationTaken(mover, vacation.until(), time);
-    List<Event> events =
-        vacation.givenBack().isZero()
-            ? List.of(taken)
-            : List.of(taken, new Event.Credited(vacation.givenBack(), time));
-    return Ruling.withoutCommand(events, game.apply(events));
+    return Ruling.withoutCommand(
+        game, new Event.VacationTaken(mover, vacation.until(), vacation.givenBack(), time));
   }
 
   @Override
