@@ -24,7 +24,6 @@ import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
 import { Shell } from "./shell/Shell.js";
 import { installServiceWorker } from "./shell/service-worker.js";
-import { keepTexts } from "./shell/translated-texts.js";
 
 /**
  * The delays of the attempts to continue with the session of another tab. The answer with the
@@ -115,9 +114,9 @@ async function start(place: HTMLElement): Promise<void> {
       void import("./announcements/show-announcements.js").then((late) => { late.showAnnouncements(value.announcements); });
     }
   });
-  keepTexts(document.body);
   render(<Shell app={app} />, place);
   installServiceWorker();
+  void import("./shell/translated-texts.js").then((late) => { late.keepTexts(document.body); });
 }
 
 const place = document.getElementById("app");
