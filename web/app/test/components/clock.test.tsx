@@ -55,6 +55,13 @@ describe("a clock", () => {
     }
   });
 
+  it.each([0, 1, 2, 3])("goes on from the exact end of the main time or a period, with %d periods left", async (periods) => {
+    const { asked } = await clock({ ...FACE, periods, inPeriod: periods < 3 });
+    const before = asked();
+    await new Promise(requestAnimationFrame);
+    expect(asked() > before).toBe(periods > 0);
+  });
+
   it("speaks the language that is chosen while it stands", async () => {
     await clock({ ...FACE, remainingMs: 90_000, firstTurn: true });
     expect(page?.text).toContain("for the first turn");

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { keepTexts } from "../../src/shell/translated-texts.js";
 
-const FONT: string = "font";
+const HTML = "http://www.w3.org/1999/xhtml";
 const waiting = signal(1);
 const isOpen = signal(false);
 
@@ -24,10 +24,10 @@ function translate(root: Element): void {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     found.push(text as Text);
   }
-  for (const text of found.filter(({ parentElement }) => parentElement?.localName !== FONT)) {
-    const inner = document.createElement(FONT);
+  for (const text of found.filter(({ parentElement }) => parentElement?.localName !== "font")) {
+    const inner = document.createElementNS(HTML, "font");
     inner.textContent = text.data.toUpperCase();
-    const outer = document.createElement(FONT);
+    const outer = document.createElementNS(HTML, "font");
     outer.append(inner);
     text.replaceWith(outer);
   }

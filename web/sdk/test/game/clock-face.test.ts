@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ClockFace, type Faces, Phase, type ServerClock, Side } from "../../src/index.js";
+import { ClockFace, type Clocks, type Faces, Phase, type ServerClock, Side, type SideFace } from "../../src/index.js";
 import { EPOCH_MS } from "../fake/server.js";
 import { clocks, snapshot } from "../fake/snapshots.js";
+import { engineData } from "../rules/support/vectors.js";
 
 const DAY = 86_400_000;
 const FRIDAY_NOON = Date.UTC(2026, 10, 20, 12);
@@ -228,3 +229,57 @@ describe("a byo-yomi clock face", () => {
     expect(shown(face, now + 9.25 * DAY).black.remainingMs).toBe(0.75 * DAY);
   });
 });
+
+describe("a clock face and the clock of the engine", () => {
+  it.each([...engineClocks()])("agree around every boundary, from whichever snapshot: %s", (_name, { control, looks, ...clock }) => {
+    // The limit of a first turn has no periods.
+    const expected = clock.firstTurn ? looks.map((look) => ({ ...look, periods: 0 })) : looks;
+    for (const [index, from] of looks.entries()) {
+      const face = new ClockFace({ at: (localMs) => localMs }, control);
+      face.show(snapshot({ clocks: engineClock(from, clock) }));
+      const seen = looks.slice(index).map(({ at }) => ({ at, ...read(shown(face, at).white) }));
+      expect(seen).toEqual(expected.slice(index));
+    }
+  });
+});
+
+/** White's clock at an instant, as the engine shows it. */
+interface Look {
+  readonly at: number;
+  readonly remainingMs: number;
+  readonly periods: number;
+  readonly inPeriod: boolean;
+}
+
+interface EngineClock {
+  readonly control: string;
+  readonly firstTurn: boolean;
+  readonly vacationUntilEpochMs: bigint;
+  readonly looks: Look[];
+}
+
+/** Returns the clocks that `ClockFacesTest` of the engine describes, by their first line. */
+function engineClocks(): Map<string, EngineClock> {
+  const found = new Map<string, EngineClock>();
+  for (const group of engineData("clock-faces.tsv").split("\n\n")) {
+    const rows = group.trimEnd().split("\n").map((line) => line.split("\t"));
+    const [control = "", turn = "", vacation = "0", from = ""] = rows[0] ?? [];
+    const looks = rows.flatMap((row) => (row[4] ?? "").split(" ").map((face, ms) => look(Number(row[3]) + ms, face)));
+    const name = `${control}, ${turn}, from ${new Date(Number(from)).toISOString()} (${looks[0]?.periods})`;
+    found.set(name, { control, firstTurn: turn === "first", vacationUntilEpochMs: BigInt(vacation), looks });
+  }
+  return found;
+}
+
+function look(at: number, face: string): Look {
+  const [remaining = "", periods = ""] = face.split(":");
+  return { at, remainingMs: Number(remaining), periods: parseInt(periods, 10), inPeriod: periods.endsWith("p") };
+}
+
+function read({ remainingMs, periods, inPeriod }: SideFace): Omit<Look, "at"> {
+  return { remainingMs, periods, inPeriod };
+}
+
+function engineClock({ at, ...white }: Look, { firstTurn, vacationUntilEpochMs }: Pick<EngineClock, "firstTurn" | "vacationUntilEpochMs">): Clocks {
+  return { ...clocks(0, Side.WHITE, [0, 0], { firstTurn, white }), serverTimeEpochMs: BigInt(at), vacationUntilEpochMs };
+}

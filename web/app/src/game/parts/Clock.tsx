@@ -39,7 +39,7 @@ function tick(face: ClockFace, side: Side, show: (face: SideFace | undefined) =>
     }
     if (now.vacationUntilMs !== undefined) {
       timer = window.setTimeout(beat, SECOND);
-    } else if (now.remainingMs > 0) {
+    } else if (now.remainingMs > 0 || now.periods > 0) {
       run(now.remainingMs);
     }
   };
@@ -96,7 +96,7 @@ export function Clock({ face, side, known = true, vacationUntilMs = 0, onLow }: 
   }, [face, side, known, vacationUntilMs, spoken]);
   return text.value === "" ? null : (
     <>
-      <div class={`clock${state.value}`} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
+      <div class={`clock${state.value}`} translate={false} role="timer" aria-label={t("game.clock.label", { side: sideText(side) })}>
         <ClockTime text={text.value} />
       </div>
       {note.value !== "" && <span class="clock-note">{note}</span>}

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.options.ForcedColors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -77,6 +78,59 @@ class AccessibilityE2E extends BrowserTest {
     Table.of(anna, remote()).play().play(2);
     assertThat((List<?>) anna.page().evaluate(SMALL_TARGETS)).isEmpty();
   }
+
+  @Test
+  void forcedColoursShowWhoIsPresentAndWhoseClockRuns() {
+    Player anna = new Player(person(Chromium.still().setForcedColors(ForcedColors.ACTIVE)));
+    Table.of(anna, remote()).play();
+    assertThat(anna.page().locator(".dot.present")).hasCount(2);
+    assertThat(anna.page().locator(".dot.present").first())
+        .not()
+        .hasCSS("background-color", background(anna, "body"));
+    assertThat(anna.page().locator(".clock.running")).hasCSS("outline-style", "solid");
+    assertThat(anna.page().locator(".clock:not(.running)")).hasCSS("outline-style", "none");
+  }
+
+  private static String background(Player player, String selector) {
+    return (String)
+        player
+            .page()
+            .locator(selector)
+            .first()
+            .evaluate("element => getComputedStyle(element).backgroundColor");
+  }
+
+  @Test
+  void aGameGoesOnWhileTheBrowserTranslatesThePage() {
+    Player anna = laptop();
+    Duel duel = Table.of(anna, remote()).play();
+    for (int turns = 0; turns < 4; turns += 2) {
+      anna.page().evaluate(TRANSLATE);
+      duel.play(2);
+    }
+    assertThat(anna.page().locator("font").first()).isAttached();
+    assertThat(anna.page().locator(":is(.event, .clock, .board, bdi) font")).hasCount(0);
+  }
+
+  /** Puts each text into elements of a translator, unless it is not to be translated. */
+  private static final String TRANSLATE =
+      """
+      () => {
+        const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+        const found = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          const place = text.parentElement;
+          if (place.translate && !(place instanceof HTMLFontElement)) { found.push(text); }
+        }
+        for (const text of found) {
+          const inner = document.createElement("font");
+          inner.textContent = text.data;
+          const outer = document.createElement("font");
+          outer.append(inner);
+          text.replaceWith(outer);
+        }
+      }
+      """;
 
   @Test
   void noBarHidesTheFocusOfAGame_Wcag2411() {
