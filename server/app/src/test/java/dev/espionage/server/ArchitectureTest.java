@@ -382,6 +382,7 @@ class ArchitectureTest {
     JavaClasses libraries =
         new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
             .importPackages(
                 "dev.espionage.engine",
                 "dev.espionage.protocol",
