@@ -79,7 +79,8 @@ class ClockFacesTest {
     PlayerClock clock = clocks.clock(WHITE);
     Duration main = clock.main();
     Stream<Duration> all =
-        Stream.of(Duration.ZERO, clock.turnLimit(clocks.control(), clocks.clockStart()).orElseThrow());
+        Stream.of(
+            Duration.ZERO, clock.turnLimit(clocks.control(), clocks.clockStart()).orElseThrow());
     return clocks.control() instanceof TimeControl.ByoYomi control && !clocks.runsFirstTurn()
         ? Stream.concat(
             all,
