@@ -107,10 +107,8 @@ class ClockFacesTest {
 
   private static String face(Clocks clocks, Instant now) {
     ClockDisplay face = clocks.face(WHITE, now).orElseThrow();
-    return clocks
-        .firstTurnRemaining(now)
-        .map(limit -> limit.toMillis() + ":" + face.periodsLeft())
-        .orElseGet(() ->
-            face.remaining().toMillis() + ":" + face.periodsLeft() + (face.inPeriod() ? "p" : ""));
+    Duration remaining = clocks.firstTurnRemaining(now).orElse(face.remaining());
+    boolean inPeriod = face.inPeriod() && !clocks.runsFirstTurn();
+    return remaining.toMillis() + ":" + face.periodsLeft() + (inPeriod ? "p" : "");
   }
 }
