@@ -14,7 +14,7 @@ const LINKS = new Map<string, Route>([
   [`/player/${GAME}`, { name: "player", playerId: GAME }],
 ]);
 
-/** What messengers and mail programs make of a link. */
+/** The forms that messengers and mail programs give a link. */
 const DELIVERED: readonly (readonly [form: string, delivered: (link: string) => string])[] = [
   ["nothing", (link) => link],
   ["a full stop", (link) => `${link}.`],
