@@ -180,8 +180,8 @@ public final class SteadyClock implements InstantSource {
 
   /**
    * Stops the sign of life until the debt is {@link #settle settled}, because a game's clock runs
-   * while its room cannot take a turn. A debt that is not repeated for a minute is forgotten: the
-   * game is then on another node.
+   * while its room cannot take a turn, or because time that it got back is not stored. A debt that
+   * is not repeated for a minute is forgotten: the game is then on another node.
    *
    * @param game the game, or whatever identifies it
    */

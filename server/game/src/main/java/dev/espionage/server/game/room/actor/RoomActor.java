@@ -92,7 +92,7 @@ final class RoomActor {
       return host.parts();
     }
 
-    /** Records that the game's clock runs while its room cannot take a turn. */
+    /** Records that the game's clock owes time, as {@code SteadyClock.owe} says. */
     void owe() {
       parts().clock().owe(game);
     }

@@ -113,12 +113,16 @@ final class AudienceSnapshots {
     }
     PlayerPresence before = playerPresence;
     playerPresence = changed.orElse(before);
-    return playerPresence.looksLike(before) ? List.of() : changed(state, now);
+    return playerPresence.looksLike(before)
+        ? List.of()
+        : show(EnumSet.allOf(Viewer.class), state, now, 0);
   }
 
-  /** Returns the effects that show everybody a change that no write has made. */
-  List<Effect> changed(RoomState state, Instant now) {
-    return show(EnumSet.allOf(Viewer.class), state, now, 0);
+  /** Returns the effects that show everybody the clocks, if they have got time back. */
+  List<Effect> credited(RoomState before, RoomState after, Instant now) {
+    return after.credit().equals(before.credit())
+        ? List.of()
+        : show(EnumSet.allOf(Viewer.class), after, now, 0);
   }
 
   /** Returns the side of a player; empty for spectators. */

@@ -31,10 +31,8 @@ import org.jspecify.annotations.Nullable;
  * new states for the audiences come from {@link #committed}, never earlier. Until then further
  * commands wait, at most {@value RequestQueue#MOST} and at most five seconds, and are judged by
  * their time of arrival. Reads use the last committed state. After {@link #failed} the state is
- * unknown: the caller discards the room and reloads it from the journal.
- *
- * <p>Time that the server takes from a player is given back at once. The next entry stores it,
- * whatever that is, so slowness never causes a write.
+ * unknown: the caller discards the room and reloads it from the journal. Time that the server takes
+ * from a player is given back at once; the next entry stores it, so slowness causes no write.
  *
  * <p>Mutable; owned by the actor that created it. A thread that works on the room first calls
  * {@link #owned}, and every method asserts that it runs on that thread. {@code now} is the time of
@@ -264,13 +262,10 @@ public final class Room {
     return isBusy() ? Optional.empty() : Optional.of(credit(lost, state.time(now).plus(lost)));
   }
 
-  /** Gives time back, and shows the clocks as they are then at {@code now}. */
   private List<Effect> credit(Duration lost, Instant now) {
     RoomState before = state;
     state = state.credited(lost);
-    return state.credit().equals(before.credit())
-        ? List.of()
-        : audienceSnapshots.changed(state, now);
+    return audienceSnapshots.credited(before, state, now);
   }
 
   /** Returns whether a live game has got back noticeable time, of which no entry tells yet. */

@@ -58,7 +58,7 @@ public final class RoomRules {
     return new JournalEntry.Opened(new Event.Created(setup), players);
   }
 
-  /** Returns the clock rules with which a new game of these players begins. */
+  /** Returns how the clocks of a new game of these players begin. */
   public static ClockStart clockStart(BySide<Player> players, GameTerms terms) {
     return terms.timeControl().isLive()
             && (players.white().computer() || players.black().computer())
