@@ -238,16 +238,18 @@ final class Attacker implements AutoCloseable {
 
   /**
    * Asks what an attack needs to know before it begins. A server under other attacks may close the
-   * connection, above all when this client is late: then it asks again on a new one.
+   * connection, above all when this client is late: then it asks again on a new one, and a last
+   * time when the attacks are over.
    *
-   * @throws IOException if there is no answer until the attack is over
+   * @throws IOException if there is no answer then either
    */
   <T> T ask(Question<T> question) throws IOException, InterruptedException {
     while (true) {
+      boolean last = isOver();
       try (HostileConnection connection = connect(0)) {
         return question.ask(connection);
       } catch (IOException e) {
-        if (isOver()) {
+        if (last) {
           throw e;
         }
         pause(BEFORE_NEXT_TRY);

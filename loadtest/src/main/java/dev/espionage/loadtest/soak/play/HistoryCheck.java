@@ -1,6 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.engine.board.Step;
+import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.TurnCheck;
 import dev.espionage.protocol.v1.ClientFrame;
@@ -20,20 +22,26 @@ final class HistoryCheck {
   private final GameNotes notes;
   private final SoakContext soakContext;
   private final int acknowledged;
+  private final Runnable behind;
   private final List<List<Step>> turns = new ArrayList<>();
   private final List<Long> spentMillis = new ArrayList<>();
 
-  private HistoryCheck(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
+  private HistoryCheck(SoakGuest guest, GameNotes notes, SoakContext soakContext, Runnable behind) {
     this.guest = guest;
     this.notes = notes;
     this.soakContext = soakContext;
     this.acknowledged = notes.acknowledgedTurns();
+    this.behind = behind;
   }
 
-  /** Starts a check, whose findings go to the soak context. */
-  static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext) {
+  /**
+   * Starts a check, whose findings go to the soak context.
+   *
+   * @param behind the callback for when acknowledged turns are missing
+   */
+  static void begin(SoakGuest guest, GameNotes notes, SoakContext soakContext, Runnable behind) {
     soakContext.tally().historyAsked();
-    new HistoryCheck(guest, notes, soakContext).ask(0);
+    new HistoryCheck(guest, notes, soakContext, behind).ask(0);
   }
 
   private void ask(int from) {
@@ -73,10 +81,12 @@ final class HistoryCheck {
     if (!aborted) {
       TurnCheck.ServedTurns servedTurns =
           new TurnCheck.ServedTurns("a player's history", turns, true);
-      soakContext
-          .findings()
-          .addAll(TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis()));
+      List<Finding> findings = TurnCheck.of(notes, servedTurns, acknowledged, soakContext.millis());
+      soakContext.findings().addAll(findings);
       notes.charged(spentMillis);
+      if (findings.stream().anyMatch(finding -> finding.kind() == Kind.LOST)) {
+        behind.run();
+      }
     }
     soakContext.tally().historyCompared();
   }

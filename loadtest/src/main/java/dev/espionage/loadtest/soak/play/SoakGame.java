@@ -78,7 +78,7 @@ final class SoakGame {
     var told = first.newest().getOutcome();
     notes.ended(result(told));
     soakContext.tally().ended(told);
-    HistoryCheck.begin(connections.first(), notes, soakContext);
+    HistoryCheck.begin(connections.first(), notes, soakContext, () -> {});
     if (soakContext.outage().isPresent() && endedByTime(told)) {
       soakContext.find(
           Kind.CHARGED,

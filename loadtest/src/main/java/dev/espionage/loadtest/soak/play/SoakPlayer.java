@@ -86,7 +86,7 @@ final class SoakPlayer extends ReconnectCheck {
   @Override
   void returned() {
     super.returned();
-    HistoryCheck.begin(guest, notes(), soakContext());
+    HistoryCheck.begin(guest, notes(), soakContext(), () -> room.lostTurns(notes().game()));
     repeat();
   }
 

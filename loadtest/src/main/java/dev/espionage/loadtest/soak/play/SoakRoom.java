@@ -301,6 +301,16 @@ final class SoakRoom implements TurnPacer.Playable {
   }
 
   /**
+   * Handles a history that lacks acknowledged turns. The players would wait for ever: their newest
+   * states are newer than all that the server shows.
+   */
+  void lostTurns(String of) {
+    if (game.filter(current -> current.game().equals(of)).isPresent()) {
+      fellBehind("the history is too short");
+    }
+  }
+
+  /**
    * Reports a game whose acknowledged turns the server does not know, and goes on with what is
    * left.
    *
