@@ -1,6 +1,5 @@
 package dev.espionage.bot;
 
-import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.bot.player.PlayerFactory;
 import dev.espionage.bot.player.RandomPlayer;
 import dev.espionage.bot.script.NovicePlayer;
@@ -33,7 +32,7 @@ public final class ComputerLevels {
     }
     players.put("random", RandomPlayer::new);
     players.put("scripted", scripted(ScriptedPlayer.Attention.FULL));
-    players.put("search", search(DeploymentGenerator::varied, MOST_ROUNDS));
+    players.put("search", search(MOST_ROUNDS));
     return players;
   }
 
@@ -46,12 +45,12 @@ public final class ComputerLevels {
   public static PlayerFactory level(int level) {
     return switch (level) {
       case 0 -> NovicePlayer::new;
-      case 1 -> scripted(new ScriptedPlayer.Attention(0.75, 2));
+      case 1 -> scripted(new ScriptedPlayer.Attention(0.70, 1.8));
       case 2 -> scripted(new ScriptedPlayer.Attention(0.55, 1.4));
       case 3 -> scripted(new ScriptedPlayer.Attention(0.35, 0.8));
       case 4 -> scripted(ScriptedPlayer.Attention.FULL);
-      case 5 -> search(DeploymentGenerator::scattered, 200);
-      case 6 -> search(DeploymentGenerator::varied, 2_000);
+      case 5 -> search(200);
+      case 6 -> search(2_000);
       default ->
           throw new IllegalArgumentException("level " + level + ", expected 0 to " + STRONGEST);
     };
@@ -61,8 +60,8 @@ public final class ComputerLevels {
     return (gameStart, random) -> new ScriptedPlayer(gameStart, random, attention);
   }
 
-  private static PlayerFactory search(DeploymentGenerator.Formation formation, int mostRounds) {
-    return (gameStart, random) -> new SearchPlayer(gameStart, random, formation, mostRounds);
+  private static PlayerFactory search(int mostRounds) {
+    return (gameStart, random) -> new SearchPlayer(gameStart, random, mostRounds);
   }
 
   /**

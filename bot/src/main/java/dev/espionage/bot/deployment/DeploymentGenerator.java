@@ -6,67 +6,35 @@ import dev.espionage.engine.board.Variant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates varied deployments like those of human players. The Headquarters stands on the last
- * rank with Mines beside it. Each other kind stands where it is most useful, with some randomness.
+ * Generates deployments that hide the Headquarters. Mines wall off a corner of the home, in steps
+ * of random height. Each square behind the wall is equally likely to hold the Headquarters, so
+ * finding the Mines does not betray it. Each other kind stands where it is most useful, with some
+ * randomness.
  */
 public final class DeploymentGenerator {
 
-  /** A way to deploy an army; chance makes each deployment different. */
-  @FunctionalInterface
-  public interface Formation {
+  /**
+   * The most that one walled square may be likely to hold the Headquarters. If the wall has too few
+   * squares, the Headquarters is often elsewhere on the last rank, outside the corners.
+   */
+  private static final double MOST_LIKELY = 0.35;
 
-    /** Draws one deployment. */
-    Deployment draw(Variant variant, RandomGenerator random);
-  }
-
-  /** The least number of Mines beside the Headquarters. */
-  private static final int GUARDS = 2;
-
-  /** One varied deployment in this many has its Headquarters outside the corners. */
-  private static final int ONE_IN = 5;
-
-  /** The number of Mines that shut a corner. */
-  private static final int CORNER = 2;
+  /** The guards of a Headquarters outside the wall. Next to the wall only the first two fit. */
+  private static final List<Piece> GUARDS = List.of(Piece.GENERAL, Piece.COLONEL, Piece.CAPTAIN);
 
   private DeploymentGenerator() {}
 
-  /**
-   * Draws a deployment with the Headquarters on any file and two or three Mines beside it. The
-   * other Mines stand elsewhere to mislead the enemy.
-   */
-  public static Deployment scattered(Variant variant, RandomGenerator random) {
+  /** Draws a deployment. */
+  public static Deployment draw(Variant variant, RandomGenerator random) {
     var draft = new Draft(variant, random);
-    draft.scatter();
-    return draft.deployment();
-  }
-
-  /**
-   * Draws a deployment with the Headquarters in a corner, shut in by Mines. If the army has enough
-   * Mines, the other corner looks the same and holds a Corporal.
-   */
-  public static Deployment cornered(Variant variant, RandomGenerator random) {
-    var draft = new Draft(variant, random);
-    draft.corner();
-    return draft.deployment();
-  }
-
-  /**
-   * Draws a deployment that keeps the enemy guessing. Four in five are {@linkplain #cornered
-   * cornered}. The others put the Headquarters on another file, behind three Mines. An army with
-   * two Mines puts it next to a corner, so that another piece in the corner covers the third side.
-   */
-  public static Deployment varied(Variant variant, RandomGenerator random) {
-    if (random.nextInt(ONE_IN) > 0) {
-      return cornered(variant, random);
-    }
-    var draft = new Draft(variant, random);
-    draft.leaveCorners();
+    draft.hide(draft.wall());
     return draft.deployment();
   }
 
@@ -83,8 +51,7 @@ public final class DeploymentGenerator {
       case GENERAL -> new double[] {2, 4, 2};
       case SPY -> new double[] {3, 5, 1};
       case SAPPER -> new double[] {1, 3, 4};
-      case MINE -> new double[] {1, 2, 5};
-      case HEADQUARTERS -> new double[] {0, 0, 1};
+      case MINE, HEADQUARTERS -> new double[] {0, 0, 1};
     };
   }
 
@@ -93,56 +60,76 @@ public final class DeploymentGenerator {
     private final Variant variant;
     private final RandomGenerator random;
     private final int files;
+
+    /** The number of files from the corner that have squares behind the wall. */
+    private final int walled;
+
+    private final boolean fromRight;
     private final @Nullable Piece[] squares;
 
     Draft(Variant variant, RandomGenerator random) {
       this.variant = variant;
       this.random = random;
       this.files = variant.geometry().files();
+      this.walled = variant.army().count(Piece.MINE) - 1;
+      this.fromRight = random.nextBoolean();
       this.squares = new Piece[variant.army().size()];
     }
 
-    void scatter() {
-      int headquarters = squares.length - files + random.nextInt(files);
-      squares[headquarters] = Piece.HEADQUARTERS;
-      int guards = Math.min(variant.army().count(Piece.MINE), GUARDS + random.nextInt(2));
-      guard(headquarters, guards);
-    }
-
-    void corner() {
-      int left = squares.length - files;
-      int right = squares.length - 1;
-      boolean isLeft = random.nextBoolean();
-      shut(isLeft ? left : right, Piece.HEADQUARTERS);
-      if (variant.army().count(Piece.MINE) >= 2 * CORNER) {
-        shut(isLeft ? right : left, Piece.CORPORAL);
+    /** Places all Mines and returns the squares behind them. */
+    List<Integer> wall() {
+      List<Integer> behind = new ArrayList<>();
+      squares[square(walled, 0)] = Piece.MINE;
+      int height = 1;
+      for (int file = walled - 1; file >= 0; file--) {
+        for (int rank = 0; rank < height; rank++) {
+          behind.add(square(file, rank));
+        }
+        squares[square(file, height)] = Piece.MINE;
+        height = Math.min(variant.homeRanks() - 1, height + random.nextInt(2));
       }
+      return behind;
     }
 
-    void leaveCorners() {
-      int first = squares.length - files;
-      if (variant.army().count(Piece.MINE) > CORNER) {
-        int headquarters = first + 1 + random.nextInt(files - 2);
-        squares[headquarters] = Piece.HEADQUARTERS;
-        guard(headquarters, CORNER + 1);
+    /** Returns a square by its file from a corner and its rank from the last one. */
+    private int square(int file, int rank) {
+      int first = squares.length - (rank + 1) * files;
+      return first + (fromRight ? files - 1 - file : file);
+    }
+
+    /**
+     * Places the Headquarters, and Corporals on the other squares behind the wall. Outside the wall
+     * the strongest pieces guard it instead of Mines, in random order.
+     */
+    void hide(List<Integer> behind) {
+      if (random.nextDouble() < MOST_LIKELY * behind.size()) {
+        squares[behind.get(random.nextInt(behind.size()))] = Piece.HEADQUARTERS;
       } else {
-        boolean isLeft = random.nextBoolean();
-        int headquarters = isLeft ? first + 1 : squares.length - 2;
-        squares[headquarters] = Piece.HEADQUARTERS;
-        squares[headquarters - files] = Piece.MINE;
-        squares[isLeft ? headquarters + 1 : headquarters - 1] = Piece.MINE;
+        int file = walled + 1 + random.nextInt(files - walled - 2);
+        squares[square(file, 0)] = Piece.HEADQUARTERS;
+        guard(List.of(square(file, 1), square(file - 1, 0), square(file + 1, 0)));
+      }
+      for (int square : behind) {
+        if (squares[square] == null) {
+          squares[square] = Piece.CORPORAL;
+        }
       }
     }
 
-    private void shut(int corner, Piece inside) {
-      squares[corner] = inside;
-      guard(corner, CORNER);
+    private void guard(List<Integer> around) {
+      List<Integer> shuffled = new ArrayList<>(around);
+      Collections.shuffle(shuffled, random);
+      Iterator<Piece> guards = GUARDS.iterator();
+      for (int square : shuffled) {
+        if (squares[square] == null) {
+          squares[square] = guards.next();
+        }
+      }
     }
 
     Deployment deployment() {
       for (Piece piece :
           List.of(
-              Piece.MINE,
               Piece.SAPPER,
               Piece.GENERAL,
               Piece.COLONEL,
@@ -157,23 +144,6 @@ public final class DeploymentGenerator {
 
     private int placed(Piece piece) {
       return Math.toIntExact(Arrays.stream(squares).filter(placed -> placed == piece).count());
-    }
-
-    /** Puts Mines in front of and beside a square of the last rank. */
-    private void guard(int headquarters, int count) {
-      List<Integer> places = new ArrayList<>();
-      places.add(headquarters - files);
-      if (headquarters % files > 0) {
-        places.add(headquarters - 1);
-      }
-      if (headquarters % files < files - 1) {
-        places.add(headquarters + 1);
-      }
-      Collections.shuffle(places, random);
-      int guards = Math.min(count, places.size());
-      for (int i = 0; i < guards; i++) {
-        squares[places.get(i)] = Piece.MINE;
-      }
     }
 
     private void put(Piece piece, int count) {

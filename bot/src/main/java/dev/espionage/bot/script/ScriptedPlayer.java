@@ -59,7 +59,7 @@ public final class ScriptedPlayer implements Player {
 
   @Override
   public Deployment deploy() {
-    return DeploymentGenerator.scattered(gameStart.variant(), random);
+    return DeploymentGenerator.draw(gameStart.variant(), random);
   }
 
   @Override

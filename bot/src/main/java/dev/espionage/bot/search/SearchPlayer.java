@@ -17,29 +17,30 @@ public final class SearchPlayer implements Player {
   /** The value, from -1 (lost) to 1 (won), below which a draw is better than playing on. */
   private static final double DRAW_THRESHOLD = -0.4;
 
+  /** The turns of both sides before it considers the first draw offer: 20 each. */
+  private static final int TURNS_BEFORE_DRAW = 40;
+
+  /** The turns of both sides from one offer that it considers to the next: 10 each. */
+  private static final int TURNS_BETWEEN_OFFERS = 20;
+
   private final GameStart gameStart;
   private final RandomGenerator random;
-  private final DeploymentGenerator.Formation formation;
   private final int maxRounds;
   private final SquareTables squareTables;
   private final DeploymentLikelihood likelihood;
   private final GameMemory memory = new GameMemory();
+  private double lastValue;
   private double outlook;
+  private int considersFrom = TURNS_BEFORE_DRAW;
 
   /**
    * Creates a player for one game.
    *
-   * @param formation the way it deploys
    * @param mostRounds the most search rounds per turn, however much time there is
    */
-  public SearchPlayer(
-      GameStart gameStart,
-      RandomGenerator random,
-      DeploymentGenerator.Formation formation,
-      int mostRounds) {
+  public SearchPlayer(GameStart gameStart, RandomGenerator random, int mostRounds) {
     this.gameStart = gameStart;
     this.random = random;
-    this.formation = formation;
     this.maxRounds = mostRounds;
     this.squareTables = new SquareTables(gameStart.variant());
     this.likelihood = new DeploymentLikelihood(squareTables, gameStart.side().opponent());
@@ -47,7 +48,7 @@ public final class SearchPlayer implements Player {
 
   @Override
   public Deployment deploy() {
-    return formation.draw(gameStart.variant(), random);
+    return DeploymentGenerator.draw(gameStart.variant(), random);
   }
 
   @Override
@@ -62,17 +63,28 @@ public final class SearchPlayer implements Player {
     for (int rounds = 0; rounds < maxRounds && thinking.allowsRound(rounds); rounds++) {
       search.runRound();
     }
-    outlook = search.meanValue();
+    double value = search.meanValue();
+    outlook = Math.max(lastValue, value);
+    lastValue = value;
     return search.best();
   }
 
-  /** Accepts if the last search rated the position as clearly worse than even. */
+  /**
+   * Accepts if the last two searches rated the position as clearly worse than even. It declines all
+   * offers in the first 20 turns of each side, and in ten own turns after one that it considered.
+   * Offering in every turn thus does not catch each passing doubt.
+   */
   @Override
   public boolean acceptsDraw() {
+    int turn = memory.now().position().turn();
+    if (turn < considersFrom) {
+      return false;
+    }
+    considersFrom = turn + TURNS_BETWEEN_OFFERS;
     return outlook < DRAW_THRESHOLD;
   }
 
-  /** Returns the value of the position by the last search: −1 is lost, 0 is even, 1 is won. */
+  /** Returns the better value of the last two searches: −1 is lost, 0 is even, 1 is won. */
   double outlook() {
     return outlook;
   }

@@ -140,7 +140,7 @@ public final class Club {
           store.save(
               player,
               name,
-              DeploymentGenerator.varied(variant, random),
+              DeploymentGenerator.draw(variant, random),
               name.equals(FORMATIONS.getFirst()),
               now.minus(Duration.ofDays(1 + random.nextInt(20))));
         }
