@@ -159,8 +159,10 @@ public final class ChildProcess implements AutoCloseable {
 
   /**
    * Sends a signal by the shell's built-in command, because a small system has no program for it.
+   *
+   * @param name such as {@code HUP}
    */
-  private void signal(String name) {
+  public void signal(String name) {
     try {
       Process kill =
           new ProcessBuilder("sh", "-c", "kill -$0 $1", name, Long.toString(process.pid())).start();

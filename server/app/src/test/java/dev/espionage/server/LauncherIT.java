@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherIT {
   private static final String CACHE = "-XX:AOTCache=";
   private static final int OUT_OF_MEMORY = 3;
+  private static final List<String> LINKS = List.of("scripts", "server", "loadtest");
 
   @TempDir Path directory = Path.of("");
 
@@ -69,7 +71,7 @@ class LauncherIT {
   private Path installation() throws IOException {
     Path project = Path.of(System.getenv("ESPIONAGE_HOME"));
     Path home = Files.createDirectory(directory.resolve("Übung"));
-    for (String part : List.of("scripts", "server", "loadtest")) {
+    for (String part : LINKS) {
       Files.createSymbolicLink(home.resolve(part), project.resolve(part));
     }
     return Files.copy(project.resolve("espionage"), home.resolve("espionage"));
@@ -102,6 +104,14 @@ class LauncherIT {
         .as("%s", Files.readString(said()))
         .isZero();
     return Files.readString(output);
+  }
+
+  /** JUnit warns of each link that it finds. */
+  @AfterEach
+  void removeLinks() throws IOException {
+    for (String part : LINKS) {
+      Files.deleteIfExists(directory.resolve("Übung").resolve(part));
+    }
   }
 
   @Test

@@ -2,11 +2,20 @@ package dev.espionage.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Throwables;
+import dev.espionage.server.app.cli.Terminal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class MainTest {
 
@@ -29,6 +38,45 @@ class MainTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out()).startsWith("Usage: espionage " + command);
     assertThat(CommandLineRun.of("--help").out()).contains("  " + command + " ");
+  }
+
+  @Test
+  void charactersThatTheLocaleLacksAreRefused() {
+    CommandLineRun run = CommandLineRun.of("replay", "D\uFFFD.egr");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).contains("set a UTF-8 locale");
+  }
+
+  static Stream<Arguments> failures() {
+    return Stream.of(
+        Arguments.of(new OutOfMemoryError("unable to create native thread"), 3, "or threads: unab"),
+        Arguments.of(new ExceptionInInitializerError("x"), 70, "installation is incomplete"),
+        Arguments.of(new StackOverflowError(), 70, "this is a bug"),
+        Arguments.of(new IllegalStateException(), 70, "this is a bug"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void whateverACommandThrowsHasAStatusAndASentence(Throwable thrown, int status, String sentence) {
+    var err = new ByteArrayOutputStream();
+    Callable<Integer> command =
+        () -> {
+          Throwables.throwIfUnchecked(thrown);
+          throw new AssertionError(thrown);
+        };
+    CommandLine line = new CommandLine(new Failing(command));
+    assertThat(Terminal.run((_, _) -> line, OutputStream.nullOutputStream(), err))
+        .isEqualTo(status);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("espionage: ", sentence);
+  }
+
+  /** A command that only throws. */
+  @CommandLine.Command
+  private record Failing(Callable<Integer> command) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return command.call();
+    }
   }
 
   @ParameterizedTest

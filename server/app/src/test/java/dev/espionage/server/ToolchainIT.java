@@ -122,6 +122,19 @@ class ToolchainIT {
     assertThat(run.said()).isEqualTo(set + "\n");
   }
 
+  @Test
+  void withoutUtf8OnlyAsciiIsTaken() throws Exception {
+    locales("none");
+    Run plain = inLocale("C", "plain");
+    assertThat(plain.status()).isZero();
+    assertThat(plain.said()).isEqualTo("C\n");
+    Run run = inLocale("C", "\\0303\\0232");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.said()).contains("espionage: ", "install C.UTF-8");
+    tree.set("ESPIONAGE_DATA_DIRECTORY", "/d\u00fc");
+    assertThat(inLocale("C", "plain").status()).isEqualTo(2);
+  }
+
   private String refusal(String script) throws Exception {
     Run run = need(script);
     assertThat(run.status()).as(run.said()).isEqualTo(1);

@@ -21,8 +21,8 @@ import dev.espionage.server.sql.StoreUrl;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +66,17 @@ public final class EspionageServer implements AutoCloseable {
       return new Base(loops, cluster, begun, opened, meters);
     }
 
+    private Platform platform(
+        ServerSettings settings, Storage opened, ServerEnvironment serverEnvironment) {
+      return new Platform(
+          settings,
+          opened,
+          serverEnvironment,
+          meters,
+          cluster.system(),
+          LoopTimers.start(loops.group(), Ticker.systemTicker(), TIMER_INTERVAL));
+    }
+
     @Override
     public void close() {
       cluster.close();
@@ -82,7 +93,7 @@ public final class EspionageServer implements AutoCloseable {
    * Starts the server and waits until games can be played.
    *
    * @throws IOException if the store cannot be used, a port cannot be bound, or the cluster cannot
-   *     be joined; the message names the reason
+   *     be joined; the message names the reason. Whatever is thrown, ports and membership are free.
    */
   public static EspionageServer start(Result.Good<ServerSettings> configured)
       throws IOException, InterruptedException {
@@ -132,21 +143,15 @@ public final class EspionageServer implements AutoCloseable {
         base = base.with(storage.members().map(membership(base, settings)), storage);
       }
       base.cluster().awaitUp();
-      var platform =
-          new Platform(
-              settings,
-              storage,
-              serverEnvironment,
-              base.meters(),
-              base.cluster().system(),
-              LoopTimers.start(loops.group(), Ticker.systemTicker(), TIMER_INTERVAL));
-      ClientServices clientServices = serve(platform, loops, base.cluster());
+      ClientServices clientServices =
+          serve(base.platform(settings, storage, serverEnvironment), loops, base.cluster());
       return new EspionageServer(base, clientServices, settings.shutdown().drain());
-    } catch (TimeoutException e) {
+    } catch (IOException | InterruptedException | RuntimeException | Error e) {
+      boolean left = e instanceof RuntimeException && base.cluster().isStopping();
       base.close();
-      throw new IOException("could not join the cluster in time", e);
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      base.close();
+      if (left) {
+        throw new IOException(ClusterNode.LEFT, e);
+      }
       throw e;
     }
   }
@@ -162,7 +167,7 @@ public final class EspionageServer implements AutoCloseable {
     try {
       return ClusterNode.start(
           configured.settings().cluster(), configured.all(), loops, Services.NOTICES);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       loops.close();
       throw e;
     }
@@ -174,19 +179,17 @@ public final class EspionageServer implements AutoCloseable {
   private static ClientServices serve(Platform platform, EventLoops loops, ClusterNode cluster)
       throws IOException, InterruptedException {
     var services = new Services(platform);
-    var joiningWait = new JoiningWait(cluster::isUp);
+    var joiningWait = new JoiningWait(cluster::isUp, cluster.longestJoin());
     services.awaitAnswers(joiningWait);
     CoordinatorProbe coordinator = CoordinatorProbe.start(cluster.system());
     joiningWait.await("shard coordinator", coordinator::reached);
-    Readiness readiness =
-        () ->
-            Stream.of(
-                    missing("cluster", cluster.isUp()),
-                    missing("rooms", coordinator.isReached()),
-                    missing("store", platform.stores().isWritable()),
-                    missing("checkpoint", platform.stores().isMaintained()))
-                .flatMap(part -> part)
-                .toList();
+    var readiness =
+        new Readiness(
+            () -> absent("cluster", cluster.isUp(), "rooms", coordinator.isReached()),
+            () ->
+                absent(
+                    "store", platform.stores().isWritable(),
+                    "checkpoint", platform.stores().isMaintained()));
     Features features = services.features();
     ServerListeners serverListeners =
         ServerListeners.start(
@@ -207,8 +210,10 @@ public final class EspionageServer implements AutoCloseable {
     return new ClientServices(features, serverListeners);
   }
 
-  private static Stream<String> missing(String part, boolean there) {
-    return there ? Stream.empty() : Stream.of(part);
+  private static List<String> absent(String one, boolean first, String other, boolean second) {
+    return Stream.of(first ? "" : one, second ? "" : other)
+        .filter(part -> !part.isEmpty())
+        .toList();
   }
 
   /** Returns the address for clients, such as {@code http://127.0.0.1:8080/}. */

@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.base.Throwables;
+import dev.espionage.server.cluster.ClusterNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -15,16 +16,18 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Waits, while a node joins, until parts of the cluster answer. On a busy machine that takes a
- * while, so the wait ends only when the node is no longer a member. The log says what is missing.
+ * while. The log says every 30 seconds what is missing.
  *
  * @param member returns whether the node is a member of the cluster
+ * @param longest the longest wait for one part
  */
-record JoiningWait(BooleanSupplier member) {
+record JoiningWait(BooleanSupplier member, Duration longest) {
   private static final Logger LOG = LoggerFactory.getLogger(JoiningWait.class);
 
-  /** The time between two lines of the log. */
-  private static final Duration SILENCE = Duration.ofSeconds(3);
+  /** The time between two looks at the membership. */
+  private static final Duration STEP = Duration.ofSeconds(3);
 
+  private static final Duration SILENCE = Duration.ofSeconds(30);
   private static final Duration BEFORE_REPEAT = Duration.ofMillis(500);
 
   /**
@@ -32,46 +35,45 @@ record JoiningWait(BooleanSupplier member) {
    *
    * @param part the name of the part, for the log
    * @param question asks the part; asked again when its stage fails
-   * @throws IOException if the node is no longer a member
+   * @throws IOException if the node is no longer a member, or the part does not answer in time
    */
   void await(String part, Supplier<? extends CompletionStage<?>> question)
       throws IOException, InterruptedException {
     long begun = System.nanoTime();
-    CompletableFuture<?> answer = ask(part, question);
+    Duration told = SILENCE.negated();
+    CompletableFuture<?> answer = question.get().toCompletableFuture();
     while (true) {
+      String why = "no answer yet";
       try {
-        var _ = answer.get(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
+        var _ = answer.get(STEP.toMillis(), TimeUnit.MILLISECONDS);
         return;
       } catch (TimeoutException e) {
-        tell(part, begun, "no answer yet");
+        // asked already
       } catch (ExecutionException e) {
-        tell(part, begun, Throwables.getRootCause(e).getClass().getSimpleName());
+        why = Throwables.getRootCause(e).getClass().getSimpleName();
         Thread.sleep(BEFORE_REPEAT);
-        answer = ask(part, question);
+        answer = question.get().toCompletableFuture();
+      }
+      Duration waited = Duration.ofNanos(System.nanoTime() - begun);
+      requireMore(part, waited);
+      if (waited.minus(told).compareTo(SILENCE) >= 0) {
+        LOG.info(
+            "this node waits for the {} of its cluster, for {} s now: {}",
+            part,
+            waited.toSeconds(),
+            why);
+        told = waited;
       }
     }
   }
 
-  private CompletableFuture<?> ask(String part, Supplier<? extends CompletionStage<?>> question)
-      throws IOException {
-    try {
-      return question.get().toCompletableFuture();
-    } catch (IllegalStateException e) {
-      requireMember(part);
-      throw e;
-    }
-  }
-
-  private void requireMember(String part) throws IOException {
+  private void requireMore(String part, Duration waited) throws IOException {
     if (!member.getAsBoolean()) {
-      throw new IOException(
-          "this node was removed from the cluster while it waited for the " + part);
+      throw new IOException(ClusterNode.LEFT);
     }
-  }
-
-  private void tell(String part, long begun, String why) throws IOException {
-    requireMember(part);
-    long seconds = Duration.ofNanos(System.nanoTime() - begun).toSeconds();
-    LOG.info("this node waits for the {} of its cluster, for {} s now: {}", part, seconds, why);
+    if (waited.compareTo(longest) >= 0) {
+      throw new IOException(
+          "the %s of the cluster did not answer within %d s".formatted(part, longest.toSeconds()));
+    }
   }
 }

@@ -193,7 +193,7 @@ final class PortPipelines {
             ImmutableList.of(),
             ImmutableList.<Route>builder()
                 .add(Route.get("/metrics", _ -> text(Status.OK, dependencies.meters().scrape())))
-                .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n")))
+                .add(Route.get("/healthz", _ -> text(Status.OK, "ok\n" + unhealthy())))
                 .add(Route.get("/readyz", _ -> readiness(missing.get())))
                 .addAll(features.operatorRoutes())
                 .build(),
@@ -218,10 +218,18 @@ final class PortPipelines {
         token -> StageWait.await(features.sessions().find(token)), originPolicy, quota, upgrade);
   }
 
-  private static Reply readiness(List<String> missing) {
+  private Reply readiness(List<String> missing) {
     return missing.isEmpty()
-        ? text(Status.OK, "ready\n")
-        : text(Status.SERVICE_UNAVAILABLE, "not ready: " + String.join(", ", missing) + "\n");
+        ? text(Status.OK, "ready\n" + unhealthy())
+        : text(
+            Status.SERVICE_UNAVAILABLE,
+            "not ready: " + String.join(", ", missing) + "\n" + unhealthy());
+  }
+
+  /** Returns a line about the parts that do not work; empty if all do. */
+  private String unhealthy() {
+    List<String> parts = dependencies.readiness().unhealthy().get();
+    return parts.isEmpty() ? "" : "not healthy: " + String.join(", ", parts) + "\n";
   }
 
   private static Reply text(Status status, String text) {

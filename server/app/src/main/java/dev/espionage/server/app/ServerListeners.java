@@ -148,7 +148,7 @@ public final class ServerListeners {
   }
 
   private List<String> missing() {
-    return stopping ? List.of("stopping") : dependencies.readiness().missing();
+    return stopping ? List.of("stopping") : dependencies.readiness().missing().get();
   }
 
   private SocketPipeline sockets(ConnectionMetrics metrics, FailureLog failures) {

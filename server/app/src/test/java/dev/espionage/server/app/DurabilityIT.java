@@ -17,6 +17,7 @@ import dev.espionage.protocol.v1.Unwatch;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.client.Cable;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.silence.LogCapture;
 import dev.espionage.server.sql.Postgres;
 import java.io.IOException;
 import java.net.URI;
@@ -215,18 +216,26 @@ class DurabilityIT {
   void aDatabaseThatGoesAwayStopsTurnsUntilItIsBack() throws IOException {
     String name = Postgres.create();
     try (var cable = Cable.to(URI.create("tcp://127.0.0.1:" + Postgres.port()));
-        var server = new WholeServer(SEED, postgres(cable.port(), name))) {
+        var server = new WholeServer(SEED, postgres(cable.port(), name));
+        var log = new LogCapture()) {
       GuestGame guestGame = played(server);
       var turn = CommandMessages.turn(guestGame.game(), guestGame.think(5, random));
       cable.cut();
       assertThat(guestGame.black().client().askRefused(turn).getCode())
           .isEqualTo(ErrorCode.ERROR_CODE_UNAVAILABLE);
-      await().until(() -> server.management("/readyz").equals("not ready: store\n"));
+      await().until(() -> server.management("/readyz").equals("ready\nnot healthy: store\n"));
       cable.mend();
       await()
           .atMost(Duration.ofSeconds(30))
           .until(() -> guestGame.black().client().ask(turn).hasDone());
       await().until(() -> server.management("/readyz").equals("ready\n"));
+      assertThat(log.lines())
+          .filteredOn(line -> line.matches("(WARN|ERROR) \\S+ dev\\.espionage\\..*"))
+          .as("one line each of the store and of the node's lease")
+          .hasSize(2)
+          .anyMatch(line -> line.contains("the store cannot be written"))
+          .anyMatch(line -> line.contains("cannot renew its lease"));
+      assertThat(log.lines()).noneMatch(line -> line.contains("Computer "));
       guestGame.everybody().forEach(gameClient -> gameClient.untilTurn(6));
       guestGame.play(2, random);
     }

@@ -34,11 +34,21 @@ class HttpRateTest {
     assertThat(get(front, "/nothing").statusCode()).isEqualTo(404);
     assertThat(get(front, "/api/account").statusCode()).isEqualTo(401);
     assertThat(front.refused(Map.of())).isEqualTo(101);
-    HttpResponse<String> refused = get(front, "/");
+    HttpResponse<String> refused;
+    try (var log = new LogCapture()) {
+      refused = get(front, "/");
+      for (int i = 0; i < 10; i++) {
+        get(front, "/");
+      }
+      assertThat(log.lines())
+          .filteredOn(line -> line.startsWith("WARN ") && line.contains("127.0.0.1 exceeds"))
+          .as("once a minute")
+          .hasSize(1);
+    }
     assertThat(refused.statusCode()).isEqualTo(429);
     assertThat(refused.body()).contains("too-many-requests");
     assertThat(refused.headers().firstValue("retry-after")).contains("10");
-    assertThat(front.limited("requests")).isEqualTo(1);
+    assertThat(front.limited("requests")).isEqualTo(11);
     front.time.pass(Duration.ofSeconds(10));
     assertThat(get(front, "/").statusCode()).isEqualTo(200);
   }

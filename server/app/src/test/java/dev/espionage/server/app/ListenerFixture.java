@@ -36,6 +36,7 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.lobby.FakeLobby;
 import dev.espionage.server.net.EventLoops;
+import dev.espionage.server.net.Readiness;
 import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.limit.LoopTimers;
@@ -79,6 +80,7 @@ final class ListenerFixture implements AutoCloseable {
       new AnnouncementStore(SharedStore.sql(), time, new AuditStore(SharedStore.sql(), time));
 
   final List<String> missing = new CopyOnWriteArrayList<>();
+  final List<String> unhealthy = new CopyOnWriteArrayList<>();
   private final AccountMetrics accountMetrics;
   final SessionStore sessions;
   final ServerSettings settings;
@@ -114,7 +116,7 @@ final class ListenerFixture implements AutoCloseable {
                   settings,
                   features(),
                   meters,
-                  () -> missing,
+                  new Readiness(() -> missing, () -> unhealthy),
                   new TimeSources(time, time),
                   loopTimers));
     } catch (IOException e) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.google.common.net.HostAndPort;
+import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.game.room.SeededRandomness;
 import dev.espionage.server.silence.LogCapture;
+import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.Postgres;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -14,15 +18,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Tests servers without seed nodes, each of which wants to be the whole cluster of a database. */
+/** Tests servers of which each wants to be the whole cluster of a database, and how they end. */
 class LoneClusterIT {
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private final String schema = Postgres.createStore();
   private final LogCapture log = new LogCapture();
 
-  private WholeServer start(long seed) {
-    return new WholeServer(seed, Postgres.settings(Postgres.address(Postgres.port(), schema)));
+  private WholeServer start(long seed, String... more) {
+    return new WholeServer(seed, settings(more));
+  }
+
+  private String[] settings(String... more) {
+    return Postgres.settings(Postgres.address(Postgres.port(), schema), more);
   }
 
   @AfterEach
@@ -76,6 +84,85 @@ class LoneClusterIT {
 
   private boolean isLogged(String level, String text) {
     return log.lines().stream().anyMatch(line -> line.startsWith(level) && line.contains(text));
+  }
+
+  /** The members in the database renew nothing, and no node answers at their address. */
+  @Test
+  void aNodeThatIsNotLetInGivesUp() {
+    Postgres.value(insertion(1));
+    assertThatThrownBy(() ->
+            start(
+                1,
+                "cluster.seed-nodes.0",
+                "127.0.0.1:9",
+                "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes",
+                "1s"))
+        .hasMessageContaining("no node of the cluster has let this node join in time");
+    assertThat(isLogged("INFO ", "this node waits to join its cluster, for 0 s at most")).isTrue();
+  }
+
+  /** Its row is deleted as the other nodes do, and then it starts its rooms. */
+  @Test
+  void aNodeThatIsRemovedDuringItsStartIsNoBug() {
+    int port = Nodes.freePorts(1).getFirst();
+    assertThatThrownBy(() ->
+            new WholeServer(
+                new SeededRandomness(1),
+                CommitHooks.NONE,
+                ratings -> {
+                  remove(port);
+                  return ratings;
+                },
+                settings(
+                    "cluster.port",
+                    Integer.toString(port),
+                    "pekko.extensions.0",
+                    ActorSystemRegistry.class.getName())))
+        .hasMessageContaining(ClusterNode.LEFT);
+  }
+
+  private void remove(int port) {
+    Postgres.value("delete from %s.cluster_member returning 1".formatted(schema));
+    await().until(() -> ActorSystemRegistry.at(port).whenTerminated().isCompleted());
+  }
+
+  /** The ports and the membership are free for the next start. */
+  @Test
+  void aStartThatFailsLeavesNothingBehind() {
+    int port = Nodes.freePorts(1).getFirst();
+    var error = new UnsatisfiedLinkError("a test");
+    assertThatThrownBy(() ->
+            new WholeServer(
+                new SeededRandomness(1),
+                CommitHooks.NONE,
+                _ -> {
+                  throw error;
+                },
+                settings("cluster.port", Integer.toString(port))))
+        .isSameAs(error);
+    assertThat(ClusterNode.accepts(HostAndPort.fromParts("127.0.0.1", port))).isFalse();
+    assertThat(Postgres.value("select count(*) from %s.cluster_member".formatted(schema)))
+        .isEqualTo("0");
+  }
+
+  /** An {@code Error} in a thread of Pekko must not look like a stop in order. */
+  @Test
+  void aServerWhoseActorsFailFatallyEnds() {
+    int port = Nodes.freePorts(1).getFirst();
+    try (WholeServer _ =
+        start(
+            1,
+            "cluster.port",
+            Integer.toString(port),
+            "pekko.extensions.0",
+            ActorSystemRegistry.class.getName())) {
+      ActorSystemRegistry.at(port)
+          .dispatcher()
+          .execute(() -> {
+            throw new NoClassDefFoundError("a/Missing");
+          });
+      await().until(() -> ActorSystemRegistry.at(port).whenTerminated().isCompleted());
+    }
   }
 
   @Test

@@ -27,18 +27,26 @@ class ManagementTest {
         .contains("jvm_memory_used_bytes");
   }
 
+  /** Neither a restart nor another node would help while the store is away. */
   @Test
-  void theProcessIsHealthyWhileItAnswers() {
-    assertThat(front.management("/healthz").statusCode()).isEqualTo(200);
+  void aStoreThatIsAwayIsSaidButKeepsNobodyAway() {
+    assertThat(front.management("/healthz").body()).isEqualTo("ok\n");
+    front.unhealthy.add("store");
+    var healthy = front.management("/healthz");
+    assertThat(healthy.statusCode()).isEqualTo(200);
+    assertThat(healthy.body()).isEqualTo("ok\nnot healthy: store\n");
+    var ready = front.management("/readyz");
+    assertThat(ready.statusCode()).isEqualTo(200);
+    assertThat(ready.body()).isEqualTo("ready\nnot healthy: store\n");
   }
 
   @Test
   void readinessSaysWhatIsMissing() {
     assertThat(front.management("/readyz").statusCode()).isEqualTo(200);
-    front.missing.add("store");
+    front.missing.add("rooms");
     var response = front.management("/readyz");
     assertThat(response.statusCode()).isEqualTo(503);
-    assertThat(response.body()).isEqualTo("not ready: store\n");
+    assertThat(response.body()).isEqualTo("not ready: rooms\n");
   }
 
   @Test

@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.RefusedStart;
 import dev.espionage.server.sql.DataDirectory;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that {@code serve} prints one line with the reason if it cannot start. */
 class RefusedStartIT {
@@ -41,6 +48,61 @@ class RefusedStartIT {
         .containsExactly(
             "espionage: cannot start: the store in %s is damaged: SQLite cannot read it. Keep a copy of it, and restore a backup: see \"A damaged store\" in docs/operations.md"
                 .formatted(file));
+  }
+
+  /** An empty text of {@code without} leaves out no jar; {@code TAKEN} is a port in use. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2 |             | http.port=70000 | espionage.http.port is \"70000\" (system property): exp",
+        "2 |             | data.directory= | data.directory is \"\" (system property): expected",
+        "1 |             | http.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
+        "1 |             | management.port=TAKEN | cannot start: cannot listen on 127.0.0.1:",
+        "1 |             | cluster.port=TAKEN | cannot start: cannot bind the cluster port: ",
+        "1 |             | -Dpekko.remote.artery.bind.bind-timeout=1ms | cannot start: cannot bind the cluster port: ",
+        "1 |             | store.url=jdbc:postgresql://127.0.0.1:9/none | cannot start: the tables in ",
+        "1 |             | -Dpekko.remote.artery.bind.bind-timeout=x | cannot start: the settings of pekko",
+        "70 |            | -Dorg.sqlite.lib.path=/no -Dorg.sqlite.tmpdir=/no | installation is incomplete",
+        "70 | sqlite-jdbc | store.url=memory | installation is incomplete, or does not fit this"
+      })
+  void everyStartThatFailsEndsWithItsStatusAndSentence(
+      int status, @Nullable String without, String setting, String sentence) throws Exception {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      List<String> lines =
+          RefusedStart.complaint(
+              status,
+              directory,
+              without == null ? "" : without,
+              "data.directory=%s %s"
+                  .formatted(directory.resolve("data"), setting)
+                  .replace("TAKEN", Integer.toString(taken.getLocalPort()))
+                  .split(" ", -1));
+      assertThat(lines)
+          .filteredOn(line -> line.startsWith("espionage: "))
+          .singleElement()
+          .asString()
+          .contains(sentence)
+          .doesNotContain("bug");
+    }
+  }
+
+  /** The database accepts the connection and says nothing. */
+  @ParameterizedTest
+  @CsvSource({"HUP, 129", "INT, 130", "TERM, 143"})
+  void aSignalDuringTheStartEndsIt(String signal, int status) throws Exception {
+    try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        ChildProcess process =
+            ChildProcess.start(
+                RefusedStart.serve(
+                    directory.resolve("log"),
+                    System.getProperty("java.class.path"),
+                    "store.url=jdbc:postgresql://127.0.0.1:%d/none"
+                        .formatted(silent.getLocalPort())));
+        Socket _ = silent.accept()) {
+      process.signal(signal);
+      assertThat(process.awaitExit()).isEqualTo(status);
+    }
   }
 
   @Test

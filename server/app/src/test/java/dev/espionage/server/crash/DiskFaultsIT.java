@@ -160,7 +160,7 @@ class DiskFaultsIT {
       await()
           .pollInterval(Duration.ofSeconds(1))
           .atMost(Duration.ofMinutes(2))
-          .until(() -> management(port, "readyz").equals("not ready: checkpoint\n"));
+          .until(() -> management(port, "readyz").equals("ready\nnot healthy: checkpoint\n"));
       guests.awaitTurns(1);
       assertThat(management(port, "metrics"))
           .containsPattern("espionage_store_checkpoint_age_seconds (6\\d|1\\d\\d)\\.");

@@ -6,12 +6,14 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -40,6 +42,8 @@ import org.apache.pekko.cluster.typed.SelfUp;
 import org.apache.pekko.cluster.typed.Subscribe;
 import org.apache.pekko.remote.FailureDetectorRegistry;
 import org.apache.pekko.remote.RemoteTransportException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import scala.concurrent.ExecutionContext;
 
 /**
@@ -47,14 +51,26 @@ import scala.concurrent.ExecutionContext;
  * {@link #form} or to {@link #join} one. Thread-safe.
  */
 public final class ClusterNode implements AutoCloseable {
-  private static final Duration LONGEST_START = Duration.ofSeconds(60);
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterNode.class);
+
+  /** The reason for the end of a start during which this node left or was removed. */
+  public static final String LEFT =
+      "this node was removed from the cluster while it started; the log says why: start it again";
+
+  private static final String LONGEST_JOIN =
+      "pekko.cluster.shutdown-after-unsuccessful-join-seed-nodes";
+
+  /** The time between two lines of the log about a node that waits. */
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+
   private static final Duration LONGEST_STOP = Duration.ofSeconds(3);
   private static final int LONGEST_CONNECT_MILLIS = 300;
 
   /** The number of attempts to find a free port when the configured port is 0. */
   private static final int ATTEMPTS = 3;
 
-  private static final String NOT_JOINED = "none of the cluster's seed nodes lets this node join";
+  private static final String NOT_JOINED =
+      "no node of the cluster has let this node join in time; the log says what it waited for";
 
   private static final Set<MemberStatus> LEAVING =
       Set.of(MemberStatus.leaving(), MemberStatus.exiting(), MemberStatus.down());
@@ -76,7 +92,11 @@ public final class ClusterNode implements AutoCloseable {
 
   private void ended() {
     over.countDown();
-    up.completeExceptionally(new IOException(NOT_JOINED));
+    boolean refused =
+        CoordinatedShutdown.get(system)
+            .getShutdownReason()
+            .equals(Optional.of(CoordinatedShutdown.clusterJoinUnsuccessfulReason()));
+    up.completeExceptionally(new IOException(refused ? NOT_JOINED : LEFT));
   }
 
   /**
@@ -86,7 +106,8 @@ public final class ClusterNode implements AutoCloseable {
    * @param all the resolved configuration, with {@code cluster.conf} over the defaults of Pekko
    * @param rooms the executor of the rooms, which never block; outlives this node
    * @param notices the codecs of all notices that nodes exchange
-   * @throws IOException if the port cannot be bound or the TLS files cannot be used
+   * @throws IOException if the port cannot be bound, or Pekko's settings or the TLS files cannot be
+   *     used
    */
   public static ClusterNode start(
       ClusterSettings settings, Config all, Executor rooms, NoticeCodecs notices)
@@ -108,13 +129,18 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * Creates the system. A retry helps because another process may take the free port that Pekko
-   * chose before Pekko binds it.
+   * chose before Pekko binds it. Pekko also throws {@code TimeoutException}, undeclared.
    */
   private static ActorSystem<Void> system(Supplier<ActorSystem<Void>> create, int attempts)
       throws IOException {
     try {
       return create.get();
-    } catch (RemoteTransportException e) {
+    } catch (ConfigException | IllegalArgumentException e) {
+      throw new IOException("the settings of pekko cannot be used: " + e.getMessage(), e);
+    } catch (Exception e) {
+      if (!(e instanceof RemoteTransportException || e instanceof TimeoutException)) {
+        throw e;
+      }
       if (attempts > 1) {
         return system(create, attempts - 1);
       }
@@ -150,8 +176,7 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * Joins the cluster of one of these nodes. Replaces an earlier call that had no effect yet. If
-   * none lets this node join within {@code shutdown-after-unsuccessful-join-seed-nodes}, the node
-   * ends.
+   * none lets this node join within {@link #longestJoin}, the node ends.
    *
    * @param nodes other nodes than this one
    */
@@ -240,6 +265,16 @@ public final class ClusterNode implements AutoCloseable {
     return over.getCount() == 0;
   }
 
+  /** Returns whether this node has begun to stop, so that nothing can be started on it. */
+  public boolean isStopping() {
+    return isEnded() || CoordinatedShutdown.get(system).getShutdownReason().isPresent();
+  }
+
+  /** Returns how long this node waits for the cluster to let it join and answer. */
+  public Duration longestJoin() {
+    return system.settings().config().getDuration(LONGEST_JOIN);
+  }
+
   /** Returns whether this node is a member of the cluster. */
   public boolean isUp() {
     return up.isDone() && !up.isCompletedExceptionally() && !isEnded();
@@ -266,17 +301,26 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Waits until this node is a member. Rooms can be reached from then on.
+   * Waits until this node is a member. Rooms can be reached from then on. The log tells of the
+   * wait.
    *
-   * @throws IOException if the node has given up joining
-   * @throws TimeoutException if joining takes longer than 60 seconds
+   * @throws IOException if the node has given up joining, at the latest after {@link #longestJoin}
    */
-  public void awaitUp() throws IOException, InterruptedException, TimeoutException {
-    try {
-      up.get(LONGEST_START.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      throw new IOException(e.getCause() == null ? NOT_JOINED : e.getCause().getMessage(), e);
+  public void awaitUp() throws IOException, InterruptedException {
+    Duration left = longestJoin();
+    while (left.isPositive()) {
+      Duration step = left.compareTo(SILENCE) < 0 ? left : SILENCE;
+      try {
+        up.get(step.toMillis(), TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException e) {
+        left = left.minus(step);
+        LOG.info("this node waits to join its cluster, for {} s at most", left.toSeconds());
+      } catch (ExecutionException e) {
+        throw new IOException(e.getCause() == null ? NOT_JOINED : e.getCause().getMessage(), e);
+      }
     }
+    throw new IOException(NOT_JOINED);
   }
 
   /**

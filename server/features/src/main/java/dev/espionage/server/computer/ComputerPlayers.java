@@ -183,18 +183,11 @@ public final class ComputerPlayers implements PlayerNotices, AutoCloseable {
     ComputerPlayer.all().forEach(this::pollGames);
   }
 
+  /** Looks for a player's games. If the store cannot be read, the next look finds them. */
   private void pollGames(Player player) {
     int level = ComputerPlayer.level(player.id()).orElseThrow();
     var _ =
-        games
-            .unfinished(player.id())
-            .whenComplete((found, failure) -> {
-              if (failure == null) {
-                owner.execute(() -> found(found, level));
-              } else {
-                LOG.info("cannot look up the games of {}", player.name());
-              }
-            });
+        games.unfinished(player.id()).thenAccept(found -> owner.execute(() -> found(found, level)));
   }
 
   private void found(List<GameRow> unfinished, int level) {

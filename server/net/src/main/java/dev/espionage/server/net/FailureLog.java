@@ -2,6 +2,7 @@ package dev.espionage.server.net;
 
 import com.google.common.base.Ticker;
 import dev.espionage.server.net.limit.LogThrottle;
+import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,11 +14,14 @@ import org.slf4j.LoggerFactory;
 public final class FailureLog {
   private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
 
+  /** An outage of the store fails every request; the store has its own line about it. */
+  private static final Duration FAILURES = Duration.ofMinutes(1);
+
   private final LogThrottle failures;
   private final LogThrottle bugs;
 
   public FailureLog(Ticker ticker) {
-    this.failures = new LogThrottle(ticker);
+    this.failures = new LogThrottle(ticker, FAILURES);
     this.bugs = new LogThrottle(ticker);
   }
 

@@ -1,12 +1,13 @@
 package dev.espionage.server.net;
 
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * Reports whether the rest of the process can serve players. Thread-safe; never blocks the caller.
+ * Answers two questions about the rest of the process (docs/adr/0062). Thread-safe; the suppliers
+ * never block the caller.
+ *
+ * @param missing returns the parts without which no client should come here; empty if all are ready
+ * @param unhealthy returns the parts that do not work, while clients may come; empty if all work
  */
-@FunctionalInterface
-public interface Readiness {
-  /** Returns a short description of each part that is not ready; empty if all parts are. */
-  List<String> missing();
-}
+public record Readiness(Supplier<List<String>> missing, Supplier<List<String>> unhealthy) {}

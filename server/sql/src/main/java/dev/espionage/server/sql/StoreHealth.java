@@ -17,15 +17,33 @@ final class StoreHealth {
   private final long patience;
   private volatile Optional<DatabaseFault> fault = Optional.empty();
   private volatile long attemptingSince = NEVER;
+  private volatile boolean hanging;
   private long badSince;
 
   StoreHealth(Duration patience) {
     this.patience = patience.toNanos();
   }
 
+  /** Returns whether such a fault keeps the whole store from being written. */
+  static boolean isOutage(DatabaseFault fault) {
+    return fault != DatabaseFault.CONFLICT && fault != DatabaseFault.REFUSED;
+  }
+
   boolean isWritable() {
+    return fault.isEmpty() && !isAttemptLong();
+  }
+
+  private boolean isAttemptLong() {
     long since = attemptingSince;
-    return fault.isEmpty() && (since == NEVER || System.nanoTime() - since < patience);
+    return since != NEVER && System.nanoTime() - since >= patience;
+  }
+
+  /** Says once that an attempt takes too long. Called periodically by one thread. */
+  void look() {
+    if (!hanging && fault.isEmpty() && isAttemptLong()) {
+      hanging = true;
+      LOG.warn("the store cannot be written: it does not answer; waiting");
+    }
   }
 
   /** Returns the fault of the last attempt; empty if it succeeded. */
@@ -35,6 +53,7 @@ final class StoreHealth {
 
   void attempting() {
     attemptingSince = System.nanoTime();
+    badSince = fault.isEmpty() ? attemptingSince : badSince;
   }
 
   /**
@@ -45,22 +64,22 @@ final class StoreHealth {
     attemptingSince = NEVER;
     if (found.isEmpty()) {
       recovered();
-    } else if (found.get() != DatabaseFault.CONFLICT && found.get() != DatabaseFault.REFUSED) {
+    } else if (isOutage(found.get())) {
       failed(found.get());
     }
   }
 
   private void recovered() {
-    if (fault.isPresent()) {
+    if (fault.isPresent() || hanging) {
       long millis = Duration.ofNanos(System.nanoTime() - badSince).toMillis();
       LOG.info("the store is writable again, after {} ms", millis);
       fault = Optional.empty();
+      hanging = false;
     }
   }
 
   private void failed(DatabaseFault found) {
-    if (fault.isEmpty()) {
-      badSince = System.nanoTime();
+    if (fault.isEmpty() && !hanging) {
       LOG.warn("the store cannot be written: {}; trying again", found.text());
     }
     fault = Optional.of(found);

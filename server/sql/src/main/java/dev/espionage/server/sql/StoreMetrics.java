@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
@@ -84,6 +85,13 @@ public final class StoreMetrics {
     Gauge.builder("espionage.store.checkpoint.age", age, since -> since.get().toMillis() / 1e3)
         .strongReference(true)
         .baseUnit("seconds")
+        .register(registry);
+  }
+
+  /** Registers a gauge that is 1 while the store can be written, and otherwise 0. */
+  public void writable(BooleanSupplier writable) {
+    Gauge.builder("espionage.store.writable", writable, store -> store.getAsBoolean() ? 1 : 0)
+        .strongReference(true)
         .register(registry);
   }
 

@@ -17,6 +17,8 @@ public final class StoreUnavailable extends RuntimeException {
     FULL,
     /** The operation took too long. */
     SLOW,
+    /** The database is away or cannot be used; the log says so once. */
+    OUTAGE,
     OTHER
   }
 
@@ -30,13 +32,19 @@ public final class StoreUnavailable extends RuntimeException {
   }
 
   public static StoreUnavailable writing(DatabaseFault fault) {
-    return new StoreUnavailable("the store cannot be written: " + fault.text());
+    return new StoreUnavailable(
+        "the store cannot be written: " + fault.text(),
+        StoreHealth.isOutage(fault) ? Cause.OUTAGE : Cause.OTHER);
   }
 
   public static StoreUnavailable reading(DatabaseFault fault) {
     return new StoreUnavailable(
         "the store cannot be read: " + fault.text(),
-        fault == DatabaseFault.BUSY ? Cause.SLOW : Cause.OTHER);
+        switch (fault) {
+          case BUSY -> Cause.SLOW;
+          case LOST -> Cause.OUTAGE;
+          default -> Cause.OTHER;
+        });
   }
 
   /** Too many tasks are waiting; this one was not accepted. */
@@ -46,12 +54,17 @@ public final class StoreUnavailable extends RuntimeException {
 
   /** The task waited for the longest time allowed. */
   public static StoreUnavailable late() {
-    return new StoreUnavailable("the store did not answer in time");
+    return new StoreUnavailable("the store did not answer in time", Cause.OUTAGE);
   }
 
   /** Returns whether too many or too slow operations are the reason, not the database. */
   public boolean isOverload() {
-    return cause != Cause.OTHER;
+    return cause == Cause.FULL || cause == Cause.SLOW;
+  }
+
+  /** Returns whether a failure is part of an outage, about which the store has its one line. */
+  public static boolean isLogged(Throwable failure) {
+    return failure instanceof StoreUnavailable unavailable && unavailable.cause == Cause.OUTAGE;
   }
 
   /** Returns whether the operation itself took too long, so that it would again. */

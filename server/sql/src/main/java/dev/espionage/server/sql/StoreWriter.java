@@ -85,6 +85,7 @@ public final class StoreWriter implements AutoCloseable {
     this.commitPacing = new CommitPacing(limits.interval());
     this.patience = limits.patience();
     metrics.waiting(queue::size);
+    metrics.writable(health::isWritable);
   }
 
   /** Starts the thread. */
@@ -135,6 +136,7 @@ public final class StoreWriter implements AutoCloseable {
   /** Fails the tasks that have waited too long. Called periodically by one thread. */
   public void lookForOverdue() {
     writeTimeouts.failOverdue();
+    health.look();
   }
 
   private CompletionStage<Void> submit(WriteTask task) {

@@ -17,7 +17,10 @@ public final class ExitStatus {
   /** No server answers, or it cannot answer now. The outcome is unknown. */
   public static final int UNREACHABLE = 3;
 
-  /** A bug in this program. */
+  /** Out of memory or threads; the JVM ends with the same status by itself. */
+  public static final int NO_MEMORY = 3;
+
+  /** A bug in this program, or an installation that lacks a part. */
   public static final int BUG = 70;
 
   /**

@@ -21,8 +21,9 @@ public final class Terminal {
    * Runs one command on standard output and standard error.
    *
    * @param commands the command line for these arguments
-   * @return the exit status: the command's own, 2 for wrong usage or unwritable output, 70 for a
-   *     bug. It is 141, without a message, if the reader of the output has gone.
+   * @return the exit status: the command's own, 2 for wrong usage or unwritable output, 3 without
+   *     memory, 70 for a bug or an incomplete installation. It is 141, without a message, if the
+   *     reader of the output has gone.
    */
   public static int run(BiFunction<Streams, String[], CommandLine> commands, String... args) {
     return run(
@@ -42,7 +43,7 @@ public final class Terminal {
     Streams streams = new Streams(writer(watched), writer(err));
     int status =
         String.join(" ", args).indexOf(UNREADABLE) < 0
-            ? execute(commands.apply(streams, args), streams, args)
+            ? execute(commands, streams, args)
             : unreadable(streams);
     streams.out().flush();
     streams.err().flush();
@@ -53,13 +54,20 @@ public final class Terminal {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
   }
 
-  private static int execute(CommandLine commands, Streams streams, String... args) {
-    return commands
-        .setOut(streams.out())
-        .setErr(streams.err())
-        .setExpandAtFiles(false)
-        .setExecutionExceptionHandler((bug, line, result) -> report(bug, streams))
-        .execute(args);
+  /** Runs the command. Whatever it throws, the process can end, even if threads are left. */
+  private static int execute(
+      BiFunction<Streams, String[], CommandLine> commands, Streams streams, String... args) {
+    try {
+      return commands
+          .apply(streams, args)
+          .setOut(streams.out())
+          .setErr(streams.err())
+          .setExpandAtFiles(false)
+          .setExecutionExceptionHandler((bug, line, result) -> report(bug, streams))
+          .execute(args);
+    } catch (Error e) {
+      return report(e, streams);
+    }
   }
 
   private static int unreadable(Streams streams) {
@@ -69,9 +77,16 @@ public final class Terminal {
     return ExitStatus.USAGE;
   }
 
-  private static int report(Exception bug, Streams streams) {
-    streams.complain("espionage: this is a bug, please report it:");
-    bug.printStackTrace(streams.err());
+  private static int report(Throwable failure, Streams streams) {
+    if (failure instanceof OutOfMemoryError) {
+      streams.complain("espionage: not enough memory or threads: " + failure.getMessage());
+      return ExitStatus.NO_MEMORY;
+    }
+    streams.complain(
+        failure instanceof LinkageError
+            ? "espionage: this installation is incomplete, or does not fit this machine:"
+            : "espionage: this is a bug, please report it:");
+    failure.printStackTrace(streams.err());
     return ExitStatus.BUG;
   }
 

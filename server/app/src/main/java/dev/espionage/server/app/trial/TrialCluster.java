@@ -1,14 +1,17 @@
 package dev.espionage.server.app.trial;
 
+import com.google.common.base.Throwables;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -16,7 +19,8 @@ import java.util.function.Consumer;
  * {@link #start}; any thread may call {@link #close}, even during the start.
  */
 public final class TrialCluster {
-  private static final int START_SECONDS = 120;
+  /** The time between two messages about nodes that are not ready. Nodes end by themselves. */
+  private static final Duration SILENCE = Duration.ofSeconds(30);
 
   private final TrialPlan plan;
   private final String main;
@@ -44,7 +48,7 @@ public final class TrialCluster {
    * @return a line for each node: its address, its process, its log
    * @throws IOException if a part does not start; the others keep running until {@link #close}
    */
-  public List<String> start(Optional<String> address) throws IOException {
+  public List<String> start(Optional<String> address) throws IOException, InterruptedException {
     Files.createDirectories(plan.directory());
     Map<String, String> environment =
         address.isPresent()
@@ -81,17 +85,22 @@ public final class TrialCluster {
     return List.copyOf(nodes);
   }
 
-  private void awaitReady() throws IOException {
-    try {
-      all(started().stream().map(TrialNode::ready).toList())
-          .orTimeout(START_SECONDS, TimeUnit.SECONDS)
-          .join();
-    } catch (CompletionException e) {
-      throw new IOException(
-          e.getCause() instanceof IOException failed
-              ? failed.getMessage()
-              : "not all nodes are ready after two minutes; see " + plan.directory(),
-          e);
+  private void awaitReady() throws IOException, InterruptedException {
+    for (TrialNode node : started()) {
+      awaitReady(node);
+    }
+  }
+
+  private void awaitReady(TrialNode node) throws IOException, InterruptedException {
+    while (true) {
+      try {
+        node.ready().get(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException e) {
+        complaints.accept("%s is not ready yet; see %s".formatted(node, plan.directory()));
+      } catch (ExecutionException e) {
+        throw new IOException(Throwables.getRootCause(e).getMessage(), e);
+      }
     }
   }
 

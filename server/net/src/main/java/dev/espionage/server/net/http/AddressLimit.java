@@ -5,12 +5,18 @@ import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
 import dev.espionage.server.net.limit.AddressSettings;
+import dev.espionage.server.net.limit.LogThrottle;
 import java.time.Duration;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A limit on how often each client address makes requests of one kind. Thread-safe. */
 public final class AddressLimit {
+  private static final Logger LOG = LoggerFactory.getLogger(AddressLimit.class);
+
   private final AddressQuota quota;
+  private final LogThrottle lines;
   private final String name;
   private final String code;
   private final String message;
@@ -30,6 +36,7 @@ public final class AddressLimit {
       String message) {
     this.name = name;
     this.quota = new AddressQuota(ticker, limit, address);
+    this.lines = new LogThrottle(ticker, Duration.ofMinutes(1));
     this.code = code;
     this.message = message;
   }
@@ -42,10 +49,21 @@ public final class AddressLimit {
     };
   }
 
-  /** Counts a request. Returns the reply if it is beyond the limit. */
+  /** Counts a request. Returns the reply if it is beyond the limit, and logs the address. */
   Optional<Reply> refusal(Request request) {
     Duration wait = quota.take(AddressKey.of(request.client()));
-    return wait.isZero() ? Optional.empty() : Optional.of(Reply.tooMany(name, code, message, wait));
+    if (wait.isZero()) {
+      return Optional.empty();
+    }
+    lines
+        .admit()
+        .ifPresent(more ->
+            LOG.warn(
+                "{} exceeds the limit \"{}\" of an address, and {} requests since the last line",
+                request.client().getHostAddress(),
+                name,
+                more));
+    return Optional.of(Reply.tooMany(name, code, message, wait));
   }
 
   /** Counts a request. Returns whether it is within the limit. */

@@ -8,6 +8,7 @@ import dev.espionage.server.game.journal.UnreadableGame;
 import dev.espionage.server.game.room.core.Effect;
 import dev.espionage.server.game.room.core.Room;
 import dev.espionage.server.game.room.core.RoomSleep;
+import dev.espionage.server.sql.StoreUnavailable;
 import dev.espionage.server.sql.WrongSequence;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.StashBuffer;
 import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
+import org.slf4j.event.Level;
 
 /**
  * Loads a room for its actor. It reads the journal, unless it is given a game that has just begun,
@@ -276,7 +278,8 @@ final class RoomActor {
     if (tries == 1) {
       context
           .getLog()
-          .warn("reloading the room of game {}: {}", setting.game(), why.getClass().getName());
+          .atLevel(StoreUnavailable.isLogged(why) ? Level.DEBUG : Level.WARN)
+          .log("reloading the room of game {}: {}", setting.game(), why.getClass().getName());
       return load();
     }
     context

@@ -2,6 +2,7 @@ package dev.espionage.server.game.room.actor;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.journal.Games;
+import dev.espionage.server.sql.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,6 +26,7 @@ import org.apache.pekko.cluster.typed.Cluster;
 import org.apache.pekko.cluster.typed.ClusterSingleton;
 import org.apache.pekko.cluster.typed.SingletonActor;
 import org.apache.pekko.cluster.typed.Subscribe;
+import org.slf4j.event.Level;
 
 /**
  * Keeps every room with a running clock loaded. One instance runs in the cluster. It reads the
@@ -64,7 +66,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
 
   private record Found(List<GameId> games) implements Message {}
 
-  private record NotFound(String why) implements Message {}
+  private record NotFound(Throwable why) implements Message {}
 
   private record WakeSome() implements Message {}
 
@@ -131,10 +133,7 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
                 .thenCombine(
                     games.dueBefore(soon, MAX_DUE),
                     (live, due) -> Stream.concat(live.stream(), due.stream()).toList()),
-            (found, failure) ->
-                found == null
-                    ? new NotFound(cause(failure).getClass().getName())
-                    : new Found(found));
+            (found, failure) -> found == null ? new NotFound(cause(failure)) : new Found(found));
     return this;
   }
 
@@ -156,7 +155,10 @@ final class RoomWaker extends AbstractBehavior<RoomWaker.Message> {
   }
 
   private Behavior<Message> notFound(NotFound failed) {
-    getContext().getLog().warn("cannot read which rooms must be loaded: {}", failed.why());
+    getContext()
+        .getLog()
+        .atLevel(StoreUnavailable.isLogged(failed.why()) ? Level.DEBUG : Level.WARN)
+        .log("cannot read which rooms must be loaded: {}", failed.why().getClass().getName());
     return lookIn(RETRY);
   }
 
