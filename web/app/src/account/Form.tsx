@@ -14,7 +14,8 @@ export function useForm(): FormState {
 }
 
 /**
- * A form under its own heading. It shows the problem of a request and focuses the field at fault.
+ * A form under its own heading. It shows the problem of a request, and focuses the field at fault or
+ * scrolls to the problem.
  */
 export function Form({ state, title, submit, fields, wrong, danger = false, onSend, children }: {
   readonly state: FormState;
@@ -35,6 +36,7 @@ export function Form({ state, title, submit, fields, wrong, danger = false, onSe
   useEffect(() => {
     if (problem !== undefined) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      form.current?.querySelector(":scope > .fault:not(:empty)")?.scrollIntoView({ block: "nearest" });
     }
   }, [problem]);
   const beside = state.problemBeside(fields);

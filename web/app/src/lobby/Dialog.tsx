@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
+import { NoticeList } from "../shell/NoticeList.js";
 import { Icon } from "../style/Icon.js";
 import "./dialog.css";
 
 /**
  * A modal slip of paper over the lobby: a title, and its children. A child of class "dialog-body"
- * scrolls if there is too little room; one of class "dialog-actions" stays in sight.
+ * scrolls if there is too little room; one of class "dialog-actions" stays in sight. Notices appear in
+ * it, because nothing outside a modal dialog is seen or announced.
  */
 export function Dialog({ title, onClose, children, submit }: {
   readonly title: string;
@@ -43,6 +45,7 @@ export function Dialog({ title, onClose, children, submit }: {
           </button>
         </header>
         {children}
+        <NoticeList />
       </form>
     </dialog>
   );

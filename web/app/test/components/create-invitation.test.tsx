@@ -14,7 +14,7 @@ const http = new FakeHttp();
 let form: Shown;
 
 async function show(who: "open" | "private"): Promise<void> {
-  const app = { lobby: { create, busy, dialog }, connection: { me }, http: http.client };
+  const app = { lobby: { create, busy, dialog }, connection: { me }, http: http.client, notices: { shown: signal([]) } };
   form = await Shown.of(<InvitationForm who={who} title="Invite" onClose={vi.fn()} />, app);
   await settled(form);
 }

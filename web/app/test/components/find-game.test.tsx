@@ -67,6 +67,7 @@ async function show(me?: Partial<Player>): Promise<void> {
     client: { connection: { serverTime: { at: () => now } } },
     router: { address, navigate: (path: string) => { address.value = new URL(path, address.peek()).href; } },
     lobby: { busy, dialog, open, accept, create, asPlayer: async (ask: () => unknown) => { void ask(); await Promise.resolve(); } },
+    notices: { shown: signal([]) },
   });
   await settled(panel);
 }
@@ -172,7 +173,7 @@ describe("quick pairing on the page", () => {
       band: { min: 1400 },
     });
     expect(panel.one(".searching > [role=status]").textContent).toBe("Searching for an opponent…");
-    expect(panel.one("[aria-live=polite]").textContent).toBe("Searching, including you: 3");
+    expect(panel.one(".searching [aria-live=polite]").textContent).toBe("Searching, including you: 3");
     expect(panel.one("[role=timer]").textContent).toBe("Waiting: 1:15");
     expect(panel.one(".terms").textContent).toBe("Small Espionage10 min + 5 secRatedRating 1400 and above");
     await panel.press("Stop searching");
@@ -182,7 +183,7 @@ describe("quick pairing on the page", () => {
   it("says when nobody else looks", async () => {
     await show();
     await told({ seeking: true, waiting: 1, sinceEpochMs: BigInt(NOW), variant: "small", timeControl: "600+5" });
-    expect(panel.one("[aria-live=polite]").textContent).toBe("Nobody else is searching right now.");
+    expect(panel.one(".searching [aria-live=polite]").textContent).toBe("Nobody else is searching right now.");
   });
 
   it("takes a computer player where somebody wants it and there is one, but not in rated games", async () => {

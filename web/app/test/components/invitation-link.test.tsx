@@ -27,7 +27,7 @@ let page: Shown;
 beforeEach(async () => {
   vi.clearAllMocks();
   own.value = [{ kind: "private", invitation }];
-  page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { lobby: { own, cancel }, notices: { tell } });
+  page = await Shown.of(<InvitationLink invitationId={ID} onClose={close} />, { lobby: { own, cancel }, notices: { tell, shown: signal([]) } });
   await page.does(() => import("../../src/lobby/QrCode.js"));
 });
 

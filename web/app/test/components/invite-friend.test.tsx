@@ -16,7 +16,7 @@ let form: Shown;
 beforeEach(async () => {
   const lobby = { create, busy: signal(false) };
   const connection = { me: signal({ playerId: "ada", guest: false }) };
-  form = await Shown.of(<InviteFriend friend={BOB} onClose={done} />, { lobby, connection, http: http.client, notices: { tell } });
+  form = await Shown.of(<InviteFriend friend={BOB} onClose={done} />, { lobby, connection, http: http.client, notices: { tell, shown: signal([]) } });
   await settled(form);
 });
 

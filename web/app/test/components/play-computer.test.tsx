@@ -7,11 +7,13 @@ import { noteEnd } from "../../src/computer/first-game.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
 import { isCoached } from "../../src/learn/coached.js";
 import { StartButtons } from "../../src/lobby/StartButtons.js";
+import { Notices } from "../../src/shell/notices.js";
 import { Shown } from "./page.js";
 
 const play = vi.fn<(terms: ComputerTerms, began?: (gameId: string) => void) => Promise<void>>();
 const busy = signal(false);
-const app = { lobby: { playComputer: play, busy } };
+const notices = new Notices({ after: () => () => undefined });
+const app = { lobby: { playComputer: play, busy }, notices };
 let choice: ComputerChoice;
 let panel: Shown;
 
@@ -90,6 +92,14 @@ describe("playing the computer", () => {
     }
     await begin();
     expect(play.mock.calls[0]?.[0]).toMatchObject({ level: 7 });
+  });
+
+  it("says in the dialog why there is no game, for all else is out of reach", async () => {
+    await show();
+    await panel.does(() => { notices.tell("bad", "No cookie"); });
+    expect(panel.one("dialog .notice").textContent).toBe("No cookie");
+    await panel.press("Close");
+    expect(panel.has(".notice")).toBe(false);
   });
 
   it("waits while something else is on its way, and for a clock that there is", async () => {
