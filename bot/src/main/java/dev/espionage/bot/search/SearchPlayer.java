@@ -29,7 +29,6 @@ public final class SearchPlayer implements Player {
   private final SquareTables squareTables;
   private final DeploymentLikelihood likelihood;
   private final GameMemory memory = new GameMemory();
-  private double lastValue;
   private double outlook;
   private int considersFrom = TURNS_BEFORE_DRAW;
 
@@ -63,14 +62,12 @@ public final class SearchPlayer implements Player {
     for (int rounds = 0; rounds < maxRounds && thinking.allowsRound(rounds); rounds++) {
       search.runRound();
     }
-    double value = search.meanValue();
-    outlook = Math.max(lastValue, value);
-    lastValue = value;
+    outlook = search.meanValue();
     return search.best();
   }
 
   /**
-   * Accepts if the last two searches rated the position as clearly worse than even. It declines all
+   * Accepts if the last search rated the position as clearly worse than even. It declines all
    * offers in the first 20 turns of each side, and in ten own turns after one that it considered.
    * Offering in every turn thus does not catch each passing doubt.
    */
@@ -84,7 +81,7 @@ public final class SearchPlayer implements Player {
     return outlook < DRAW_THRESHOLD;
   }
 
-  /** Returns the better value of the last two searches: −1 is lost, 0 is even, 1 is won. */
+  /** Returns the value of the position by the last search: −1 is lost, 0 is even, 1 is won. */
   double outlook() {
     return outlook;
   }
