@@ -151,8 +151,8 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The rooms' classes that stop when another node has written at their journal position. */
-  private static final String ROOMS_THAT_LOSE_THEIR_PLACE = "JournaledGames|RoomActor";
+  /** The rooms' classes that act on the reason why the store failed. */
+  private static final String ROOMS_WHOSE_STORE_FAILS = "JournaledGames|RoomActor|RoomWaker";
 
   @Test
   void databasesAreInTheStoresOnly() {
@@ -170,10 +170,7 @@ class ArchitectureTest {
             "org.sqlite..")) {
       onlyIn(library, stores, List.of("sql", "app.data"));
     }
-    onlyIn(
-        SERVER + ".sql..",
-        stores + "|Module|" + ROOMS_THAT_LOSE_THEIR_PLACE,
-        List.of("sql", "app"));
+    onlyIn(SERVER + ".sql..", stores + "|Module|" + ROOMS_WHOSE_STORE_FAILS, List.of("sql", "app"));
   }
 
   /** A production server contains neither the library nor the binaries. */

@@ -143,7 +143,11 @@ final class ClockAudit {
       case Event.Started(var _, Instant at) -> clock.begin(Side.WHITE, at);
       case Event.TurnPlayed turn -> {
         check(game, clock, turn.at(), "the turn");
+        boolean known = clock.since != null || entry.credit().isZero();
         clock.begin(turn.side().opponent(), since.isAfter(turn.at()) ? since : turn.at());
+        if (!known) {
+          lost(game); // what the mover got back may have moved the start of the next turn
+        }
       }
       case Event.Ended(Ending ending, Instant at) -> {
         if (ending.reason() == Ending.Reason.TIMEOUT || ending.reason() == Ending.Reason.ABORTED) {

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs the failed requests of all connections together, at most one line a second, so that no
- * client can fill the log. Bugs have a line a second of their own. Thread-safe.
+ * Logs the failed requests of all connections together, at most one line a minute, so that no
+ * client can fill the log. Bugs have a line a second. Thread-safe.
  */
 public final class FailureLog {
   private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
