@@ -11,6 +11,7 @@ import dev.espionage.server.game.room.actor.SimulatedRooms;
 import dev.espionage.server.kernel.Answer;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +34,10 @@ final class Invariants implements SimulatedDatabase.Observer {
     private final Set<UUID> commands = new HashSet<>();
     private final Set<UUID> lost = new HashSet<>();
     private int owner = -1;
-    private int activations;
+
+    /** The times of the activations. One that is stored again after a lost commit counts once. */
+    private final Set<Instant> activations = new HashSet<>();
+
     private int turns;
     private int mostTurns;
   }
@@ -105,7 +109,10 @@ final class Invariants implements SimulatedDatabase.Observer {
         switch (first.event()) {
           case Event.Created _ -> true;
           // A room that has just begun is loaded without reading.
-          case Event.Activated _ -> ++facts.activations <= simulation.database().reads(game) + 1;
+          case Event.Activated(Instant at) -> {
+            facts.activations.add(at);
+            yield facts.activations.size() <= simulation.database().reads(game) + 1;
+          }
           case Event.Deployed _, Event.Ended _ -> true;
           default -> first.cause().isPresent();
         };
