@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.base.Ticker;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.net.limit.LoopTimers;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -17,7 +18,7 @@ record Platform(
     Meters meters,
     ActorSystem<Void> system,
     LoopTimers loopTimers) {
-  Stores stores() {
+  GameStores stores() {
     return storage.store();
   }
 

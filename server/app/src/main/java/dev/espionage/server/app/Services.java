@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
@@ -78,7 +79,7 @@ final class Services {
 
   private final Platform platform;
   private final ServerSettings settings;
-  private final Stores stores;
+  private final GameStores stores;
   private final InstantSource clock;
   private final StoreReader archiveReader;
   private final SocketConnections connections = new SocketConnections();

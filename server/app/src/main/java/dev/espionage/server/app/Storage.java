@@ -1,9 +1,18 @@
 package dev.espionage.server.app;
 
+import dev.espionage.server.account.AccountStore;
+import dev.espionage.server.admin.AdministratorStore;
+import dev.espionage.server.admin.AnnouncementStore;
+import dev.espionage.server.chat.ChatStore;
+import dev.espionage.server.deployment.DeploymentStore;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
+import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.MemberTable;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
@@ -15,6 +24,7 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,8 +37,19 @@ import org.slf4j.LoggerFactory;
  * @param directory the locked data directory; empty if the store does not use one
  */
 public record Storage(
-    Stores store, Journal journal, Optional<MemberTable> members, Optional<DataDirectory> directory)
+    GameStores store, Journal journal, Optional<MemberTable> members, Optional<DataDirectory> directory)
     implements AutoCloseable {
+  /** The column types and commit participants that games and features add to a store. */
+  public static final StoreExtensions EXTENSIONS =
+      GameStores.EXTENSIONS.with(
+          List.of(
+              AccountStore.COLUMN_TYPES,
+              AdministratorStore.COLUMN_TYPES,
+              AnnouncementStore.COLUMN_TYPES,
+              ChatStore.COLUMN_TYPES,
+              DeploymentStore.COLUMN_TYPES,
+              InvitationStore.COLUMN_TYPES));
+
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
 
   /**
@@ -101,14 +122,16 @@ public record Storage(
       MeterRegistry meters)
       throws IOException, InterruptedException {
     Database database = database(settings.store(), directory);
-    Stores store =
-        Stores.open(
+    GameStores store =
+        GameStores.open(
             database,
-            settings.store(),
-            serverEnvironment.steadyClock(),
-            signOfLife,
-            serverEnvironment.hooks(),
-            new StoreMetrics(meters));
+            new SqlStore.Dependencies(
+                settings.store(),
+                EXTENSIONS,
+                signOfLife,
+                serverEnvironment.hooks(),
+                new StoreMetrics(meters)),
+            serverEnvironment.steadyClock()::wall);
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,

@@ -8,15 +8,20 @@ import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.app.PlayerErasure;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.feature.ErasureStatements;
+import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.conduct.ConductStore;
+import dev.espionage.server.game.journal.SqlArchive;
+import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
+import dev.espionage.server.sql.StoreFixture;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,11 +48,43 @@ public final class AccountFixture {
   private final ErasureStore erasures;
 
   /** Removes the expired sessions and counts the others, as a starting server does. */
-  public AccountFixture(Stores stores, InstantSource clock) {
-    this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT));
+  public AccountFixture(GameStores stores, InstantSource clock) {
+    this(stores, clock, List.of());
   }
 
-  AccountFixture(Stores stores, InstantSource clock, SessionSettings settings) {
+  /**
+   * Creates a fixture that also erases what a feature keeps.
+   *
+   * @param erasure the statements of the feature
+   */
+  public AccountFixture(GameStores stores, InstantSource clock, List<String> erasure) {
+    this(
+        stores,
+        clock,
+        settings(CAPACITY, 0, PER_ACCOUNT),
+        ErasureStatements.of(
+            List.of(
+                erasure,
+                AccountStore.ERASURE,
+                VacationStore.ERASURE,
+                ConductStore.ERASURE,
+                SuspensionRows.ERASURE),
+            List.of(AccountStore.NAME_ERASURE, SqlArchive.NAME_ERASURE)));
+  }
+
+  AccountFixture(GameStores stores, InstantSource clock, ErasureStatements erasure) {
+    this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT), erasure);
+  }
+
+  AccountFixture(GameStores stores, InstantSource clock, SessionSettings settings) {
+    this(stores, clock, settings, ErasureStatements.of(List.of(), List.of()));
+  }
+
+  private AccountFixture(
+      GameStores stores,
+      InstantSource clock,
+      SessionSettings settings,
+      ErasureStatements erasure) {
     sessions =
         new SessionStore(
             stores.sql(),
@@ -57,8 +94,17 @@ public final class AccountFixture {
             new AccountMetrics(new SimpleMeterRegistry()));
     accounts = new AccountStore(stores.sql(), sessions);
     profiles = new ProfileStore(stores.sql(), clock);
-    erasures = new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS);
+    erasures = new ErasureStore(stores.sql(), sessions, erasure);
     sweep();
+  }
+
+  /** Gives a player an account name, without a password to log in with. */
+  public static void account(StoreFixture fixture, PlayerId player, String name) {
+    AccountName account = name(name);
+    fixture.execute(
+        "insert into account (player_id, name_key, look_key, password, registered_at)"
+            + " values ('%s', '%s', '%s', '', 0)"
+                .formatted(player, account.key(), account.lookKey()));
   }
 
   static SessionSettings settings(int capacity, int accountPercent, int perAccount) {

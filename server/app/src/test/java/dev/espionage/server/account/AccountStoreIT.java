@@ -12,7 +12,7 @@ import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ProfileStore.Profile;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
@@ -42,12 +42,12 @@ class AccountStoreIT {
   @TempDir Path directory = Path.of("");
   private final List<TokenHash> revoked = new ArrayList<>();
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private AccountFixture accountFixture;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     accountFixture = new AccountFixture(store, fixture.clock);
     accountFixture.sessions.whenRevoked(revoked::add);

@@ -12,7 +12,8 @@ import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.app.PlayerErasure;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.journal.JournalEntry;
@@ -59,14 +60,14 @@ class ErasureStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private AccountFixture accountFixture;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock);
+    accountFixture = new AccountFixture(store, fixture.clock, PlayerErasure.STATEMENTS);
   }
 
   @AfterEach
@@ -174,7 +175,7 @@ class ErasureStoreIT {
     StoreFixture.write(store, JournaledMatch.finished(12).writes);
     store.close();
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock);
+    accountFixture = new AccountFixture(store, fixture.clock, PlayerErasure.STATEMENTS);
     assertThat(filesWith(NAME)).isNotEmpty();
     assertThat(erase(anna)).isInstanceOf(EraseAnswer.Erased.class);
     store.close();

@@ -9,7 +9,7 @@ import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.GuestSessionStore.Overview;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
@@ -37,13 +37,13 @@ class SessionPlacesIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private AccountFixture accounts;
   private int games;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     accounts = new AccountFixture(store, fixture.clock, settings(4, 50, 2));
   }

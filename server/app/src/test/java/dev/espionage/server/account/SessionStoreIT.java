@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
@@ -30,12 +30,12 @@ class SessionStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private SessionStore sessions;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     sessions = new AccountFixture(store, fixture.clock).sessions;
   }

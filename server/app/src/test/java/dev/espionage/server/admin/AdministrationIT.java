@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
@@ -16,7 +17,8 @@ import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.chat.ChatStore;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
@@ -48,7 +50,7 @@ class AdministrationIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private AccountFixture accountFixture;
   private AuditStore audit;
   private AdministratorStore administrators;
@@ -57,7 +59,7 @@ class AdministrationIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES).with(AdministratorStore.COLUMN_TYPES).with(AnnouncementStore.COLUMN_TYPES).with(ChatStore.COLUMN_TYPES);
     store = fixture.open();
     accountFixture = new AccountFixture(store, fixture.clock);
     accountFixture.sessions.whenRevoked(revoked::add);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espionage.server.admin.RatingPairStore.RatingPair;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.DatabaseKind;
@@ -32,7 +32,7 @@ class RatingPairStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private RatingPairStore pairs;
   private int games;
 
@@ -52,7 +52,7 @@ class RatingPairStoreIT {
     return get(pairs.suspicious(period, 100));
   }
 
-  /** Stores rated games in which the winner gains what the loser loses. */
+  /** GameStores rated games in which the winner gains what the loser loses. */
   private void won(Player winner, Player loser, int number, int points, int turns) {
     won(winner, loser, number, points, turns, Duration.ofDays(1));
   }

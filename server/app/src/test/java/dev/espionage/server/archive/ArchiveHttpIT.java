@@ -19,8 +19,9 @@ import dev.espionage.protocol.v1.RatingHistory;
 import dev.espionage.protocol.v1.RatingPoint;
 import dev.espionage.protocol.v1.ServerStatistics;
 import dev.espionage.server.TestSettings;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.app.EspionageServer;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.Token;
@@ -68,8 +69,8 @@ class ArchiveHttpIT {
   @BeforeAll
   static void start(@TempDir Path directory) throws Exception {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory).withAccounts()) {
-      Stores store = fixture.open();
-      fixture.account(TestPlayers.ANNA.id(), "Anna");
+      GameStores store = fixture.open();
+      AccountFixture.account(fixture, TestPlayers.ANNA.id(), "Anna");
       fixture.execute(
           "insert into session (token_hash, player_id, created_at, expires_at) values ('%s', '%s', 0, %d)"
               .formatted(

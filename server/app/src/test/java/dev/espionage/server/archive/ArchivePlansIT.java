@@ -5,7 +5,7 @@ import static dev.espionage.server.sql.QueryPlans.assertIndexed;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
@@ -58,7 +58,7 @@ class ArchivePlansIT {
   @Test
   void noQueryReadsATableAsAWhole() {
     try (var fixture = new StoreFixture(kind, directory)) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       for (GameFilter filter : filters()) {
         for (Optional<PageCursor> after :
             List.of(Optional.<PageCursor>empty(), Optional.of(CURSOR))) {
@@ -77,11 +77,11 @@ class ArchivePlansIT {
     }
   }
 
-  private void assertSearch(Stores store, GameSearch search) {
+  private void assertSearch(GameStores store, GameSearch search) {
     assertIndexed(kind, store, search.sql(), search.values());
   }
 
-  private void assertQuery(Stores store, String sql, Map<String, Object> values) {
+  private void assertQuery(GameStores store, String sql, Map<String, Object> values) {
     assertIndexed(kind, store, sql, values);
   }
 }

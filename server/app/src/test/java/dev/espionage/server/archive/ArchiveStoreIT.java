@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.Speed;
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.ProfileStore;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.archive.GameFilter.Result;
 import dev.espionage.server.archive.VariantTallies.Tally;
 import dev.espionage.server.game.archive.RecordWriter;
@@ -46,7 +47,7 @@ class ArchiveStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private ArchiveStore archive;
   private List<ListedGame> all = List.of();
 
@@ -269,7 +270,7 @@ class ArchiveStoreIT {
             assertThat(found.player())
                 .isEqualTo(new Player(TestPlayers.ANNA.id(), TestPlayers.ANNA.name(), false)));
     assertThat(get(archive.named("Boris"))).isEmpty();
-    fixture.account(TestPlayers.BORIS.id(), "Boris");
+    AccountFixture.account(fixture, TestPlayers.BORIS.id(), "Boris");
     for (String name : List.of("Boris", "BORIS")) {
       assertThat(get(archive.named(name)))
           .as(name)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatLog.RoomLines;
 import dev.espionage.server.chat.ChatLog.SayAnswer;
@@ -48,12 +48,12 @@ class ChatHistoriesIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private ChatLog chat;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(ChatStore.COLUMN_TYPES);
     store = fixture.open();
     chat = chatOf(store);
   }
@@ -63,7 +63,7 @@ class ChatHistoriesIT {
     fixture.close();
   }
 
-  private ChatStore chatOf(Stores node) {
+  private ChatStore chatOf(GameStores node) {
     return new ChatStore(node.sql(), fixture.clock, SETTINGS);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountFixture;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.AdminAction;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome;
@@ -13,7 +14,7 @@ import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.admin.ModerationStore;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatLog.RoomLines;
 import dev.espionage.server.chat.ChatLog.SayAnswer;
@@ -54,6 +55,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(DatabaseKind.class)
 class ChatStoreIT {
   private static final Duration MONTH = Duration.ofDays(30);
+  private static final List<String> ERASURE =
+      Stream.of(ChatReportStore.ERASURE, ChatStore.ERASURE).flatMap(List::stream).toList();
   private static final ChatSettings SETTINGS =
       new ChatSettings(new RateLimit(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
@@ -61,13 +64,13 @@ class ChatStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private ChatStore chat;
   private ChatReportStore reports;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(ChatStore.COLUMN_TYPES).with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     chat = new ChatStore(store.sql(), fixture.clock, SETTINGS);
     reports = new ChatReportStore(store.sql(), fixture.clock, SETTINGS.reportsPerDay());
@@ -344,7 +347,7 @@ class ChatStoreIT {
             game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
     get(reports.report(TestPlayers.BORIS.id(), report));
     end(match);
-    new AccountFixture(store, fixture.clock).erase(TestPlayers.ANNA.id());
+    new AccountFixture(store, fixture.clock, ERASURE).erase(TestPlayers.ANNA.id());
     assertThat(texts(read(game, TestPlayers.BORIS).getFirst().lines()))
         .containsExactly("(nothing)", "hi");
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
@@ -357,7 +360,7 @@ class ChatStoreIT {
     GameId game = id(running(15));
     said(TestPlayers.CLARA, game, OWN, "Xyzzy from Clara");
     fixture.execute("update player set seen_at = 0");
-    new AccountFixture(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock, ERASURE).sweepGuests();
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
     assertThat(texts(read(game, Optional.empty()).getFirst().lines())).containsExactly("(nothing)");
   }

@@ -3,7 +3,8 @@ package dev.espionage.server.crash;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
@@ -11,6 +12,7 @@ import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.Postgres;
+import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
@@ -56,13 +58,12 @@ public record PersistentStore(Map<String, String> settings, Database database) {
   public Map<GameId, List<JournalEntry>> read(List<GameId> games)
       throws IOException, InterruptedException {
     ServerSettings settings = TestSettings.of().settings();
-    try (Stores store =
-        Stores.open(
+    SteadyClock clock = SteadyClock.system();
+    try (GameStores store =
+        GameStores.open(
             database,
-            settings.store(),
-            SteadyClock.system(),
-            CommitHooks.NONE,
-            new StoreMetrics(new SimpleMeterRegistry()))) {
+            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+            clock::wall)) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();
       games.forEach(game -> read.put(game, entries(store.journal(), game)));
       return read;

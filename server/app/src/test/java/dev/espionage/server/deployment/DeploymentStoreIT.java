@@ -7,8 +7,9 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.server.account.AccountFixture;
+import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
@@ -41,12 +42,12 @@ class DeploymentStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private DeploymentStore deployments;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(DeploymentStore.COLUMN_TYPES).with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     deployments = new DeploymentStore(store.sql(), fixture.clock);
   }
@@ -236,7 +237,7 @@ class DeploymentStoreIT {
   void nothingIsLeftOfWhatAnErasedPlayerKept() {
     SavedDeployment wall = saved(ANNA, draft("Zaphods wall", 1, true));
     saved(BORIS, draft("Gate", 2, true));
-    assertThat(new AccountFixture(store, fixture.clock).erase(ANNA))
+    assertThat(new AccountFixture(store, fixture.clock, DeploymentStore.ERASURE).erase(ANNA))
         .isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Zaphods") || text.contains(wall.setup()));
@@ -257,7 +258,7 @@ class DeploymentStoreIT {
     saved(ANNA, draft("Wall", 1, true));
     saved(TestPlayers.CLARA.id(), draft("Gate", 2, true));
     fixture.clock.pass(Duration.ofDays(31));
-    new AccountFixture(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock, DeploymentStore.ERASURE).sweepGuests();
     assertThat(fixture.number("select count(*) from deployment")).isZero();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(2);
   }

@@ -12,7 +12,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.SeededRandomness;
@@ -61,7 +61,7 @@ class InvitationStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture = new StoreFixture(kind, directory).with(InvitationStore.COLUMN_TYPES);
     invitations = on(fixture.open());
   }
 
@@ -70,7 +70,7 @@ class InvitationStoreIT {
     fixture.close();
   }
 
-  private InvitationStore on(Stores store) {
+  private InvitationStore on(GameStores store) {
     var rules = new RoomRules(CommitmentScheme.sha256(), random);
     GameOpenings openings =
         (players, terms, write) -> {

@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static dev.espionage.server.sql.StoreFixture.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.DatabaseKind;
@@ -31,7 +31,7 @@ class ColourHistoryStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

@@ -4,7 +4,8 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountFixture;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.account.AccountStore;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.ComputerPlayer;
@@ -44,19 +45,19 @@ class ContactStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private ContactStore contacts;
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).withAccounts();
-    fixture.account(ANNA, "Anna");
-    fixture.account(BORIS, "Boris");
+    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES).withAccounts();
+    AccountFixture.account(fixture, ANNA, "Anna");
+    AccountFixture.account(fixture, BORIS, "Boris");
     store = fixture.open();
     contacts = contacts(store);
   }
 
-  private ContactStore contacts(Stores store) {
+  private ContactStore contacts(GameStores store) {
     return new ContactStore(store.sql(), fixture.clock);
   }
 
@@ -274,7 +275,7 @@ class ContactStoreIT {
     get(contacts.block(CLARA, BORIS));
     get(contacts.block(BORIS, CLARA));
     for (PlayerId gone : List.of(ANNA, BORIS)) {
-      new AccountFixture(store, fixture.clock).erase(gone);
+      new AccountFixture(store, fixture.clock, ContactStore.ERASURE).erase(gone);
     }
     for (String table : List.of("friendship", "friend_request", "block")) {
       assertThat(fixture.number("select count(*) from " + table)).as(table).isZero();
@@ -286,7 +287,7 @@ class ContactStoreIT {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     get(contacts.block(ANNA, CLARA));
     fixture.clock.pass(Duration.ofDays(31));
-    new AccountFixture(store, fixture.clock).sweepGuests();
+    new AccountFixture(store, fixture.clock, ContactStore.ERASURE).sweepGuests();
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
     assertThat(get(new ArchiveStore(store.sql().reader(), fixture.clock).player(CLARA)))

@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,13 +18,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Thread-safe.
  */
 final class BusyWriter implements AutoCloseable {
-  private final Stores store;
+  private final GameStores store;
   private final Map<GameId, Integer> acknowledged = new ConcurrentHashMap<>();
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final CountDownLatch begun = new CountDownLatch(20);
   private final CompletableFuture<Void> writing;
 
-  BusyWriter(Stores store) {
+  BusyWriter(GameStores store) {
     this.store = store;
     this.writing = CompletableFuture.runAsync(this::write, task -> Thread.ofPlatform().start(task));
   }

@@ -1,7 +1,7 @@
 package dev.espionage.server.sql;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.sql.database.Maintenance;
 import java.nio.file.Path;
@@ -86,7 +86,7 @@ final class CommitRecorder implements CommitHooks {
    * Plays all games concurrently, one write per game at a time, and compacts the events now and
    * then.
    */
-  void play(Stores store, List<JournaledMatch> matches) {
+  void play(GameStores store, List<JournaledMatch> matches) {
     List<List<JournalWrite>> rounds = JournaledMatch.rounds(matches);
     for (int round = 0; round < rounds.size(); round++) {
       rounds.get(round).stream()
@@ -100,7 +100,7 @@ final class CommitRecorder implements CommitHooks {
   }
 
   /** Appends a write and counts its entries, on the writer thread, before the stage completes. */
-  private CompletionStage<Void> append(Stores store, JournalWrite write) {
+  private CompletionStage<Void> append(GameStores store, JournalWrite write) {
     if (acknowledgeMode == AcknowledgeMode.HASTY) {
       count(write);
       return store.journal().append(write);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.account.ProfileStore;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -34,7 +34,7 @@ class ConductIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

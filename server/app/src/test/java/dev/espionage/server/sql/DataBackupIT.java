@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -29,7 +29,7 @@ class DataBackupIT {
   private Path data;
   private Path backup;
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private DataCommand here;
 
   @BeforeEach
@@ -96,7 +96,7 @@ class DataBackupIT {
     assertThat(check.out()).endsWith("no problems found\n");
     assertDone(check);
     try (var restored = new StoreFixture(DatabaseKind.SQLITE, elsewhere, false)) {
-      Stores copy = restored.open();
+      GameStores copy = restored.open();
       assertThat(entries(copy, finished.writes.getFirst().game())).isEqualTo(finished.entries());
       before.forEach((game, count) -> {
         List<JournalEntry> kept = entries(copy, game);
@@ -118,7 +118,7 @@ class DataBackupIT {
     assertDone(run);
     assertThat(run.out()).contains("the old store is now " + data);
     try (var restored = new StoreFixture(DatabaseKind.SQLITE, data, false)) {
-      Stores again = restored.open();
+      GameStores again = restored.open();
       assertThat(entries(again, match.writes.getFirst().game())).isEqualTo(match.entries());
       assertThat(entries(again, later.writes.getFirst().game())).isEmpty();
       get(again.journal().append(match.play(1).last()));

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.EntryChecksum;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.UnreadableGame;
@@ -39,7 +39,7 @@ class DataCheckIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {
@@ -217,7 +217,7 @@ class DataCheckIT {
     assertNotPlayedOn(match);
   }
 
-  /** Stores a game of four turns, with the last one in the lists, and loses two of them. */
+  /** GameStores a game of four turns, with the last one in the lists, and loses two of them. */
   private JournaledMatch storedButTheLastTwoTurns(String control) {
     JournaledMatch match = stored(JournaledMatch.inPlay(control, 41).play(4));
     store.close();

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameProgressBuffer;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -24,7 +24,7 @@ class GameProgressIT {
 
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private GameProgressBuffer buffer;
   private SqlJournal journal;
 
@@ -75,7 +75,7 @@ class GameProgressIT {
     int known = theirs.writes.size();
     theirs.ask(Side.WHITE, new PlayerRequest.OfferDraw());
     theirs.ask(Side.BLACK, new PlayerRequest.AnswerDraw(false));
-    Stores other = fixture.open();
+    GameStores other = fixture.open();
     theirs
         .writes
         .subList(known, theirs.writes.size())

@@ -9,7 +9,7 @@ import com.google.common.collect.Lists;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games.PlayerTally;
@@ -41,7 +41,7 @@ class GamesIT {
   private final MemoryGames memory = new MemoryGames();
   private final MemoryJournal memoryJournal = new MemoryJournal(new MemoryArchive(10), memory, 10);
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

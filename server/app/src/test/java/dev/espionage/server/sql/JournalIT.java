@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.archive.RecordWriter;
 import dev.espionage.server.game.journal.EntryChecksum;
@@ -44,7 +44,7 @@ class JournalIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {
@@ -68,7 +68,7 @@ class JournalIT {
     var memory = new MemoryJournal(archive, new MemoryGames(), 10);
     match.writes.forEach(write -> get(memory.append(write)));
     write(store, match.writes);
-    Stores reopened = reopened();
+    GameStores reopened = reopened();
     StoredGame stored = get(reopened.journal().read(game(match))).orElseThrow();
     assertThat(stored.entries())
         .isEqualTo(get(memory.read(game(match))).orElseThrow().entries())
@@ -85,7 +85,7 @@ class JournalIT {
         .isEqualTo(RecordWriter.write(get(archive.find(game(match))).orElseThrow()));
   }
 
-  private Stores reopened() {
+  private GameStores reopened() {
     store.close();
     return fixture.open();
   }
@@ -99,7 +99,7 @@ class JournalIT {
     JournalWrite theirs =
         JournaledMatch.inPlay("600+5", 2).ask(Side.WHITE, new PlayerRequest.Resign()).last();
     assertThat(theirs.firstSeq()).isEqualTo(mine.firstSeq());
-    Stores second = fixture.open();
+    GameStores second = fixture.open();
     get(second.journal().append(theirs));
     var fenced = store.journal().append(mine);
     other.writes.forEach(write -> store.journal().append(write));
@@ -245,7 +245,7 @@ class JournalIT {
     JournaledMatch match = JournaledMatch.inPlay("600+5", 12);
     write(store, match.writes);
     fixture.clock.pass(Duration.ofSeconds(90));
-    Stores next = reopened();
+    GameStores next = reopened();
     fixture.clock.pass(Duration.ofSeconds(90));
     assertThat(get(next.journal().read(game(match))).orElseThrow().ownerSeen())
         .isEqualTo(Optional.of(JournaledMatch.START.plusSeconds(90)));

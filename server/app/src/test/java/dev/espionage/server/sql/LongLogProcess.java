@@ -2,7 +2,8 @@ package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -34,13 +35,12 @@ public final class LongLogProcess {
    */
   public static void main(String[] arguments) throws Exception {
     ServerSettings settings = TestSettings.of().settings();
-    try (Stores store =
-        Stores.open(
+    SteadyClock clock = SteadyClock.system();
+    try (GameStores store =
+        GameStores.open(
             new SqliteDatabase(Path.of(arguments[0])),
-            settings.store(),
-            SteadyClock.system(),
-            CommitHooks.NONE,
-            new StoreMetrics(new SimpleMeterRegistry()))) {
+            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+            clock::wall)) {
       for (int row = Integer.parseInt(arguments[1]); true; row++) {
         write(store, row);
         System.out.println(STORED + row);
@@ -48,7 +48,7 @@ public final class LongLogProcess {
     }
   }
 
-  private static void write(Stores store, int row) {
+  private static void write(GameStores store, int row) {
     StoreFixture.get(
         store
             .sql()

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.sql.database.Maintenance;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class MaintenanceIT {
   @Test
   void theLogIsCopiedIntoTheFileLongBeforeACommitWouldDoIt() {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       byte[] before = StoreFiles.of(directory).database();
       JournaledMatch match = JournaledMatch.inPlay("600+5", 1).play(20);
       StoreFixture.write(store, match.writes);
@@ -46,7 +46,7 @@ class MaintenanceIT {
   void aLongLogHasToBeCopiedBetweenCommitsAndThenRestarts() throws SQLException {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory);
         Maintenance maintenance = fixture.database.takeMaintenance()) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       assertThat(maintenance.run()).isFalse();
       StoreFixture.get(store.sql().writer().change(handle -> handle.execute(LARGE)));
       assertThat(maintenance.run()).isTrue();
@@ -59,7 +59,7 @@ class MaintenanceIT {
   void noCommitCopiesTheLog() throws SQLException {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory);
         Maintenance _ = fixture.database.takeMaintenance()) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       byte[] before = StoreFiles.of(directory).database();
       StoreFixture.get(store.sql().writer().change(handle -> handle.execute(LARGE)));
       StoreFixture.settle(store);
@@ -100,7 +100,7 @@ class MaintenanceIT {
           }
         };
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
-      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      GameStores store = fixture.open(StoreFixture.PATIENCE, hooks);
       writer.set(Optional.of(store.sql().writer()));
       StoreFixture.write(store, JournaledMatch.inPlay("600+5", 3).writes);
     }
@@ -118,7 +118,7 @@ class MaintenanceIT {
           }
         };
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
-      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      GameStores store = fixture.open(StoreFixture.PATIENCE, hooks);
       fixture.database.breakNext(FaultyDatabase.Break.IO_FAILURE);
       StoreFixture.write(store, JournaledMatch.inPlay("600+5", 3).writes);
       assertThat(ended.getCount()).isZero();
@@ -130,7 +130,7 @@ class MaintenanceIT {
   @Test
   void nothingIsLeftInTheLogWhenAStoreIsClosed() {
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory)) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       StoreFixture.write(store, JournaledMatch.inPlay("600+5", 2).play(20).writes);
       store.close();
       assertThat(StoreFiles.of(directory).log()).isEmpty();

@@ -9,7 +9,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -53,7 +53,7 @@ class OutageIT {
 
   @Test
   void aCommitOfWhichNothingIsKnownIsTriedAgainAndCountsOnce() {
-    Stores store = fixture.open();
+    GameStores store = fixture.open();
     JournaledMatch match = JournaledMatch.finished(1);
     for (int i = 0; i < match.writes.size(); i++) {
       fixture.database.breakNext(
@@ -68,7 +68,7 @@ class OutageIT {
 
   @Test
   void aDatabaseThatComesBackInTimeIsWaitedFor() {
-    Stores store = fixture.open();
+    GameStores store = fixture.open();
     JournaledMatch match = JournaledMatch.inPlay("600+5", 2);
     fixture.database.gone(true);
     List<? extends CompletionStage<Void>> appends =
@@ -83,7 +83,7 @@ class OutageIT {
 
   @Test
   void whoHasWaitedLongEnoughIsToldAndNotWrittenLater() {
-    Stores store = fixture.open(SHORT);
+    GameStores store = fixture.open(SHORT);
     JournaledMatch match = JournaledMatch.inPlay("600+5", 3);
     write(store, match.writes);
     fixture.database.gone(true);
@@ -101,7 +101,7 @@ class OutageIT {
   @Test
   void whatHangsInTheDatabaseFailsInTimeToo() throws InterruptedException {
     var hang = new HangingCommit();
-    Stores store = fixture.open(SHORT, hang);
+    GameStores store = fixture.open(SHORT, hang);
     JournaledMatch match = new JournaledMatch("600+5", 4);
     hang.next();
     CompletionStage<Void> append = store.journal().append(match.writes.getFirst());
@@ -115,7 +115,7 @@ class OutageIT {
   @Test
   void whatIsStoredAfterItsTimeOutFencesNobodyOff() throws InterruptedException {
     var hang = new HangingCommit();
-    Stores store = fixture.open(SHORT, hang);
+    GameStores store = fixture.open(SHORT, hang);
     JournaledMatch match = JournaledMatch.inPlay("600+5", 8);
     JournaledMatch reloaded = JournaledMatch.inPlay("600+5", 8);
     write(store, match.writes);
@@ -143,7 +143,7 @@ class OutageIT {
 
   @Test
   void aReadOnlyDatabaseStopsTurnsUntilItIsNoMore() {
-    Stores store = fixture.open(SHORT);
+    GameStores store = fixture.open(SHORT);
     JournaledMatch match = JournaledMatch.inPlay("600+5", 5);
     write(store, match.writes);
     fixture.database.onOpen(
@@ -158,7 +158,7 @@ class OutageIT {
     assertThat(entries(store, game(match))).isEqualTo(match.entries());
   }
 
-  private void assertUnavailable(Stores store, JournalWrite write, String fault) {
+  private void assertUnavailable(GameStores store, JournalWrite write, String fault) {
     assertThat(failure(store.journal().append(write))).isInstanceOf(StoreUnavailable.class);
     assertThat(store.isWritable()).isFalse();
     assertThat(failures(fault)).isPositive();
@@ -166,7 +166,7 @@ class OutageIT {
 
   @Test
   void aFullDiskStopsTurnsUntilThereIsRoom() {
-    Stores store = fixture.open(SHORT);
+    GameStores store = fixture.open(SHORT);
     JournaledMatch match = JournaledMatch.inPlay("600+5", 15);
     write(store, match.writes);
     List<JournaledMatch> many =
@@ -241,7 +241,7 @@ class OutageIT {
 
   @Test
   void whatADatabaseRefusesFailsAloneAndAtOnce() {
-    Stores store = fixture.open();
+    GameStores store = fixture.open();
     fixture.execute("create unique index one_variant on game (variant)");
     JournaledMatch first = new JournaledMatch("600+5", 6);
     JournaledMatch second = new JournaledMatch("600+5", 7);
@@ -258,7 +258,7 @@ class OutageIT {
 
   @Test
   void whatIsQueuedIsWrittenBeforeTheEnd() {
-    Stores store = fixture.open();
+    GameStores store = fixture.open();
     List<JournaledMatch> matches =
         IntStream.range(0, 50)
             .mapToObj(seed -> JournaledMatch.inPlay("600+5", 100 + seed))
@@ -273,7 +273,7 @@ class OutageIT {
     assertThat(failure(store.journal().append(new JournaledMatch("600+5", 99).last())))
         .isInstanceOf(StoreUnavailable.class)
         .hasMessage("the store is closed");
-    Stores reopened = fixture.open();
+    GameStores reopened = fixture.open();
     for (JournaledMatch match : matches) {
       assertThat(entries(reopened, game(match))).isEqualTo(match.entries());
     }
@@ -281,7 +281,7 @@ class OutageIT {
 
   @Test
   void manyGamesShareACommit() {
-    Stores store = fixture.open();
+    GameStores store = fixture.open();
     List<CompletionStage<Void>> appends =
         IntStream.range(0, 200)
             .mapToObj(seed -> new JournaledMatch("600+5", 1_000 + seed).writes.getFirst())

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.sql.database.DatabaseFault;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.Schema;
@@ -79,7 +79,7 @@ class PostgresIT {
           }
         };
     try (fixture) {
-      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      GameStores store = fixture.open(StoreFixture.PATIENCE, hooks);
       JournaledMatch match = JournaledMatch.inPlay("600+5", 1).play(20);
       GameId game = match.writes.getFirst().game();
       for (int i = 0; i < match.writes.size(); i++) {
@@ -125,7 +125,7 @@ class PostgresIT {
           }
         };
     try (fixture) {
-      Stores store = fixture.open(StoreFixture.PATIENCE, hooks);
+      GameStores store = fixture.open(StoreFixture.PATIENCE, hooks);
       JournaledMatch match = JournaledMatch.inPlay("600+5", 1);
       stand.set(true);
       match.writes.forEach(write -> get(store.journal().append(write)));

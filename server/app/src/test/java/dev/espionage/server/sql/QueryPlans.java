@@ -2,7 +2,7 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -21,7 +21,7 @@ public final class QueryPlans {
    * a test, so it is told to avoid it where it can.
    */
   public static void assertIndexed(
-      DatabaseKind kind, Stores store, String sql, Map<String, Object> values) {
+      DatabaseKind kind, GameStores store, String sql, Map<String, Object> values) {
     List<String> plan = plan(kind, store, sql, values);
     assertThat(plan)
         .as(sql)
@@ -34,7 +34,7 @@ public final class QueryPlans {
   }
 
   private static List<String> plan(
-      DatabaseKind kind, Stores store, String sql, Map<String, Object> values) {
+      DatabaseKind kind, GameStores store, String sql, Map<String, Object> values) {
     return StoreFixture.get(
         store
             .sql()

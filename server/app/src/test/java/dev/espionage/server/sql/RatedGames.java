@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
@@ -51,7 +51,7 @@ public final class RatedGames {
    * Returns the writes of the game that are not stored yet; each write is stored completely or not
    * at all.
    */
-  static List<JournalWrite> left(Stores store, JournaledMatch match) {
+  static List<JournalWrite> left(GameStores store, JournaledMatch match) {
     int stored = StoreFixture.entries(store, id(match)).size();
     return match.writes.stream().filter(write -> write.firstSeq() >= stored).toList();
   }

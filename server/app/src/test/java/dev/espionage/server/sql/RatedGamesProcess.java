@@ -2,7 +2,8 @@ package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.Database;
@@ -39,13 +40,12 @@ public final class RatedGamesProcess {
             : new SqliteDatabase(Path.of(arguments[0]));
     long games = Long.parseLong(arguments[1]);
     ServerSettings settings = TestSettings.of().settings();
-    try (Stores store =
-        Stores.open(
+    SteadyClock clock = SteadyClock.system();
+    try (GameStores store =
+        GameStores.open(
             database,
-            settings.store(),
-            SteadyClock.system(),
-            halt(arguments[2], Integer.parseInt(arguments[3])),
-            new StoreMetrics(new SimpleMeterRegistry()))) {
+            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, halt(arguments[2], Integer.parseInt(arguments[3])), new StoreMetrics(new SimpleMeterRegistry())),
+            clock::wall)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<JournaledMatch> matches =
             LongStream.range(first, Math.min(games, first + AT_A_TIME))
@@ -58,7 +58,7 @@ public final class RatedGamesProcess {
     }
   }
 
-  private static CompletableFuture<Void> play(Stores store, JournaledMatch match) {
+  private static CompletableFuture<Void> play(GameStores store, JournaledMatch match) {
     CompletableFuture<Void> played = CompletableFuture.completedFuture(null);
     for (JournalWrite write : RatedGames.left(store, match)) {
       played = played.thenCompose(_ -> store.journal().append(write));

@@ -11,7 +11,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingPool;
@@ -57,7 +57,7 @@ class RatingsIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

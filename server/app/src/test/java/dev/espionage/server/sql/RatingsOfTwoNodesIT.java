@@ -3,7 +3,7 @@ package dev.espionage.server.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,11 +22,11 @@ class RatingsOfTwoNodesIT {
   @Test
   void everyGameCountsOnceInAnOrderThatCanBeFollowed() {
     try (var fixture = new StoreFixture(DatabaseKind.POSTGRES, directory).withAccounts()) {
-      List<Stores> nodes = List.of(fixture.open(), fixture.open());
+      List<GameStores> nodes = List.of(fixture.open(), fixture.open());
       List<JournaledMatch> matches = LongStream.range(0, GAMES).mapToObj(RatedGames::of).toList();
       List<CompletionStage<Void>> ends = new ArrayList<>();
       for (int game = 0; game < GAMES; game++) {
-        Stores node = nodes.get(game % nodes.size());
+        GameStores node = nodes.get(game % nodes.size());
         List<JournalWrite> writes = matches.get(game).writes;
         CompletionStage<Void> played = node.journal().append(writes.getFirst());
         for (JournalWrite write : writes.subList(1, writes.size())) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ class RecentEventsIT {
   @TempDir Path directory = Path.of("");
   private final Random random = new Random(SEED);
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {
@@ -99,7 +99,7 @@ class RecentEventsIT {
     assertThat(fixture.number(RECENT)).isZero();
     assertThat(fixture.number(SETTLED))
         .isEqualTo(matches.stream().mapToLong(match -> match.entries().size()).sum());
-    Stores next = fixture.open();
+    GameStores next = fixture.open();
     matches.forEach(match -> assertThat(entries(next, id(match))).isEqualTo(match.entries()));
   }
 
@@ -131,7 +131,7 @@ class RecentEventsIT {
     fixture.execute("insert into recent_event select * from copy");
     fixture.execute(
         "delete from game_event where game_id = '%s' and seq >= 5".formatted(id(matches.get(1))));
-    Stores next = fixture.open();
+    GameStores next = fixture.open();
     matches.forEach(match -> assertThat(entries(next, id(match))).isEqualTo(match.entries()));
     StoreFixture.settle(next);
     assertThat(fixture.number(SETTLED)).isEqualTo(settled);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.journal.UnreadableGame;
@@ -47,7 +47,7 @@ record RecoveryResult(
     var recoveryResult =
         new RecoveryResult(check, true, false, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, directory, false)) {
-      Stores store = fixture.openOrThrow();
+      GameStores store = fixture.openOrThrow();
       acknowledged.forEach((game, count) ->
           recoveryResult.look(store, game, written.getOrDefault(game, List.of()), count));
       return recoveryResult;
@@ -66,7 +66,7 @@ record RecoveryResult(
         check, false, unwritable, new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
   }
 
-  private void look(Stores store, GameId game, List<JournalEntry> written, int count) {
+  private void look(GameStores store, GameId game, List<JournalEntry> written, int count) {
     try {
       Optional<StoredGame> stored = StoreFixture.get(store.journal().read(game));
       List<JournalEntry> entries = stored.map(StoredGame::entries).orElse(List.of());

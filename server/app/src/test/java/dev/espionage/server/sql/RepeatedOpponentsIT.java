@@ -11,7 +11,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.engine.rating.RatingSystem;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.PlayerRequest;
@@ -50,7 +50,7 @@ class RepeatedOpponentsIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

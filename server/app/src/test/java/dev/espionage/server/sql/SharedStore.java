@@ -2,8 +2,10 @@ package dev.espionage.server.sql;
 
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -19,12 +21,12 @@ import java.time.Duration;
 public final class SharedStore {
   /** The holder of the store, which is opened on first use and deleted when the JVM ends. */
   private static final class Opened {
-    static final Stores STORES = open();
+    static final GameStores STORES = open();
 
-    private static Stores open() {
+    private static GameStores open() {
       try {
         Path directory = Files.createTempDirectory("espionage-shared");
-        Stores stores = open(directory);
+        GameStores stores = open(directory);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(stores, directory)));
         return stores;
       } catch (IOException | InterruptedException e) {
@@ -32,17 +34,16 @@ public final class SharedStore {
       }
     }
 
-    private static Stores open(Path directory) throws IOException, InterruptedException {
-      return Stores.open(
+    private static GameStores open(Path directory) throws IOException, InterruptedException {
+      SteadyClock clock = new TestClock().steady();
+      return GameStores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          new StoreSettings(
-              new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), StoreFixture.PATIENCE, 1, false),
-          new TestClock().steady(),
-          CommitHooks.NONE,
-          new StoreMetrics(new SimpleMeterRegistry()));
+          new SqlStore.Dependencies(new StoreSettings(
+              new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), StoreFixture.PATIENCE, 1, false), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+          clock::wall);
     }
 
-    private static void remove(Stores stores, Path directory) {
+    private static void remove(GameStores stores, Path directory) {
       stores.close();
       try {
         MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);

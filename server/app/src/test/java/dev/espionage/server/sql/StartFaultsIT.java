@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.RefusedStart;
 import dev.espionage.server.StorageFaults;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class StartFaultsIT {
     Path running = directory.resolve("running");
     try (var fixture = new StoreFixture(DatabaseKind.SQLITE, Files.createDirectory(running))) {
       fixture.database.takeMaintenance();
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       StoreFixture.settle(store);
       assertThat(StoreFiles.of(running).in(data)).isEqualTo(data);
     }

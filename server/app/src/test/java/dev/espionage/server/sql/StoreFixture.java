@@ -3,14 +3,13 @@ package dev.espionage.server.sql;
 import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.account.AccountName;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.game.room.TestPlayers;
-import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.kernel.SteadyClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -44,8 +43,9 @@ public final class StoreFixture implements AutoCloseable {
   MeterRegistry meters = new SimpleMeterRegistry();
   public final FaultyDatabase database;
   private final DatabaseKind kind;
+  private StoreExtensions extensions = GameStores.EXTENSIONS;
   private Optional<Connection> connection = Optional.empty();
-  private final List<Stores> stores = new ArrayList<>();
+  private final List<GameStores> stores = new ArrayList<>();
 
   public StoreFixture(DatabaseKind kind, Path directory) {
     this(kind, directory, true);
@@ -84,25 +84,28 @@ public final class StoreFixture implements AutoCloseable {
     return this;
   }
 
-  /** Gives a player an account name, without a password to log in with. */
-  public void account(PlayerId player, String name) {
-    AccountName account = AccountName.good(name).orElseThrow();
-    execute(
-        "insert into account (player_id, name_key, look_key, password, registered_at)"
-            + " values ('%s', '%s', '%s', '', 0)"
-                .formatted(player, account.key(), account.lookKey()));
+  /** Adds the column types of a feature to the stores that are opened from now on. */
+  public StoreFixture with(List<ColumnType<?>> feature) {
+    extensions = extensions.with(List.of(feature));
+    return this;
   }
 
-  public Stores open() {
+  /** Lets the stores that are opened from now on have these extensions. */
+  public StoreFixture with(StoreExtensions all) {
+    extensions = all;
+    return this;
+  }
+
+  public GameStores open() {
     return open(LONG_PATIENCE);
   }
 
-  public Stores open(Duration patience) {
+  public GameStores open(Duration patience) {
     return open(patience, CommitHooks.NONE);
   }
 
   /** Opens another store on the database, as another node would. */
-  public Stores open(Duration patience, CommitHooks hooks) {
+  public GameStores open(Duration patience, CommitHooks hooks) {
     try {
       return openOrThrow(patience, hooks);
     } catch (IOException | InterruptedException e) {
@@ -115,7 +118,7 @@ public final class StoreFixture implements AutoCloseable {
    *
    * @throws IOException if the store cannot be opened
    */
-  public Stores openOrThrow() throws IOException, InterruptedException {
+  public GameStores openOrThrow() throws IOException, InterruptedException {
     return openOrThrow(LONG_PATIENCE);
   }
 
@@ -125,21 +128,25 @@ public final class StoreFixture implements AutoCloseable {
    * @param patience the time limit for a write, the first one included
    * @throws IOException if the store cannot be opened
    */
-  Stores openOrThrow(Duration patience) throws IOException, InterruptedException {
+  GameStores openOrThrow(Duration patience) throws IOException, InterruptedException {
     return openOrThrow(patience, CommitHooks.NONE);
   }
 
-  private Stores openOrThrow(Duration patience, CommitHooks hooks)
+  private GameStores openOrThrow(Duration patience, CommitHooks hooks)
       throws IOException, InterruptedException {
     meters = new SimpleMeterRegistry();
-    Stores store =
-        Stores.open(
+    SteadyClock steady = clock.steady();
+    GameStores store =
+        GameStores.open(
             database,
-            new StoreSettings(
-                new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-            clock.steady(),
-            hooks,
-            new StoreMetrics(meters));
+            new SqlStore.Dependencies(
+                new StoreSettings(
+                    new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
+                extensions,
+                steady::signOfLife,
+                hooks,
+                new StoreMetrics(meters)),
+            steady::wall);
     stores.add(store);
     return store;
   }
@@ -159,18 +166,18 @@ public final class StoreFixture implements AutoCloseable {
   }
 
   /** Writes all concurrently, so that the store may combine them into few commits. */
-  public static void write(Stores store, List<JournalWrite> writes) {
+  public static void write(GameStores store, List<JournalWrite> writes) {
     writes.stream().map(write -> store.journal().append(write)).toList().forEach(StoreFixture::get);
   }
 
-  public static List<JournalEntry> entries(Stores store, GameId game) {
+  public static List<JournalEntry> entries(GameStores store, GameId game) {
     return get(store.journal().read(game)).map(StoredGame::entries).orElse(List.of());
   }
 
   /**
    * Makes a store move all events to their final table; a database may write them elsewhere first.
    */
-  public static void settle(Stores store) {
+  public static void settle(GameStores store) {
     get(store.sql().writer().change(_ -> {}));
   }
 
@@ -248,7 +255,7 @@ public final class StoreFixture implements AutoCloseable {
 
   /** Closes all stores, as when their processes end, the newest first. */
   void closeStores() {
-    stores.reversed().forEach(Stores::close);
+    stores.reversed().forEach(GameStores::close);
     stores.clear();
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ class StoreReaderIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
 
   @BeforeEach
   void open() {

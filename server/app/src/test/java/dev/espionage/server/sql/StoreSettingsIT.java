@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.app.Storage;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestClock;
+import dev.espionage.server.kernel.SteadyClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,7 +41,7 @@ class StoreSettingsIT {
     }
   }
 
-  private Stores open(CommitHooks hooks) throws Exception {
+  private GameStores open(CommitHooks hooks) throws Exception {
     ServerSettings settings =
         TestSettings.of(
                 "store.commit-interval",
@@ -49,18 +51,17 @@ class StoreSettingsIT {
                 "store.append-timeout",
                 "20s")
             .settings();
-    return Stores.open(
+    SteadyClock clock = new TestClock().steady();
+    return GameStores.open(
         DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
-        settings.store(),
-        new TestClock().steady(),
-        hooks,
-        new StoreMetrics(new SimpleMeterRegistry()));
+        new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, hooks, new StoreMetrics(new SimpleMeterRegistry())),
+        clock::wall);
   }
 
   @Test
   void betweenTwoCommitsIsTheTimeThatIsSet() throws Exception {
     var times = new Times();
-    try (Stores store = open(times)) {
+    try (GameStores store = open(times)) {
       var accountFixture = new AccountFixture(store, new TestClock());
       for (String name : List.of("Anna", "Boris", "Clara")) {
         accountFixture.guest(name);
@@ -77,7 +78,7 @@ class StoreSettingsIT {
   @Test
   void asManyReadAtATimeAsIsSet() throws Exception {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
-    try (Stores store = open(CommitHooks.NONE)) {
+    try (GameStores store = open(CommitHooks.NONE)) {
       var accountFixture = new AccountFixture(store, new TestClock());
       IntStream.range(0, READS)
           .mapToObj(_ -> accountFixture.accounts.find(AccountFixture.name("Ada")))

@@ -4,7 +4,7 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.clock.TimeControl;
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.DayRange;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.VacationBalance;
@@ -46,7 +46,7 @@ class VacationPlanStoreIT {
   @Parameter DatabaseKind kind = DatabaseKind.SQLITE;
   @TempDir Path directory = Path.of("");
   private StoreFixture fixture;
-  private Stores store;
+  private GameStores store;
   private VacationPlanStore plans;
 
   @BeforeEach

@@ -2,7 +2,7 @@ package dev.espionage.server.game.rating;
 
 import static dev.espionage.server.sql.QueryPlans.assertIndexed;
 
-import dev.espionage.server.app.Stores;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
@@ -21,7 +21,7 @@ class RatingPlansIT {
   @EnumSource(DatabaseKind.class)
   void noQueryReadsATableAsAWhole(DatabaseKind kind) {
     try (var fixture = new StoreFixture(kind, directory)) {
-      Stores store = fixture.open();
+      GameStores store = fixture.open();
       Map<String, Object> best =
           Map.of("variant", "small", "speed", "rapid", "now", 1L, "opponents", 5, "limit", 100);
       assertIndexed(kind, store, RatingStore.BEST, best);

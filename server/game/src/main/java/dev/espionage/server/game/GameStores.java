@@ -1,10 +1,5 @@
-package dev.espionage.server.app;
+package dev.espionage.server.game;
 
-import dev.espionage.server.account.AccountStore;
-import dev.espionage.server.admin.AdministratorStore;
-import dev.espionage.server.admin.AnnouncementStore;
-import dev.espionage.server.chat.ChatStore;
-import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.archive.Archive;
 import dev.espionage.server.game.conduct.ConductLookup;
 import dev.espionage.server.game.conduct.ConductStore;
@@ -17,46 +12,29 @@ import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingStore;
 import dev.espionage.server.game.room.VacationStore;
 import dev.espionage.server.game.room.Vacations;
-import dev.espionage.server.kernel.SteadyClock;
-import dev.espionage.server.lobby.InvitationStore;
-import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreExtensions;
-import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * The stores of games and features in one database. One thread opens it and one thread closes it,
+ * The stores of games in one database, which features share. One thread opens it and one thread closes it,
  * once each. The stores that it returns are thread-safe.
  */
-public final class Stores implements AutoCloseable {
+public final class GameStores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
 
   /** The limit on waiting rooms. A node that loads all its games at the same time stays below. */
   private static final int MOST_LOADING = 50_000;
 
-  /** The column types and commit participants that the features add to a store. */
-  private static final StoreExtensions EXTENSIONS =
-      new StoreExtensions(
-          SqlJournal.PARTICIPANTS,
-          Stream.of(
-                  AccountStore.COLUMN_TYPES,
-                  AdministratorStore.COLUMN_TYPES,
-                  AnnouncementStore.COLUMN_TYPES,
-                  ChatStore.COLUMN_TYPES,
-                  ConductStore.COLUMN_TYPES,
-                  DeploymentStore.COLUMN_TYPES,
-                  InvitationStore.COLUMN_TYPES)
-              .flatMap(List::stream)
-              .toList());
+  /** What games add to a store. */
+  public static final StoreExtensions EXTENSIONS =
+      new StoreExtensions(SqlJournal.PARTICIPANTS, ConductStore.COLUMN_TYPES);
 
   private final SqlStore store;
 
@@ -66,7 +44,7 @@ public final class Stores implements AutoCloseable {
   private final GameProgressBuffer gameProgressBuffer;
   private final InstantSource clock;
 
-  private Stores(SqlStore store, StoreSettings settings, InstantSource clock) {
+  private GameStores(SqlStore store, StoreSettings settings, InstantSource clock) {
     this.store = store;
     this.clock = clock;
     roomReader =
@@ -83,38 +61,17 @@ public final class Stores implements AutoCloseable {
   }
 
   /**
-   * Brings the tables up to date and opens the stores of a server that is alone.
-   *
-   * @throws IOException if the database cannot be used; the message says why
-   */
-  public static Stores open(
-      Database database,
-      StoreSettings settings,
-      SteadyClock clock,
-      CommitHooks hooks,
-      StoreMetrics metrics)
-      throws IOException, InterruptedException {
-    return open(database, settings, clock, clock::signOfLife, hooks, metrics);
-  }
-
-  /**
    * Brings the tables up to date and opens the stores.
    *
-   * @param signOfLife the last moment at which this process served its games
+   * @param dependencies with {@link #EXTENSIONS} among the extensions
+   * @param clock the time source of queries
    * @throws IOException if the database cannot be used; the message says why
    */
-  static Stores open(
-      Database database,
-      StoreSettings settings,
-      SteadyClock clock,
-      InstantSource signOfLife,
-      CommitHooks hooks,
-      StoreMetrics metrics)
+  public static GameStores open(
+      Database database, SqlStore.Dependencies dependencies, InstantSource clock)
       throws IOException, InterruptedException {
-    SqlStore store =
-        SqlStore.open(
-            database, new SqlStore.Dependencies(settings, EXTENSIONS, signOfLife, hooks, metrics));
-    return new Stores(store, settings, clock::wall);
+    return new GameStores(
+        SqlStore.open(database, dependencies), dependencies.settings(), clock);
   }
 
   public Journal journal() {
