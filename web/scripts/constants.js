@@ -30,7 +30,7 @@ const PLACES = {
   CONDUCT_DAYS: [`${GAME}/conduct/Conduct.java`, /REMEMBERED = Duration\.ofDays\((\d+)\)/],
   GRACE_MINUTES: [`${GAME}/room/core/GracePeriod.java`, /LASTS = Duration\.ofMinutes\((\d+)\)/],
   COMPUTER_SECONDS: [`${FEATURES}/pairing/ComputerSubstitution.java`, /PATIENCE = Duration\.ofSeconds\((\d+)\)/],
-  VACATION_DAYS: ["server/app/src/main/resources/reference.conf", /vacation-days = (\d+)/],
+  VACATION_DAYS: ["server/kernel/src/main/resources/reference.conf", /vacation-days = (\d+)/],
   MOST_NAME: [`${FEATURES}/account/GuestName.java`, /ofNames\(\d+, (\d+)/],
   // A guest's name gets so many digits.
   NAME_DIGITS: [`${FEATURES}/account/GuestName.java`, /%0(\d)d/],

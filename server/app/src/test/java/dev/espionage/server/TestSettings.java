@@ -14,14 +14,6 @@ import java.util.Properties;
 
 /** Settings of a server on free ports that keeps everything in memory, and other settings. */
 public final class TestSettings {
-  private static final Map<String, String> FREE_PORTS =
-      Map.of(
-          "http.port", "0",
-          "http.threads", "2",
-          "management.port", "0",
-          "store.url", "memory",
-          "shutdown.drain", "2s");
-
   private TestSettings() {}
 
   /**
@@ -29,13 +21,7 @@ public final class TestSettings {
    * "socket.max-frame", "1 KiB", or "pekko.loglevel", "DEBUG".
    */
   public static Result.Good<ServerSettings> of(String... settings) {
-    var properties = new Properties();
-    FREE_PORTS.forEach((key, value) -> properties.setProperty("espionage." + key, value));
-    for (int i = 0; i < settings.length; i += 2) {
-      String key = settings[i].startsWith("pekko.") ? settings[i] : "espionage." + settings[i];
-      properties.setProperty(key, settings[i + 1]);
-    }
-    return good(read(properties));
+    return TestConfig.read(ServerSettings::read, settings);
   }
 
   /** Reads the defaults with system properties. */
@@ -59,14 +45,6 @@ public final class TestSettings {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** Returns the good result, or fails. */
-  public static Result.Good<ServerSettings> good(Result<ServerSettings> result) {
-    return switch (result) {
-      case Result.Good<ServerSettings> good -> good;
-      case Result.Bad<ServerSettings>(var problems) -> throw new AssertionError(problems);
-    };
   }
 
   /** Returns the problems of a bad result, or fails. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import com.password4j.Argon2Function;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.net.limit.AddressKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.security.SecureRandom;
@@ -130,9 +130,7 @@ class PasswordHashingTest {
   @Test
   void asManyAreHashedAndWaitAsIsSet() throws InterruptedException {
     AccountSettings settings =
-        TestSettings.of("account.hashing-threads", "2", "account.hashing-queue", "1")
-            .settings()
-            .account();
+        TestConfig.section("account", AccountSettings::read, "account.hashing-threads", "2", "account.hashing-queue", "1");
     var random = new HeldRandom(2);
     var meters = new SimpleMeterRegistry();
     var two =

@@ -1,6 +1,7 @@
 package dev.espionage.server.app;
 
 import dev.espionage.engine.game.CommitmentScheme;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.game.room.SecureRandomness;
 import dev.espionage.server.kernel.SteadyClock;
@@ -32,7 +33,7 @@ public final class FragileServer {
             true);
     EspionageServer server =
         EspionageServer.start(
-            TestSettings.good(TestSettings.read(System.getProperties())), serverEnvironment);
+            TestConfig.good(TestSettings.read(System.getProperties())), serverEnvironment);
     System.out.println(READY + server.url());
     System.in.transferTo(OutputStream.nullOutputStream());
     Runtime.getRuntime().halt(0);

@@ -1,12 +1,13 @@
 package dev.espionage.server.app;
 
-import static dev.espionage.server.TestSettings.good;
+import static dev.espionage.server.TestConfig.good;
 import static dev.espionage.server.TestSettings.problems;
 import static dev.espionage.server.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.net.InetAddresses;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.StageWait;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.StoreUnavailable;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
@@ -18,7 +19,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ArchiveAccessTest {
-  private final ArchiveAccess access = new ArchiveAccess(2, TestSettings.of().settings().address());
+  private final ArchiveAccess access = new ArchiveAccess(2, TestConfig.section("address", AddressSettings::read));
 
   private String ask(String address, Supplier<String> question) {
     var request =

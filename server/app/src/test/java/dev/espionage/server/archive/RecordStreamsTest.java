@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.FailingStub;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.game.room.Rooms;
 import dev.espionage.server.net.limit.AddressKey;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.sql.SharedStore;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,7 +34,7 @@ class RecordStreamsTest {
       new RecordStreams(
           new ArchiveStore(SharedStore.sql().reader(), () -> Instant.EPOCH),
           FailingStub.of(Rooms.class),
-          TestSettings.of().settings().address());
+          TestConfig.section("address", AddressSettings::read));
 
   private Optional<RecordStream> open(AddressKey client) {
     return streams.open(client, ALL, Optional.empty(), 10);

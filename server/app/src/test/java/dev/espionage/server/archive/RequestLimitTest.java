@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.FakeTime;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.net.http.Handler;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.net.limit.AddressSettings;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import java.net.InetAddress;
@@ -24,9 +25,9 @@ class RequestLimitTest {
       new RequestLimit(
           "archive",
           new RateLimit(2, Duration.ofMinutes(1)),
-          TestSettings.of().settings().address(),
+          TestConfig.section("address", AddressSettings::read),
           time,
-          new ArchiveAccess(4, TestSettings.of().settings().address()));
+          new ArchiveAccess(4, TestConfig.section("address", AddressSettings::read)));
 
   private static Reply ask(Handler handler, String address) {
     try {

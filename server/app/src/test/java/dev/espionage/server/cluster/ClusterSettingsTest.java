@@ -1,12 +1,13 @@
 package dev.espionage.server.cluster;
 
-import static dev.espionage.server.TestSettings.good;
+import static dev.espionage.server.TestConfig.good;
 import static dev.espionage.server.TestSettings.problems;
 import static dev.espionage.server.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader.Result;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -36,7 +36,7 @@ class ContinuationsTest {
       ActorSystem.create(
           Behaviors.empty(),
           "continuations",
-          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+          TestConfig.all("pekko.loglevel", "OFF", "pekko.actor.provider", "local"));
   private final ActorRef<Message> actor =
       system.systemActorOf(
           Behaviors.supervise(lasting()).onFailure(SupervisorStrategy.restart()),

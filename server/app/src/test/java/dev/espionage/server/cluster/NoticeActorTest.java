@@ -2,7 +2,7 @@ package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,7 +25,7 @@ class NoticeActorTest {
       ActorSystem.create(
           Behaviors.empty(),
           "nodes",
-          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+          TestConfig.all("pekko.loglevel", "OFF", "pekko.actor.provider", "local"));
 
   @AfterEach
   void end() {

@@ -3,7 +3,7 @@ package dev.espionage.server.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.UnknownFieldSet;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import java.io.NotSerializableException;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class SerializationCheck implements AutoCloseable {
   public SerializationCheck(NoticeCodecs notices) {
     var config =
         BootstrapSetup.create(
-            TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+            TestConfig.all("pekko.loglevel", "OFF", "pekko.actor.provider", "local"));
     this.system =
         ActorSystem.create(Behaviors.empty(), "journey", ActorSystemSetup.create(config, notices));
     this.serialization = SerializationExtension.get(Adapter.toClassic(system));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.net.HostAndPort;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.TestSettings;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -116,7 +117,7 @@ class TlsIT {
     List<String> replaced = copied(now, used);
     replaced.addAll(List.of(CACHED, "1ms"));
     start(own, joining(own, replaced)).awaitUp();
-    assertThat(TestSettings.of().all().getDuration(CACHED))
+    assertThat(TestConfig.all().getDuration(CACHED))
         .as("the time that docs/operations.md names")
         .isEqualTo(Duration.ofMinutes(5));
     copied(next, used);

@@ -10,7 +10,7 @@ import dev.espionage.engine.board.Step;
 import dev.espionage.engine.board.Turn;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.play.View;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -25,9 +25,7 @@ class ComputerSettingsTest {
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final ComputerSettings settings =
-      TestSettings.of("computer.threads", "3", "computer.max-think-time", "20ms")
-          .settings()
-          .computer();
+      TestConfig.section("computer", ComputerSettings::read, "computer.threads", "3", "computer.max-think-time", "20ms");
 
   private SearchThreads searchThreads() {
     return new SearchThreads(settings.threadsHere(), new ComputerMetrics(registry));
@@ -52,7 +50,7 @@ class ComputerSettingsTest {
 
   @Test
   void withoutANumberThereIsAThreadAtLeast() {
-    assertThat(TestSettings.of().settings().computer().threadsHere()).isPositive();
+    assertThat(TestConfig.section("computer", ComputerSettings::read).threadsHere()).isPositive();
   }
 
   /** A player that thinks as long as it may. */

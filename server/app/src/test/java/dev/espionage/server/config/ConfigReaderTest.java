@@ -3,6 +3,7 @@ package dev.espionage.server.config;
 import static dev.espionage.server.TestSettings.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader.Result;
@@ -158,6 +159,6 @@ class ConfigReaderTest {
   }
 
   private static ServerSettings good(Result<ServerSettings> result) {
-    return TestSettings.good(result).settings();
+    return TestConfig.good(result).settings();
   }
 }

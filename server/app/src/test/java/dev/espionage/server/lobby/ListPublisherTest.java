@@ -2,7 +2,7 @@ package dev.espionage.server.lobby;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.lobby.Invitation.Conditions;
 import java.util.List;
@@ -29,7 +29,7 @@ class ListPublisherTest {
             return Behaviors.same();
           }),
           "node",
-          TestSettings.of("pekko.loglevel", "OFF", "pekko.actor.provider", "local").all());
+          TestConfig.all("pekko.loglevel", "OFF", "pekko.actor.provider", "local"));
   private final InvitationBoard board = new InvitationBoard();
   private final ListPublisher listPublisher = new ListPublisher(board);
 

@@ -12,8 +12,9 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.game.Phase;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.game.conduct.Conduct;
 import dev.espionage.server.game.journal.GameRow;
@@ -108,10 +109,9 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
   @Override
   public void beforeAll(ExtensionContext context) throws Exception {
     loops = EventLoops.start(0);
-    var configured = TestSettings.of();
     node =
         ClusterNode.start(
-            configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
+            TestConfig.section("cluster", ClusterSettings::read), TestConfig.all(), loops, NoticeCodecs.NONE);
     node.form();
     node.awaitUp();
     pairing =

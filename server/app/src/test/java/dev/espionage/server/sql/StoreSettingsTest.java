@@ -1,10 +1,11 @@
 package dev.espionage.server.sql;
 
-import static dev.espionage.server.TestSettings.good;
+import static dev.espionage.server.TestConfig.good;
 import static dev.espionage.server.TestSettings.problems;
 import static dev.espionage.server.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.app.ServerSettings;
 import java.nio.file.Path;
 import java.util.Map;

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.FakeTime;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressRange;
+import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.ClientAddressResolver;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -30,7 +31,7 @@ class TcpAdmissionTest {
   private final TcpAdmission admission =
       TcpAdmission.perAddress(
           MAX,
-          new AddressCounter(80, TestSettings.of().settings().address()),
+          new AddressCounter(80, TestConfig.section("address", AddressSettings::read)),
           new ClientAddressResolver(
               ImmutableList.of(AddressRange.parse(PROXY).orElseThrow()), time),
           time,

@@ -3,14 +3,14 @@ package dev.espionage.server.net.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.InetAddresses;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AddressTurnsTest {
-  private final AddressTurns turns = new AddressTurns(1, TestSettings.of().settings().address());
+  private final AddressTurns turns = new AddressTurns(1, TestConfig.section("address", AddressSettings::read));
 
   private static AddressKey key(String address) {
     return AddressKey.of(InetAddresses.forString(address));

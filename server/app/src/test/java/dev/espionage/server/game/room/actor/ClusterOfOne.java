@@ -7,8 +7,9 @@ import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.v1.Snapshot;
-import dev.espionage.server.TestSettings;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.cluster.ClusterNode;
+import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.cluster.NoticeCodecs;
 import dev.espionage.server.game.archive.MemoryArchive;
 import dev.espionage.server.game.journal.MemoryGames;
@@ -16,6 +17,7 @@ import dev.espionage.server.game.journal.MemoryJournal;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.game.room.GameQuota;
 import dev.espionage.server.game.room.HeldJournal;
+import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.Randomness;
 import dev.espionage.server.game.room.RecordingWatcher;
@@ -88,10 +90,9 @@ final class ClusterOfOne implements AutoCloseable {
     games = disk.games();
     stored = disk.journal();
     journal = new HeldJournal(stored);
-    var configured = TestSettings.of();
     node =
         ClusterNode.start(
-            configured.settings().cluster(), configured.all(), loops, NoticeCodecs.NONE);
+            TestConfig.section("cluster", ClusterSettings::read), TestConfig.all(), loops, NoticeCodecs.NONE);
     node.form();
     node.awaitUp();
     Randomness random = disk.random();
@@ -111,7 +112,7 @@ final class ClusterOfOne implements AutoCloseable {
                     (player, variant) -> defaults.find(player, variant))),
             disk.archive(),
             new GameQuota(games, FREE, FREE, FREE),
-            configured.settings().play().reopenEnded());
+            TestConfig.section("play", PlaySettings::read).reopenEnded());
     newGames = new JournaledGames(journal, rules, random, clock, rooms::begun);
   }
 
