@@ -6,7 +6,7 @@ changed_files() {
   git diff --name-only "$1" -- && git ls-files --others --exclude-standard
 }
 
-# The modules of the server; the last one contains the tests of all of them.
+# The modules of the server; the last one contains the tests of the whole server.
 server='server/kernel server/sql server/net server/cluster server/game server/features server/app'
 
 # affected_modules: reads file names, and prints the modules whose tests they can affect: their own module, and those
@@ -20,7 +20,11 @@ affected_modules() {
       bot/*) echo bot client $server loadtest ;;
       client/*) echo client $server loadtest ;;
       web/*) echo web web/checks $server ;;
-      server/* | espionage | verify | scripts/*) echo $server ;;
+      server/kernel/*) echo $server ;;
+      server/sql/* | server/net/* | server/cluster/*) echo "${file%/"${file#server/*/}"}" server/game server/features server/app ;;
+      server/game/*) echo server/game server/features server/app ;;
+      server/features/*) echo server/features server/app ;;
+      server/app/* | espionage | verify | scripts/*) echo server/app ;;
       loadtest/*) echo loadtest ;;
       docs/*) echo client $server web/checks ;;
     esac
@@ -33,8 +37,9 @@ slow_tests() {
   while read -r file; do
     case $file in
       server/*/src/*/java/*.java | loadtest/src/*/java/*.java)
-        directory=$(dirname "$file" | sed 's,^server/[a-z]*/src/main/java/,server/app/src/test/java/,; s,/src/main/java/,/src/test/java/,')
-        find "$directory" -maxdepth 1 \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null
+        package=$(dirname "${file#*/src/*/java/}")
+        find server/*/src/test/java/"$package" loadtest/src/test/java/"$package" -maxdepth 1 \
+          \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null || true
         ;;
       web/app/*) echo PlayE2E.java ;;
       web/sdk/src/*) echo PlayE2E.java SdkPackageIT.java | tr ' ' '\n' ;;

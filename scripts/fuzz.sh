@@ -18,7 +18,7 @@ if [ $# -gt 0 ]; then shift; fi
 
 # targets: prints CLASS#METHOD of each fuzz test.
 targets() {
-  grep -rl '@FuzzTest' server/app/src/test/java | sort | while read -r file; do
+  grep -rl '@FuzzTest' server/*/src/test/java | sort | while read -r file; do
     awk -v class="$(basename "$file" .java)" '
       fuzzed && match($0, /void [a-zA-Z]+/) { print class "#" substr($0, RSTART + 5, RLENGTH - 5); fuzzed = 0 }
       /@FuzzTest/ { fuzzed = 1 }' "$file"

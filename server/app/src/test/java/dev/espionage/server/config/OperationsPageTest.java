@@ -97,7 +97,7 @@ class OperationsPageTest {
   @Test
   void everyTestAndAttackThatShowsALimitExists() throws IOException {
     String limits = section("Limits");
-    Map<String, String> tests = sources(ROOT.resolve("server/app/src/test/java"));
+    Map<String, String> tests = sources(ROOT.resolve("server"));
     assertThat(TEST.matcher(limits).results())
         .hasSizeGreaterThan(40)
         .allSatisfy(test ->

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.cluster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.archive;
+
+import org.jspecify.annotations.NullMarked;

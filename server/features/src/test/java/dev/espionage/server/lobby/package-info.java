@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.lobby;
+
+import org.jspecify.annotations.NullMarked;

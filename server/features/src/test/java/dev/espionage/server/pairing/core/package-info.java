@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.pairing.core;
+
+import org.jspecify.annotations.NullMarked;

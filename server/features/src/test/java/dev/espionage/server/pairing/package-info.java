@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.pairing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.social;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.noninterference;
+
+import org.jspecify.annotations.NullMarked;

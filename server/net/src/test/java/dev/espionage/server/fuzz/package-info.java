@@ -1,0 +1,8 @@
+/**
+ * Coverage-guided fuzz tests of everything that parses bytes from outside. {@code ./verify} runs
+ * each once with its stored inputs; {@code scripts/fuzz.sh} searches for new ones.
+ */
+@NullMarked
+package dev.espionage.server.fuzz;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espionage.server.net.socket;
+
+import org.jspecify.annotations.NullMarked;
