@@ -36,8 +36,7 @@ public final class TestConfig {
   }
 
   /** Reads one section of the tree, such as "http", with the given keys and values. */
-  public static <T> T section(
-      String name, Function<ConfigSection, T> part, String... settings) {
+  public static <T> T section(String name, Function<ConfigSection, T> part, String... settings) {
     return read(root -> part.apply(root.section(name)), settings).settings();
   }
 

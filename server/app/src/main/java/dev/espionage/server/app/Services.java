@@ -1,7 +1,6 @@
 package dev.espionage.server.app;
 
 import com.google.common.collect.Sets;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountModule;
 import dev.espionage.server.account.GuestSettings;
@@ -24,6 +23,7 @@ import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.game.GameModule;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.feed.ConnectionNotices;
 import dev.espionage.server.game.feed.GameLimits;
 import dev.espionage.server.game.feed.PendingHistories;

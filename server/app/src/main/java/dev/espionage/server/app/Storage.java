@@ -37,7 +37,10 @@ import org.slf4j.LoggerFactory;
  * @param directory the locked data directory; empty if the store does not use one
  */
 public record Storage(
-    GameStores store, Journal journal, Optional<MemberTable> members, Optional<DataDirectory> directory)
+    GameStores store,
+    Journal journal,
+    Optional<MemberTable> members,
+    Optional<DataDirectory> directory)
     implements AutoCloseable {
   /** The column types and commit participants that games and features add to a store. */
   public static final StoreExtensions EXTENSIONS =

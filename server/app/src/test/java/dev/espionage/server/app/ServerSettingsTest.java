@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.TestConfig;
 import dev.espionage.server.account.AccountSettings;
 import dev.espionage.server.account.GuestSettings;
 import dev.espionage.server.account.SessionSettings;

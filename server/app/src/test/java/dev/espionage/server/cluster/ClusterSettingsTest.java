@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.HostAndPort;
 import com.typesafe.config.Config;
-import dev.espionage.server.TestConfig;
 import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.config.ConfigReader.Result;
 import java.nio.file.Files;

@@ -62,7 +62,12 @@ public record PersistentStore(Map<String, String> settings, Database database) {
     try (GameStores store =
         GameStores.open(
             database,
-            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+            new SqlStore.Dependencies(
+                settings.store(),
+                Storage.EXTENSIONS,
+                clock::signOfLife,
+                CommitHooks.NONE,
+                new StoreMetrics(new SimpleMeterRegistry())),
             clock::wall)) {
       Map<GameId, List<JournalEntry>> read = new HashMap<>();
       games.forEach(game -> read.put(game, entries(store.journal(), game)));

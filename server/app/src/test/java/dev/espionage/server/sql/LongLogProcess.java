@@ -39,7 +39,12 @@ public final class LongLogProcess {
     try (GameStores store =
         GameStores.open(
             new SqliteDatabase(Path.of(arguments[0])),
-            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+            new SqlStore.Dependencies(
+                settings.store(),
+                Storage.EXTENSIONS,
+                clock::signOfLife,
+                CommitHooks.NONE,
+                new StoreMetrics(new SimpleMeterRegistry())),
             clock::wall)) {
       for (int row = Integer.parseInt(arguments[1]); true; row++) {
         write(store, row);

@@ -44,7 +44,12 @@ public final class RatedGamesProcess {
     try (GameStores store =
         GameStores.open(
             database,
-            new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, halt(arguments[2], Integer.parseInt(arguments[3])), new StoreMetrics(new SimpleMeterRegistry())),
+            new SqlStore.Dependencies(
+                settings.store(),
+                Storage.EXTENSIONS,
+                clock::signOfLife,
+                halt(arguments[2], Integer.parseInt(arguments[3])),
+                new StoreMetrics(new SimpleMeterRegistry())),
             clock::wall)) {
       for (long first = 0; first < games; first += AT_A_TIME) {
         List<JournaledMatch> matches =

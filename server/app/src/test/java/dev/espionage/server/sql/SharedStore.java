@@ -38,8 +38,19 @@ public final class SharedStore {
       SteadyClock clock = new TestClock().steady();
       return GameStores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          new SqlStore.Dependencies(new StoreSettings(
-              new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), StoreFixture.PATIENCE, 1, false), Storage.EXTENSIONS, clock::signOfLife, CommitHooks.NONE, new StoreMetrics(new SimpleMeterRegistry())),
+          new SqlStore.Dependencies(
+              new StoreSettings(
+                  new StoreUrl.Sqlite(),
+                  "",
+                  "",
+                  Duration.ofMillis(2),
+                  StoreFixture.PATIENCE,
+                  1,
+                  false),
+              Storage.EXTENSIONS,
+              clock::signOfLife,
+              CommitHooks.NONE,
+              new StoreMetrics(new SimpleMeterRegistry())),
           clock::wall);
     }
 

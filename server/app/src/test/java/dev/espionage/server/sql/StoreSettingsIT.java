@@ -54,7 +54,12 @@ class StoreSettingsIT {
     SteadyClock clock = new TestClock().steady();
     return GameStores.open(
         DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
-        new SqlStore.Dependencies(settings.store(), Storage.EXTENSIONS, clock::signOfLife, hooks, new StoreMetrics(new SimpleMeterRegistry())),
+        new SqlStore.Dependencies(
+            settings.store(),
+            Storage.EXTENSIONS,
+            clock::signOfLife,
+            hooks,
+            new StoreMetrics(new SimpleMeterRegistry())),
         clock::wall);
   }
 

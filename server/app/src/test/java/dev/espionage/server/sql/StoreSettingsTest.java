@@ -5,7 +5,6 @@ import static dev.espionage.server.TestSettings.problems;
 import static dev.espionage.server.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.TestConfig;
 import dev.espionage.server.app.ServerSettings;
 import java.nio.file.Path;
 import java.util.Map;

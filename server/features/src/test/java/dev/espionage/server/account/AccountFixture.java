@@ -81,10 +81,7 @@ public final class AccountFixture {
   }
 
   private AccountFixture(
-      GameStores stores,
-      InstantSource clock,
-      SessionSettings settings,
-      ErasureStatements erasure) {
+      GameStores stores, InstantSource clock, SessionSettings settings, ErasureStatements erasure) {
     sessions =
         new SessionStore(
             stores.sql(),

@@ -130,7 +130,13 @@ class PasswordHashingTest {
   @Test
   void asManyAreHashedAndWaitAsIsSet() throws InterruptedException {
     AccountSettings settings =
-        TestConfig.section("account", AccountSettings::read, "account.hashing-threads", "2", "account.hashing-queue", "1");
+        TestConfig.section(
+            "account",
+            AccountSettings::read,
+            "account.hashing-threads",
+            "2",
+            "account.hashing-queue",
+            "1");
     var random = new HeldRandom(2);
     var meters = new SimpleMeterRegistry();
     var two =

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore;
+import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
@@ -59,7 +59,12 @@ class AdministrationIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES).with(AdministratorStore.COLUMN_TYPES).with(AnnouncementStore.COLUMN_TYPES).with(ChatStore.COLUMN_TYPES);
+    fixture =
+        new StoreFixture(kind, directory)
+            .with(AccountStore.COLUMN_TYPES)
+            .with(AdministratorStore.COLUMN_TYPES)
+            .with(AnnouncementStore.COLUMN_TYPES)
+            .with(ChatStore.COLUMN_TYPES);
     store = fixture.open();
     accountFixture = new AccountFixture(store, fixture.clock);
     accountFixture.sessions.whenRevoked(revoked::add);

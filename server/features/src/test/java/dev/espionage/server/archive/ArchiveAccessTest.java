@@ -19,7 +19,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ArchiveAccessTest {
-  private final ArchiveAccess access = new ArchiveAccess(2, TestConfig.section("address", AddressSettings::read));
+  private final ArchiveAccess access =
+      new ArchiveAccess(2, TestConfig.section("address", AddressSettings::read));
 
   private String ask(String address, Supplier<String> question) {
     var request =

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatLog.RoomLines;
 import dev.espionage.server.chat.ChatLog.SayAnswer;
 import dev.espionage.server.chat.ChatLog.SayRequest;
 import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Player;

@@ -14,7 +14,6 @@ import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.Administrator;
 import dev.espionage.server.admin.AuditStore;
 import dev.espionage.server.admin.ModerationStore;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.chat.ChatEntry.Remark;
 import dev.espionage.server.chat.ChatLog.RoomLines;
 import dev.espionage.server.chat.ChatLog.SayAnswer;
@@ -24,6 +23,7 @@ import dev.espionage.server.chat.ChatReportStore.Report;
 import dev.espionage.server.chat.ChatReportStore.ReportRequest;
 import dev.espionage.server.chat.ChatStore.OwnLine;
 import dev.espionage.server.config.RateLimit;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.Answer;
@@ -70,7 +70,10 @@ class ChatStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(ChatStore.COLUMN_TYPES).with(AccountStore.COLUMN_TYPES);
+    fixture =
+        new StoreFixture(kind, directory)
+            .with(ChatStore.COLUMN_TYPES)
+            .with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     chat = new ChatStore(store.sql(), fixture.clock, SETTINGS);
     reports = new ChatReportStore(store.sql(), fixture.clock, SETTINGS.reportsPerDay());

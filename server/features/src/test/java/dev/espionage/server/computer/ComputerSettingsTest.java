@@ -25,7 +25,13 @@ class ComputerSettingsTest {
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final ComputerSettings settings =
-      TestConfig.section("computer", ComputerSettings::read, "computer.threads", "3", "computer.max-think-time", "20ms");
+      TestConfig.section(
+          "computer",
+          ComputerSettings::read,
+          "computer.threads",
+          "3",
+          "computer.max-think-time",
+          "20ms");
 
   private SearchThreads searchThreads() {
     return new SearchThreads(settings.threadsHere(), new ComputerMetrics(registry));

@@ -9,8 +9,8 @@ import dev.espionage.engine.board.Variants;
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.DatabaseKind;
@@ -47,7 +47,10 @@ class DeploymentStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(DeploymentStore.COLUMN_TYPES).with(AccountStore.COLUMN_TYPES);
+    fixture =
+        new StoreFixture(kind, directory)
+            .with(DeploymentStore.COLUMN_TYPES)
+            .with(AccountStore.COLUMN_TYPES);
     store = fixture.open();
     deployments = new DeploymentStore(store.sql(), fixture.clock);
   }

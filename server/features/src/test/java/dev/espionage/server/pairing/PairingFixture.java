@@ -111,7 +111,10 @@ final class PairingFixture implements BeforeAllCallback, AfterEachCallback, Afte
     loops = EventLoops.start(0);
     node =
         ClusterNode.start(
-            TestConfig.section("cluster", ClusterSettings::read), TestConfig.all(), loops, NoticeCodecs.NONE);
+            TestConfig.section("cluster", ClusterSettings::read),
+            TestConfig.all(),
+            loops,
+            NoticeCodecs.NONE);
     node.form();
     node.awaitUp();
     pairing =

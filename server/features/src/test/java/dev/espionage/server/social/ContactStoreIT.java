@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountStore;
-import dev.espionage.server.game.GameStores;
 import dev.espionage.server.archive.ArchiveStore;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.ComputerPlayer;
 import dev.espionage.server.kernel.Player;

@@ -23,8 +23,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * The stores of games in one database, which features share. One thread opens it and one thread closes it,
- * once each. The stores that it returns are thread-safe.
+ * The stores of games in one database, which features share. One thread opens it and one thread
+ * closes it, once each. The stores that it returns are thread-safe.
  */
 public final class GameStores implements AutoCloseable {
   private static final Duration FLUSH = Duration.ofSeconds(2);
@@ -70,8 +70,7 @@ public final class GameStores implements AutoCloseable {
   public static GameStores open(
       Database database, SqlStore.Dependencies dependencies, InstantSource clock)
       throws IOException, InterruptedException {
-    return new GameStores(
-        SqlStore.open(database, dependencies), dependencies.settings(), clock);
+    return new GameStores(SqlStore.open(database, dependencies), dependencies.settings(), clock);
   }
 
   public Journal journal() {

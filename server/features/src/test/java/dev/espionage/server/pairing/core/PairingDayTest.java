@@ -34,7 +34,8 @@ class PairingDayTest {
   /**
    * Simulates 10,000 players and writes the plots and tables of docs/benchmarks/pairing.md:
    *
-   * <pre>mvn -pl server/features -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
+   * <pre>
+   * mvn -pl server/features -am -Dtest=PairingDayTest -Dsurefire.failIfNoSpecifiedTests=false \
    *   -Dchecks.pairing.plots=$PWD/docs/images test</pre>
    */
   @Test

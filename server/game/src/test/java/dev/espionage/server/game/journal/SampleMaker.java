@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
  * Writes the missing samples. Not a test: after adding an event, add a game with it to {@link
  * JournaledGames} and run
  *
- * <pre>mvn -pl server/game -am test -Dtest=SampleMaker -Dsurefire.failIfNoSpecifiedTests=false</pre>
+ * <pre>mvn -pl server/game -am test -Dtest=SampleMaker -Dsurefire.failIfNoSpecifiedTests=false
+ * </pre>
  */
 class SampleMaker {
   @Test

@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AddressTurnsTest {
-  private final AddressTurns turns = new AddressTurns(1, TestConfig.section("address", AddressSettings::read));
+  private final AddressTurns turns =
+      new AddressTurns(1, TestConfig.section("address", AddressSettings::read));
 
   private static AddressKey key(String address) {
     return AddressKey.of(InetAddresses.forString(address));

@@ -92,7 +92,10 @@ final class ClusterOfOne implements AutoCloseable {
     journal = new HeldJournal(stored);
     node =
         ClusterNode.start(
-            TestConfig.section("cluster", ClusterSettings::read), TestConfig.all(), loops, NoticeCodecs.NONE);
+            TestConfig.section("cluster", ClusterSettings::read),
+            TestConfig.all(),
+            loops,
+            NoticeCodecs.NONE);
     node.form();
     node.awaitUp();
     Randomness random = disk.random();
