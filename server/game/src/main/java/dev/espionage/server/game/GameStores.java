@@ -32,7 +32,7 @@ public final class GameStores implements AutoCloseable {
   /** The limit on waiting rooms. A node that loads all its games at the same time stays below. */
   private static final int MOST_LOADING = 50_000;
 
-  /** What games add to a store. */
+  /** The column types and commit participants that games add to a store. */
   public static final StoreExtensions EXTENSIONS =
       new StoreExtensions(SqlJournal.PARTICIPANTS, ConductStore.COLUMN_TYPES);
 
