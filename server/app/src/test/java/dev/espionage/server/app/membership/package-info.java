@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.app.membership;
-
-import org.jspecify.annotations.NullMarked;

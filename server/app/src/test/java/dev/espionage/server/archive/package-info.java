@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.archive;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.game.room;
-
-import org.jspecify.annotations.NullMarked;

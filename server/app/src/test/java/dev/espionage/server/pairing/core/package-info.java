@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.pairing.core;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.pairing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.social;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.account;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.computer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.deployment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.cluster;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.game.conduct;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.game.wire;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.net.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.server.net.socket;
-
-import org.jspecify.annotations.NullMarked;
