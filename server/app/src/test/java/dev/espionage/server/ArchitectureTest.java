@@ -37,14 +37,18 @@ class ArchitectureTest {
   static final String SERVER = "dev.espionage.server";
 
   /** The classes of the server, without tests. */
-  static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages(SERVER);
+  static final JavaClasses CLASSES = importer().importPackages(SERVER);
 
   /** Methods whose result depends on the default locale, if they get none. */
   private static final Set<String> FORMATS =
       Set.of("format", "formatted", "printf", "toLowerCase", "toUpperCase", "ofPattern");
+
+  /** Returns an importer without tests, which lie in directories and in jars. */
+  private static ClassFileImporter importer() {
+    return new ClassFileImporter()
+        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+        .withImportOption(location -> !location.contains("-tests.jar"));
+  }
 
   private static String[] in(String... features) {
     String[] packages = new String[features.length];
@@ -377,9 +381,7 @@ class ArchitectureTest {
   @Test
   void librariesFormatInNoLocaleOfTheirCaller() {
     JavaClasses libraries =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("-tests.jar"))
+        importer()
             .importPackages(
                 "dev.espionage.engine",
                 "dev.espionage.protocol",

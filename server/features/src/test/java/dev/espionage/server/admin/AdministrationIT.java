@@ -66,7 +66,7 @@ class AdministrationIT {
             .with(AnnouncementStore.COLUMN_TYPES)
             .with(ChatStore.COLUMN_TYPES);
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock);
+    accountFixture = new AccountFixture(store, fixture.clock, AuditStore.ERASURE);
     accountFixture.sessions.whenRevoked(revoked::add);
     audit = new AuditStore(store.sql(), fixture.clock);
     administrators = new AdministratorStore(store.sql(), fixture.clock, audit);
