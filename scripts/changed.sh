@@ -14,17 +14,18 @@ server='server/kernel server/sql server/net server/cluster server/game server/fe
 affected_modules() {
   while read -r file; do
     case $file in
-      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks $server loadtest ;;
-      engine/*) echo engine bot client $server loadtest ;;
-      protocol/*) echo protocol client web web/checks $server loadtest ;;
-      bot/*) echo bot client $server loadtest ;;
-      client/*) echo client $server loadtest ;;
+      pom.xml | .mvn/* | testkit/*) echo testkit engine protocol bot client web web/checks $server tools loadtest ;;
+      engine/*) echo engine bot client $server tools loadtest ;;
+      protocol/*) echo protocol client web web/checks $server tools loadtest ;;
+      bot/*) echo bot client $server tools loadtest ;;
+      client/*) echo client $server tools loadtest ;;
       web/*) echo web web/checks $server ;;
       server/kernel/*) echo $server ;;
       server/sql/* | server/net/* | server/cluster/*) echo "${file%/"${file#server/*/}"}" server/game server/features server/app ;;
       server/game/*) echo server/game server/features server/app ;;
       server/features/*) echo server/features server/app ;;
       server/app/* | espionage | verify | scripts/*) echo server/app ;;
+      tools/*) echo tools loadtest ;;
       loadtest/*) echo loadtest ;;
       docs/*) echo client $server web/checks ;;
     esac
@@ -36,9 +37,9 @@ affected_modules() {
 slow_tests() {
   while read -r file; do
     case $file in
-      server/*/src/*/java/*.java | loadtest/src/*/java/*.java)
+      server/*/src/*/java/*.java | tools/src/*/java/*.java | loadtest/src/*/java/*.java)
         package=$(dirname "${file#*/src/*/java/}")
-        find server/*/src/test/java/"$package" loadtest/src/test/java/"$package" -maxdepth 1 \
+        find server/*/src/test/java/"$package" tools/src/test/java/"$package" loadtest/src/test/java/"$package" -maxdepth 1 \
           \( -name '*IT.java' -o -name '*E2E.java' \) 2>/dev/null || true
         ;;
       web/app/*) echo PlayE2E.java ;;

@@ -5,6 +5,7 @@
 # that a deleted file is noticed.
 stamp=$ESPIONAGE_HOME/target/.built-stamp
 server_jar=$ESPIONAGE_HOME/server/app/target/espionage-server.jar
+tools_jar=$ESPIONAGE_HOME/tools/target/espionage-tools.jar
 loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 
 # sources [TEST…]: prints the sources for which find's TEST holds, relative to ESPIONAGE_HOME. Leaves out generated
@@ -12,7 +13,7 @@ loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 sources() {
   (
     cd "$ESPIONAGE_HOME" || exit
-    for pom in engine/pom.xml protocol/pom.xml bot/pom.xml client/pom.xml server/*/pom.xml loadtest/pom.xml; do
+    for pom in engine/pom.xml protocol/pom.xml bot/pom.xml client/pom.xml server/*/pom.xml tools/pom.xml loadtest/pom.xml; do
       find "$pom" "${pom%pom.xml}src/main" -type f "$@" -print
     done
     find pom.xml web \( -name node_modules -o -name target -o -name gen -o -name gen.ts -o -name test \) -prune -o -type f "$@" -print
@@ -25,6 +26,6 @@ source_names() {
 }
 
 is_stale() {
-  [ -f "$stamp" ] && [ -f "$server_jar" ] && [ -f "$loadtest_jar" ] || return 0
+  [ -f "$stamp" ] && [ -f "$server_jar" ] && [ -f "$tools_jar" ] && [ -f "$loadtest_jar" ] || return 0
   [ -n "$(sources -newer "$stamp")" ] || [ "$(source_names)" != "$(cat "$stamp")" ]
 }

@@ -9,7 +9,7 @@ function driver(name) {
   if (name ~ /[.](crash|failover)[.]|CrashIT$|PowerCutIT$/) return "kills"
   if (name ~ /Node|Cluster|Failover|SplitBrain|TlsIT$/) return "cluster"
   if (name ~ /[.]sql[.]/) return "stores"
-  if (name ~ /[.]loadtest[.]|Launcher|CommandIT$|StopIT$|RefusedStartIT$/) return "launcher"
+  if (name ~ /[.](tools|loadtest)[.]|Launcher|CommandIT$|StopIT$|RefusedStartIT$/) return "launcher"
   return "servers"
 }
 

@@ -1,51 +1,30 @@
 package dev.espionage.loadtest;
 
 import dev.espionage.loadtest.bench.BenchCommand;
-import dev.espionage.loadtest.bot.BotCommand;
-import dev.espionage.loadtest.demo.DemoCommand;
 import dev.espionage.loadtest.faults.FaultsCommand;
 import dev.espionage.loadtest.hostile.HostileCommand;
 import dev.espionage.loadtest.load.LoadCommand;
-import dev.espionage.loadtest.match.MatchCommand;
 import dev.espionage.loadtest.soak.SoakCommand;
-import java.util.Locale;
+import dev.espionage.tools.terminal.ToolCommand;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ScopeType;
 
-/** The command line of the load tools, with one subcommand per tool. */
-@Command(
-    name = "espionage",
-    description = "Demo, load test, soak, benchmarks, matches and a bot for Espionage Server.",
-    synopsisSubcommandLabel = "COMMAND")
-@SuppressWarnings("UnusedVariable") // picocli sets and reads --help
+/** The command line of the load tests, with one subcommand per kind of test. */
 public final class Main {
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = ScopeType.INHERIT,
-      description = "Show this help and exit.")
-  private boolean help;
 
   private Main() {}
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    Locale.setDefault(Locale.ROOT);
-    System.exit(commands().execute(args));
+    ToolCommand.main(commands(), args);
   }
 
-  static CommandLine commands() {
-    return new CommandLine(new Main())
-        .addSubcommand(new DemoCommand())
-        .addSubcommand(new LoadCommand())
-        .addSubcommand(new SoakCommand())
-        .addSubcommand(new FaultsCommand())
-        .addSubcommand(new HostileCommand())
-        .addSubcommand(new BenchCommand())
-        .addSubcommand(new MatchCommand())
-        .addSubcommand(new BotCommand());
+  /** Returns the command line. */
+  public static CommandLine commands() {
+    return ToolCommand.commands(
+        new LoadCommand(),
+        new SoakCommand(),
+        new FaultsCommand(),
+        new HostileCommand(),
+        new BenchCommand());
   }
 }

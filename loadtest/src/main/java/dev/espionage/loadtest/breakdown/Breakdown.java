@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.breakdown;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.report.LoadReport;
+import dev.espionage.loadtest.load.LoadReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

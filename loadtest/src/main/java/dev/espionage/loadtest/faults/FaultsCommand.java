@@ -1,13 +1,12 @@
 package dev.espionage.loadtest.faults;
 
 import dev.espionage.loadtest.faults.rig.Rig;
-import dev.espionage.loadtest.gauge.MachineInfo;
-import dev.espionage.loadtest.options.GameOptions;
-import dev.espionage.loadtest.options.OptionChecks;
-import dev.espionage.loadtest.process.JavaProcess;
-import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.report.FaultReport;
-import dev.espionage.loadtest.terminal.ToolCommand;
+import dev.espionage.tools.options.GameOptions;
+import dev.espionage.tools.options.OptionChecks;
+import dev.espionage.tools.process.JavaProcess;
+import dev.espionage.tools.process.SourceTree;
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

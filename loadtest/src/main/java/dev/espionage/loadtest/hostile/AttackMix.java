@@ -2,7 +2,6 @@ package dev.espionage.loadtest.hostile;
 
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.gauge.TcpTable;
-import dev.espionage.loadtest.report.MixedReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

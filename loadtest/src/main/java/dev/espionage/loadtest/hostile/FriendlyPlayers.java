@@ -1,14 +1,13 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.gauge.Latencies;
-import dev.espionage.loadtest.report.FriendlyAnswers;
 import dev.espionage.protocol.v1.ChatRequest;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.SayInChat;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.protocol.v1.UnwatchLobby;
 import dev.espionage.protocol.v1.WatchLobby;
+import dev.espionage.tools.report.Latencies;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,17 +1,15 @@
 package dev.espionage.loadtest.hostile;
 
-import dev.espionage.loadtest.gauge.MachineInfo;
-import dev.espionage.loadtest.options.GameOptions;
-import dev.espionage.loadtest.options.OptionChecks;
-import dev.espionage.loadtest.options.ReportOptions;
-import dev.espionage.loadtest.options.StoreOptions;
-import dev.espionage.loadtest.process.JavaProcess;
-import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.report.MixedPlot;
-import dev.espionage.loadtest.report.MixedReport;
-import dev.espionage.loadtest.report.Report;
-import dev.espionage.loadtest.terminal.ToolCommand;
+import dev.espionage.tools.options.GameOptions;
+import dev.espionage.tools.options.OptionChecks;
+import dev.espionage.tools.options.ReportOptions;
+import dev.espionage.tools.options.StoreOptions;
+import dev.espionage.tools.process.JavaProcess;
+import dev.espionage.tools.process.SourceTree;
+import dev.espionage.tools.process.StoreChoice;
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.report.Report;
+import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

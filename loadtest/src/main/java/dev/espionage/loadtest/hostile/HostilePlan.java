@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.hostile;
 
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;

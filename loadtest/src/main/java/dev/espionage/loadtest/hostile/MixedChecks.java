@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.hostile;
 
-import dev.espionage.loadtest.report.MixedReport;
 import java.util.ArrayList;
 import java.util.List;
 

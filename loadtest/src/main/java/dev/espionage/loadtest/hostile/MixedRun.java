@@ -1,17 +1,14 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.loadtest.gauge.Jcmd;
-import dev.espionage.loadtest.gauge.Latencies;
-import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
-import dev.espionage.loadtest.process.ServerLog;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.report.FriendlyAnswers;
-import dev.espionage.loadtest.report.MixedParts;
-import dev.espionage.loadtest.report.MixedReport;
-import dev.espionage.loadtest.terminal.Progress;
+import dev.espionage.tools.process.ServerLog;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.report.Latencies;
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.hostile;
 
-import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.tools.process.SourceTree;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -1,10 +1,10 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.loadtest.lean.SnapshotSketch;
-import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Result;
+import dev.espionage.tools.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

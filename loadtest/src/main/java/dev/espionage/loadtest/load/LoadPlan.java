@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -3,7 +3,7 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.lean.LeanClient;
 import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.loadtest.terminal.ParallelCalls;
+import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

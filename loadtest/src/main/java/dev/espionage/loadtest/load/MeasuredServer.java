@@ -4,8 +4,8 @@ import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -1,12 +1,11 @@
 package dev.espionage.loadtest.load;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.lean.LeanClient;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.loadtest.player.PeacefulPolicy;
-import dev.espionage.loadtest.report.MemoryReport;
-import dev.espionage.loadtest.terminal.ParallelCalls;
+import dev.espionage.tools.player.PeacefulPolicy;
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;

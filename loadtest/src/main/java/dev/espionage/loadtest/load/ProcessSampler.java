@@ -3,7 +3,6 @@ package dev.espionage.loadtest.load;
 import dev.espionage.loadtest.gauge.Jcmd;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
-import dev.espionage.loadtest.report.Measure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.espionage.loadtest.measurement;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.gauge.Latencies;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.lean.LeanSocket;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.loadtest.terminal.Progress;
+import dev.espionage.tools.report.Latencies;
+import dev.espionage.tools.terminal.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

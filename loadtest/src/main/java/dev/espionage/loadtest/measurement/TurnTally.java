@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.measurement;
 
-import dev.espionage.loadtest.gauge.Latencies;
+import dev.espionage.tools.report.Latencies;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts and times turns. Any thread may record. */

@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.loadtest.soak.play.SoakClients;
 import java.io.IOException;

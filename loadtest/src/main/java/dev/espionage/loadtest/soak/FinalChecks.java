@@ -1,14 +1,13 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
-import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
 import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.SoakContext;
-import dev.espionage.loadtest.terminal.ParallelCalls;
+import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

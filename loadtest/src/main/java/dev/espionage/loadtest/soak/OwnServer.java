@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,7 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakReport;
-import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.play.RecoveryTimes;
 import dev.espionage.loadtest.soak.play.SoakClients;
 import dev.espionage.loadtest.soak.play.SoakContext;

@@ -1,9 +1,7 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.gauge.MachineInfo;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.loadtest.report.SoakReport;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
@@ -13,7 +11,8 @@ import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.PlayTally;
 import dev.espionage.loadtest.soak.play.SoakClients;
 import dev.espionage.loadtest.soak.play.SoakContext;
-import dev.espionage.loadtest.terminal.Progress;
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.terminal.Progress;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.process.ServerProcess;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
+import dev.espionage.tools.process.ServerProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.report.SoakReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.report.LoadReport;
+import dev.espionage.loadtest.load.LoadReport;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

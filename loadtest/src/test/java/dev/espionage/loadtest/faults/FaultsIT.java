@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.Main;
 import dev.espionage.testkit.OwnProcess;
+import dev.espionage.tools.Launched;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ class FaultsIT {
 
   private JsonObject run(String scenario) throws IOException, InterruptedException {
     Launched faults =
-        Launched.inProcess("faults", scenario, "--rooms=6", "--warm-up=1", "--json=" + directory);
+        Launched.inProcess(Main.commands(), "faults", scenario, "--rooms=6", "--warm-up=1", "--json=" + directory);
     assertThat(faults.errors()).isEmpty();
     String json = Files.readString(directory.resolve(scenario + ".json"));
     JsonObject report = JsonParser.parseString(json).getAsJsonObject();

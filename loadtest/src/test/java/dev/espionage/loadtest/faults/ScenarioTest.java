@@ -2,8 +2,9 @@ package dev.espionage.loadtest.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.Main;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.tools.Launched;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,7 @@ class ScenarioTest {
 
   @Test
   void withoutANameAllAreListed() {
-    Launched list = Launched.inProcess("faults");
+    Launched list = Launched.inProcess(Main.commands(), "faults");
     assertThat(list.status()).isZero();
     assertThat(list.output().lines())
         .hasSize(Scenario.values().length)
@@ -58,7 +59,7 @@ class ScenarioTest {
         "sigkill --rooms=2| --rooms: expected at least 3",
       })
   void wrongUsageIsNamed(String arguments, String complaint) {
-    Launched faults = Launched.inProcess(("faults " + arguments).split(" "));
+    Launched faults = Launched.inProcess(Main.commands(), ("faults " + arguments).split(" "));
     assertThat(faults.status()).isEqualTo(2);
     assertThat(faults.errors()).contains(complaint);
   }

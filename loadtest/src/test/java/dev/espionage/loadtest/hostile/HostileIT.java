@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.espionage.loadtest.Launched;
+import dev.espionage.loadtest.Main;
 import dev.espionage.testkit.OwnProcess;
+import dev.espionage.tools.Launched;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -136,7 +137,7 @@ class HostileIT {
         "--mixed --together | --together: not with --mixed",
       })
   void wrongUsageIsNamed(String arguments, String complaint) {
-    Launched hostile = Launched.inProcess(("hostile " + arguments).split(" ", -1));
+    Launched hostile = Launched.inProcess(Main.commands(), ("hostile " + arguments).split(" ", -1));
     assertThat(hostile.status()).isEqualTo(2);
     assertThat(hostile.errors()).contains(complaint);
     assertThat(hostile.output()).isEmpty();

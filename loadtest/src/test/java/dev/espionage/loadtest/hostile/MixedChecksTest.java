@@ -2,9 +2,7 @@ package dev.espionage.loadtest.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.loadtest.gauge.Latencies;
-import dev.espionage.loadtest.report.MixedFixture;
-import dev.espionage.loadtest.report.MixedReport;
+import dev.espionage.tools.report.Latencies;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

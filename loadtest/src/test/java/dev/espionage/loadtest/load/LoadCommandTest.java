@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.engine.board.Variants;
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,11 +7,12 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.espionage.loadtest.Launched;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
+import dev.espionage.loadtest.Main;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
+import dev.espionage.tools.Launched;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +53,7 @@ class LoadIT {
             List.of(
                 "--url=" + server.endpoint().base(), "--metrics=" + server.management().base()));
     all.addAll(List.of(arguments));
-    JsonObject report = report(Launched.inProcess(command(all)));
+    JsonObject report = report(Launched.inProcess(Main.commands(), command(all)));
     assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
     assertThat(ProcessHandle.of(server.pid())).isPresent();
     return report;
@@ -202,7 +203,7 @@ class LoadIT {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() {
-    Launched load = Launched.inProcess("load", "--url", "http://127.0.0.1:1");
+    Launched load = Launched.inProcess(Main.commands(), "load", "--url", "http://127.0.0.1:1");
     assertThat(load.status()).isEqualTo(1);
     assertThat(load.errors()).startsWith("espionage load: no server answers at http://127.0.0.1:1");
   }
@@ -221,7 +222,7 @@ class LoadIT {
   void wrongUsageIsNamed(String arguments, String complaint) {
     List<String> all = new ArrayList<>(List.of("load"));
     all.addAll(List.of(arguments.split(" ", -1)));
-    Launched load = Launched.inProcess(all.toArray(String[]::new));
+    Launched load = Launched.inProcess(Main.commands(), all.toArray(String[]::new));
     assertThat(load.status()).isEqualTo(2);
     assertThat(load.errors()).contains(complaint);
     assertThat(load.output()).isEmpty();

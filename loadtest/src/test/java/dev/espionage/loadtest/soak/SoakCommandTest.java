@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.StoreChoice;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
+import dev.espionage.tools.process.StoreChoice;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

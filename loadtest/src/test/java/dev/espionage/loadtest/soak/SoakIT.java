@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.Launched;
-import dev.espionage.loadtest.gauge.MachineInfo;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.report.SoakReport;
+import dev.espionage.loadtest.Main;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.testkit.OwnProcess;
+import dev.espionage.tools.Launched;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.process.StoreChoice;
+import dev.espionage.tools.report.MachineInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,8 +73,7 @@ class SoakIT {
     try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
       String url = server.endpoint().base().toString();
       Launched soak =
-          Launched.inProcess(
-              "soak",
+          Launched.inProcess(Main.commands(), "soak",
               "--seed=" + SEED,
               "--url=" + url + "," + url,
               "--rooms=3",
@@ -144,7 +143,7 @@ class SoakIT {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() {
-    Launched soak = Launched.inProcess("soak", "--url=http://127.0.0.1:1");
+    Launched soak = Launched.inProcess(Main.commands(), "soak", "--url=http://127.0.0.1:1");
     assertThat(soak.status()).isEqualTo(1);
     assertThat(soak.errors()).startsWith("espionage soak: no server answers at http://127.0.0.1:1");
   }
@@ -158,7 +157,7 @@ class SoakIT {
         "--nonsense     | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {
-    Launched soak = Launched.inProcess("soak", argument);
+    Launched soak = Launched.inProcess(Main.commands(), "soak", argument);
     assertThat(soak.status()).isEqualTo(2);
     assertThat(soak.errors()).contains(complaint);
     assertThat(soak.output()).isEmpty();

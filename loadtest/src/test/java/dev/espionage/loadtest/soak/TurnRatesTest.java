@@ -2,7 +2,6 @@ package dev.espionage.loadtest.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.loadtest.report.SoakReport;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherIT {
   private static final String CACHE = "-XX:AOTCache=";
   private static final int OUT_OF_MEMORY = 3;
-  private static final List<String> LINKS = List.of("scripts", "server", "loadtest");
+  private static final List<String> LINKS = List.of("scripts", "server", "tools", "loadtest");
 
   @TempDir Path directory = Path.of("");
 

@@ -37,6 +37,7 @@ final class ScriptTree implements AutoCloseable {
           "server/game",
           "server/features",
           "server/app",
+          "tools",
           "loadtest");
   private static final List<String> COMMANDS =
       Splitter.on(' ')

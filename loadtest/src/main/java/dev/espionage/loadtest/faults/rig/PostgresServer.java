@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.faults.rig;
 
-import dev.espionage.loadtest.process.SourceTree;
-import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.process.TemporaryDirectory;
+import dev.espionage.tools.process.SourceTree;
+import dev.espionage.tools.process.StoreChoice;
+import dev.espionage.tools.process.TemporaryDirectory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
 package dev.espionage.loadtest.faults.rig;
 
-import dev.espionage.loadtest.process.SourceTree;
+import dev.espionage.tools.process.SourceTree;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,10 +1,10 @@
 package dev.espionage.loadtest.faults.rig;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.process.LaunchPlan;
-import dev.espionage.loadtest.process.ServerProcess;
-import dev.espionage.loadtest.process.StoreChoice;
-import dev.espionage.loadtest.process.TemporaryDirectory;
+import dev.espionage.tools.process.LaunchPlan;
+import dev.espionage.tools.process.ServerProcess;
+import dev.espionage.tools.process.StoreChoice;
+import dev.espionage.tools.process.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
-import dev.espionage.loadtest.report.Report;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.Outcome;
+import dev.espionage.tools.report.Report;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;

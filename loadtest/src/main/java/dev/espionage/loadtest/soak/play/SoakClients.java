@@ -3,7 +3,7 @@ package dev.espionage.loadtest.soak.play;
 import dev.espionage.loadtest.pace.TurnPacers;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
-import dev.espionage.loadtest.terminal.ParallelCalls;
+import dev.espionage.tools.terminal.ParallelCalls;
 import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,5 +1,0 @@
-/** A computer player that connects to a server as any bot does. */
-@NullMarked
-package dev.espionage.loadtest.bot;
-
-import org.jspecify.annotations.NullMarked;

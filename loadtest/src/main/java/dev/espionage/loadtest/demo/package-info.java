@@ -1,5 +1,0 @@
-/** Whole games over real connections, shown turn by turn or counted. */
-@NullMarked
-package dev.espionage.loadtest.demo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Players that know only the server's snapshots of their own view. */
-@NullMarked
-package dev.espionage.loadtest.player;
-
-import org.jspecify.annotations.NullMarked;

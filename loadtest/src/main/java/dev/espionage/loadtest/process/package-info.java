@@ -1,5 +1,0 @@
-/** Child processes of the load tools, which are ended through their own process handles. */
-@NullMarked
-package dev.espionage.loadtest.process;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package dev.espionage.loadtest.soak;
+
+import dev.espionage.tools.report.MachineInfo;
+import dev.espionage.tools.report.Report;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The report of a soak.
+ *
+ * @param startedAt the start in UTC, ISO 8601
+ * @param seconds the duration of play, including the time without a server but not the last games'
+ *     ends
+ * @param faults the number of injected faults of each kind
+ * @param counts the number of findings of each kind
+ * @param findings the first findings, one line each
+ * @param samples the answered turns, second by second
+ */
+public record SoakReport(
+    String startedAt,
+    Setup setup,
+    MachineInfo machineInfo,
+    double seconds,
+    Play play,
+    Map<String, Integer> faults,
+    List<Kill> kills,
+    Checks checks,
+    Map<String, Integer> counts,
+    List<String> findings,
+    List<Sample> samples)
+    implements Report {
+
+  public SoakReport {
+    faults = Map.copyOf(faults);
+    kills = List.copyOf(kills);
+    counts = Map.copyOf(counts);
+    findings = List.copyOf(findings);
+    samples = List.copyOf(samples);
+  }
+
+  @Override
+  public Optional<Page> page() {
+    return Optional.of(new Page("Espionage soak", "soak"));
+  }
+
+  @Override
+  public boolean isClean() {
+    return total() == 0;
+  }
+
+  @Override
+  public List<String> lines() {
+    return SoakSummary.of(this);
+  }
+
+  /** Returns the number of findings. */
+  public int total() {
+    return counts.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /**
+   * The settings of the soak.
+   *
+   * @param rate turns per second; 0 for as many as possible
+   * @param seconds the planned duration of play
+   * @param killAbove the turns per second that a kill waited for
+   * @param store the store; empty if it is unknown
+   * @param server {@code own}, or the addresses of servers that were already running
+   */
+  public record Setup(
+      int rooms,
+      int spectators,
+      double rate,
+      double seconds,
+      String store,
+      long seed,
+      String server,
+      List<String> faults,
+      double faultsPerSecond,
+      int kills,
+      double killAbove,
+      int clientThreads) {
+
+    public Setup {
+      faults = List.copyOf(faults);
+    }
+  }
+
+  /**
+   * The games that were played in a soak.
+   *
+   * @param turns the acknowledged turns
+   * @param turnsPerSecond the average over the duration of play, including the time without a
+   *     server
+   * @param games the ended games, by reason
+   * @param refusals the refusals by error code, including those that asked to try again
+   * @param returns the number of reconnections
+   * @param spectatorSnapshots the snapshots that spectators received
+   * @param lobbyAnswers the answers to commands in the lobby
+   */
+  public record Play(
+      long turns,
+      double turnsPerSecond,
+      Map<String, Integer> games,
+      Map<String, Integer> refusals,
+      long returns,
+      long spectatorSnapshots,
+      long lobbyAnswers) {
+
+    public Play {
+      games = Map.copyOf(games);
+      refusals = Map.copyOf(refusals);
+    }
+  }
+
+  /**
+   * One kill of a server. A time that was never reached is -1.
+   *
+   * @param second the second of the run
+   * @param turnsPerSecond the rate in the last second before the kill
+   * @param turnsPerSecondOverThree the rate in the last three seconds before the kill
+   * @param readyMillis the time from the restart until the server reported that it was ready
+   * @param firstTurnMillis the time from the restart until the first turn was answered
+   * @param allRoomsMillis the time from the restart until every room had an answer
+   */
+  public record Kill(
+      double second,
+      double turnsPerSecond,
+      double turnsPerSecondOverThree,
+      double readyMillis,
+      double firstTurnMillis,
+      double allRoomsMillis) {}
+
+  /**
+   * The number of comparisons.
+   *
+   * @param histories the histories compared after a reconnection
+   * @param records the records of finished games
+   * @param exports the records exported from the store itself
+   * @param store true if {@code data check} examined the store
+   */
+  public record Checks(long histories, long records, long exports, boolean store) {}
+
+  /** The turns answered in the second that ended at {@code second} of the run. */
+  public record Sample(double second, double turnsPerSecond) {}
+}

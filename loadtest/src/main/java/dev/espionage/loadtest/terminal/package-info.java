@@ -1,5 +1,0 @@
-/** Running a command at a terminal: progress, errors and exit status. */
-@NullMarked
-package dev.espionage.loadtest.terminal;
-
-import org.jspecify.annotations.NullMarked;

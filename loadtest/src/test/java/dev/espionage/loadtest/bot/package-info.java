@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.bot;
-
-import org.jspecify.annotations.NullMarked;

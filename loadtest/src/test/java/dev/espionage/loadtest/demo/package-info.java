@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.demo;
-
-import org.jspecify.annotations.NullMarked;

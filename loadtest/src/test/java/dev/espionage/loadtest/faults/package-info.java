@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.faults;
-
-import org.jspecify.annotations.NullMarked;

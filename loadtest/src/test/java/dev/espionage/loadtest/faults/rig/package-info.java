@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.faults.rig;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.gauge;
-
-import org.jspecify.annotations.NullMarked;

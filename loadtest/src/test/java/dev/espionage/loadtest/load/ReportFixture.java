@@ -1,0 +1,56 @@
+package dev.espionage.loadtest.load;
+
+import dev.espionage.loadtest.measurement.ContenderMeasurement;
+import dev.espionage.tools.report.Latencies;
+import dev.espionage.tools.report.MachineInfo;
+import java.util.List;
+import java.util.Map;
+
+/** A report with a value in every component. */
+final class ReportFixture {
+
+  private ReportFixture() {}
+
+  static LoadReport report(String error) {
+    Latencies.Percentiles times = new Latencies.Percentiles(60_000, 1.25, 2.5, 7.75, 21, 44);
+    LoadReport.Cost ours = new LoadReport.Cost(21.5, 12.25, 7.2, 0.43, 4.5, 15.1, 0.3, 310);
+    LoadReport.Cost bare = new LoadReport.Cost(7, 6, 7, 0.3, 0, 9, 0.4, 304);
+    return new LoadReport(
+        "2026-06-01T12:00:00Z",
+        new LoadReport.Setup(100, 2, 0, 30, 6, 15, "espionage", "600+5", "memory", 1, "own", 1),
+        new MachineInfo("A CPU", 2, 1L << 34, "Linux 6", "JDK 25", List.of("-Xmx2g"), 1.5, "abc"),
+        new LoadReport.Outcome(
+            60_000,
+            70_000,
+            70_000,
+            70_000,
+            2000,
+            12,
+            500,
+            Map.of("white-wins", 300, "black-wins", 200),
+            Map.of("headquarters", 500),
+            Map.of("busy", 3),
+            140_000,
+            7,
+            1,
+            List.of(error)),
+        times,
+        times,
+        ours,
+        List.of(
+            new LoadReport.Bare(
+                "bare request/reply",
+                90_000,
+                3000,
+                bare,
+                times,
+                new LoadReport.Ratio(3.07, 3, 3.1),
+                new LoadReport.Ratio(1.03, 1, 1.1))),
+        List.of(
+            new LoadReport.Part("transport", 0.6, 12.9), new LoadReport.Part("rules", 0.4, 8.6)),
+        List.of(new Measure("heapPerRoom", "live heap, a room at its start", 3584, "B")),
+        List.of(
+            new ContenderMeasurement.Sample(1, 2000, 21, 1.2, 7, 20),
+            new ContenderMeasurement.Sample(2, 2010, 22, 1.3, 8, 22)));
+  }
+}

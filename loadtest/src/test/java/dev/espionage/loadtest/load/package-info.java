@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.match;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.options;
-
-import org.jspecify.annotations.NullMarked;

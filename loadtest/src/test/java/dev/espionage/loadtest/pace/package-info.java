@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.pace;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.report;
-
-import org.jspecify.annotations.NullMarked;

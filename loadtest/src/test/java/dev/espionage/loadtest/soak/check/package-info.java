@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.soak.check;
-
-import org.jspecify.annotations.NullMarked;

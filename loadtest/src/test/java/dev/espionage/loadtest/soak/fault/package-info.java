@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.soak.fault;
-
-import org.jspecify.annotations.NullMarked;

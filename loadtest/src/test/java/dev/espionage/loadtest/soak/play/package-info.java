@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espionage.loadtest.soak.play;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.espionage.tools.demo;
+
+import java.io.IOException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Plays many games, several at a time. Each concurrent place has its own pair of players. Blocking.
+ */
+final class DemoGames {
+
+  private final DemoServer demoServer;
+  private final GamePlan plan;
+  private final int games;
+  private final DemoTally tally;
+  private final Runnable progress;
+  private final AtomicInteger next = new AtomicInteger();
+
+  /**
+   * Creates the games.
+   *
+   * @param progress the callback after each game, run on the thread of that game
+   */
+  DemoGames(DemoServer demoServer, GamePlan plan, int games, DemoTally tally, Runnable progress) {
+    this.demoServer = demoServer;
+    this.plan = plan;
+    this.games = games;
+    this.tally = tally;
+    this.progress = progress;
+  }
+
+  /**
+   * Plays all games.
+   *
+   * @param concurrency the number of games at a time
+   * @param kill true to cut one player's socket in the middle of the first game
+   */
+  void play(int concurrency, boolean kill) {
+    try (ExecutorService places = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int place = 1; place <= Math.min(concurrency, games); place++) {
+        int number = place;
+        places.execute(() -> playAt(number, kill));
+      }
+    }
+  }
+
+  private void playAt(int place, boolean kill) {
+    try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, place, plan.seed() * 31 + place)) {
+      for (int game = next.getAndIncrement(); game < games; game = next.getAndIncrement()) {
+        playOne(demoPlayers, game, kill && game == 0);
+        progress.run();
+      }
+      tally.interrupted(demoPlayers.interruptions());
+    } catch (IOException e) {
+      tally.failed("pair " + place + ": " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void playOne(DemoPlayers demoPlayers, int game, boolean kill)
+      throws InterruptedException {
+    GamePlan own = plan.game(game);
+    try {
+      String gameId = demoPlayers.begin(own);
+      tally.finished(demoPlayers.play(gameId, own, tally, kill, (_, _) -> {}));
+    } catch (IOException e) {
+      tally.failed("game " + game + " (seed " + own.seed() + "): " + e.getMessage());
+    }
+  }
+}

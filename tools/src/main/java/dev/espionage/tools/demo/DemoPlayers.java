@@ -1,0 +1,195 @@
+package dev.espionage.tools.demo;
+
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.client.computer.ComputerSeat;
+import dev.espionage.client.computer.TurnPace;
+import dev.espionage.client.connection.CommandAnswer;
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.client.game.GameEnd;
+import dev.espionage.client.game.GameWatcher;
+import dev.espionage.protocol.v1.AcceptInvitation;
+import dev.espionage.protocol.v1.ClientFrame;
+import dev.espionage.protocol.v1.Colour;
+import dev.espionage.protocol.v1.CreateInvitation;
+import dev.espionage.protocol.v1.Error;
+import dev.espionage.protocol.v1.GameInfo;
+import dev.espionage.protocol.v1.InvitationCreated;
+import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.protocol.v1.Snapshot;
+import dev.espionage.tools.player.GamePlayer;
+import dev.espionage.tools.player.TurnStopwatch;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Two connected guests who play one game after another. Blocking; not thread-safe. */
+record DemoPlayers(DemoServer demoServer, ConnectedPlayer white, ConnectedPlayer black)
+    implements AutoCloseable {
+
+  private static final long LONGEST_GAME_MINUTES = 15;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(20);
+  private static final Duration MOST_THOUGHT = Duration.ofSeconds(5);
+
+  /** Connects two new guests. */
+  static DemoPlayers of(DemoServer demoServer, int number, long seed)
+      throws IOException, InterruptedException {
+    ConnectedPlayer white = demoServer.guest("White " + number, seed);
+    return new DemoPlayers(demoServer, white, demoServer.guest("Black " + number, ~seed));
+  }
+
+  /**
+   * Creates a game: White invites by a private link, and Black accepts it.
+   *
+   * @return the game's id
+   * @throws IOException if the server refuses for good
+   */
+  String begin(GamePlan plan) throws IOException, InterruptedException {
+    CreateInvitation.Builder invitation =
+        CreateInvitation.newBuilder()
+            .setVariant(plan.variant())
+            .setTimeControl(plan.timeControl())
+            .setColour(Colour.COLOUR_WHITE)
+            .setPrivate(true);
+    InvitationCreated created =
+        askUntilAccepted(white, ClientFrame.newBuilder().setCreateInvitation(invitation).build())
+            .getInvitationCreated();
+    AcceptInvitation.Builder acceptance =
+        AcceptInvitation.newBuilder().setLinkToken(created.getLinkToken());
+    return askUntilAccepted(black, ClientFrame.newBuilder().setAcceptInvitation(acceptance).build())
+        .getGameCreated()
+        .getGameId();
+  }
+
+  /** Repeats a command until the server accepts it or refuses it for good, for about 30 seconds. */
+  private ServerFrame askUntilAccepted(ConnectedPlayer connectedPlayer, ClientFrame command)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      switch (connectedPlayer.ask(command).join()) {
+        case CommandAnswer.Given(ServerFrame frame) -> {
+          return frame;
+        }
+        case CommandAnswer.Refused(Error error) -> {
+          if (!error.getRetryable() || System.nanoTime() > deadline) {
+            throw new IOException(
+                command.getCommandCase() + ": " + error.getCode() + " " + error.getMessage());
+          }
+          Thread.sleep(waitOf(error));
+        }
+        case CommandAnswer.Unknown(var disconnectReason) ->
+            throw new IOException(command.getCommandCase() + ": " + disconnectReason);
+      }
+    }
+  }
+
+  /** Returns how long the server wants the next attempt to wait, and says so if it is long. */
+  private Duration waitOf(Error error) {
+    Duration wait = Duration.ofMillis(Integer.toUnsignedLong(error.getRetryAfterMs()));
+    if (wait.toSeconds() > 0) {
+      demoServer.waits().accept("waiting %d s: %s".formatted(wait.toSeconds(), error.getMessage()));
+    }
+    return wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
+  }
+
+  /**
+   * Plays a game that has begun, to its end.
+   *
+   * @param kill true to cut White's socket in the middle of the game
+   * @param whiteSees the watcher of White's snapshots
+   * @return White's last snapshot
+   * @throws IOException if one of the players could not go on
+   */
+  Snapshot play(
+      String gameId, GamePlan plan, TurnStopwatch.Times times, boolean kill, GameWatcher whiteSees)
+      throws IOException, InterruptedException {
+    SplittableRandom random = new SplittableRandom(plan.seed());
+    GameWatcher watcher = kill ? new SocketCutter(white, whiteSees) : whiteSees;
+    var whiteEnd = seated(white, plan.white(), gameId, random.split(), times, watcher);
+    var blackEnd = seated(black, plan.black(), gameId, random.split(), times, (_, _) -> {});
+    try {
+      finished(blackEnd);
+      return finished(whiteEnd);
+    } finally {
+      white.unwatch(gameId);
+      black.unwatch(gameId);
+    }
+  }
+
+  private CompletableFuture<GameEnd> seated(
+      ConnectedPlayer connectedPlayer,
+      Optional<PlayerFactory> computer,
+      String gameId,
+      SplittableRandom random,
+      TurnStopwatch.Times times,
+      GameWatcher watcher) {
+    return computer
+        .map(player ->
+            ComputerSeat.play(
+                connectedPlayer,
+                gameId,
+                player,
+                random,
+                demoServer.thinking(),
+                TurnPace.upTo(MOST_THOUGHT),
+                watcher))
+        .orElseGet(() -> {
+          TurnStopwatch stopwatch = new TurnStopwatch(System::nanoTime, times);
+          return GamePlayer.play(connectedPlayer, gameId, random, stopwatch, watcher);
+        });
+  }
+
+  private static Snapshot finished(CompletableFuture<GameEnd> end)
+      throws IOException, InterruptedException {
+    return switch (DemoServer.await(end, LONGEST_GAME_MINUTES, TimeUnit.MINUTES)) {
+      case GameEnd.Finished(Snapshot last, var _) -> last;
+      case GameEnd.Refused(var error) ->
+          throw new IOException("watching was refused: " + error.getMessage());
+      case GameEnd.Failed(String reason) -> throw new IOException(reason);
+    };
+  }
+
+  int interruptions() {
+    return white.interruptions() + black.interruptions();
+  }
+
+  @Override
+  public void close() {
+    white.close();
+    black.close();
+  }
+
+  /**
+   * Cuts a player's socket once, in the middle of the game. Confined to the player's event loop.
+   */
+  private static final class SocketCutter implements GameWatcher {
+
+    private static final int TURN = 10;
+
+    private final ConnectedPlayer victim;
+    private final GameWatcher next;
+    private boolean done;
+
+    /**
+     * Creates a cutter.
+     *
+     * @param next the watcher to which every snapshot is passed on
+     */
+    SocketCutter(ConnectedPlayer victim, GameWatcher next) {
+      this.victim = victim;
+      this.next = next;
+    }
+
+    @Override
+    public void snapshotReceived(GameInfo info, Snapshot snapshot) {
+      next.snapshotReceived(info, snapshot);
+      if (!done && snapshot.getTurn() >= TURN) {
+        done = true;
+        victim.cut();
+      }
+    }
+  }
+}

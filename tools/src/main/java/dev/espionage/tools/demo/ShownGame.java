@@ -1,0 +1,86 @@
+package dev.espionage.tools.demo;
+
+import dev.espionage.client.game.ConnectedPlayer;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.engine.board.Variants;
+import dev.espionage.engine.notation.ParsedRecord;
+import dev.espionage.engine.notation.RecordNotation;
+import dev.espionage.engine.notation.Replay;
+import dev.espionage.protocol.v1.Snapshot;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.TimeUnit;
+
+/** One game that is shown on the terminal while it is played. Blocking. */
+final class ShownGame {
+
+  private static final long SPECTATOR_SECONDS = 10;
+
+  private final DemoServer demoServer;
+  private final GamePlan plan;
+  private final PrintStream out;
+  private final Broadcast broadcast;
+
+  ShownGame(
+      DemoServer demoServer, GamePlan plan, BoardPainter.Ink ink, PrintStream out, int every) {
+    Variant variant = Variants.byId(plan.variant()).orElseThrow();
+    this.demoServer = demoServer;
+    this.plan = plan;
+    this.out = out;
+    this.broadcast = new Broadcast(variant, ink, out, every);
+  }
+
+  /**
+   * Plays and shows the game, and fetches its record.
+   *
+   * @param kill true to cut White's socket in the middle of the game
+   */
+  void play(DemoTally tally, boolean kill) throws IOException, InterruptedException {
+    try (DemoPlayers demoPlayers = DemoPlayers.of(demoServer, 1, plan.seed());
+        ConnectedPlayer spectator = demoServer.spectator(plan.seed())) {
+      String gameId = demoPlayers.begin(plan);
+      out.println("Game " + gameId + ", " + plan.variant() + ", " + plan.timeControl() + ".");
+      broadcast.begin();
+      var watching = spectator.watch(gameId, (_, snapshot) -> broadcast.spectator(snapshot));
+      Snapshot last =
+          demoPlayers.play(gameId, plan, tally, kill, (_, snapshot) -> broadcast.white(snapshot));
+      DemoServer.await(watching.end(), SPECTATOR_SECONDS, TimeUnit.SECONDS);
+      tally.finished(last);
+      tally.interrupted(demoPlayers.interruptions());
+      end(gameId, last, demoPlayers);
+    }
+  }
+
+  private void end(String gameId, Snapshot last, DemoPlayers demoPlayers)
+      throws IOException, InterruptedException {
+    out.println(
+        "%s after %d turns.".formatted(TurnPainter.outcome(last.getOutcome()), last.getTurn()));
+    if (demoPlayers.interruptions() > 0) {
+      out.println("White's socket was cut; the game continued on a new one.");
+    }
+    String record = demoServer.http().record(gameId);
+    out.println("Its record: " + demoServer.http().recordAddress(gameId));
+    out.println(
+        "Fetched: %d turns in %,d characters, legal by the rules."
+            .formatted(turns(record), record.length()));
+  }
+
+  /**
+   * Replays a record and returns its number of turns.
+   *
+   * @throws IOException if the record breaks the rules
+   */
+  private static int turns(String text) throws IOException {
+    return switch (RecordNotation.parse(text)) {
+      case ParsedRecord.Value(var record) -> {
+        Replay replay = Replay.of(record);
+        if (replay.fault().isPresent()) {
+          throw new IOException("the record is illegal: " + replay.fault().get());
+        }
+        yield replay.moments().size() - 1;
+      }
+      case ParsedRecord.Failure failure ->
+          throw new IOException("the record cannot be read: " + failure);
+    };
+  }
+}

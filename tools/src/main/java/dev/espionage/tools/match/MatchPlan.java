@@ -1,0 +1,47 @@
+package dev.espionage.tools.match;
+
+import dev.espionage.bot.ComputerLevels;
+import dev.espionage.bot.player.PlayerFactory;
+import dev.espionage.engine.board.Variant;
+import dev.espionage.tools.options.OptionChecks;
+
+/**
+ * The settings of a match.
+ *
+ * @param turnTimeLimit the time limit of each turn
+ * @param time the text from which {@code turnTimeLimit} was parsed
+ * @param games the number of games, which is even because they come in pairs
+ * @param seed the seed of all random choices
+ * @param threads the number of games at a time
+ */
+record MatchPlan(
+    Contender a,
+    Contender b,
+    Variant variant,
+    TurnTimeLimit turnTimeLimit,
+    String time,
+    int games,
+    long seed,
+    int threads) {
+
+  int pairs() {
+    return games / 2;
+  }
+
+  /**
+   * One of the two players in a match.
+   *
+   * @param name the name in {@link ComputerLevels}, or any other for a player from elsewhere
+   */
+  record Contender(String name, PlayerFactory playerFactory) {
+
+    /**
+     * Returns the computer player of this name.
+     *
+     * @throws IllegalArgumentException if there is no such player; the message lists the names
+     */
+    static Contender named(String name) {
+      return new Contender(name, OptionChecks.computer(name));
+    }
+  }
+}

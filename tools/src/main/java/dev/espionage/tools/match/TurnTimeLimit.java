@@ -1,0 +1,61 @@
+package dev.espionage.tools.match;
+
+import dev.espionage.bot.player.ThinkingTime;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The limit on a player's thinking time per turn. */
+sealed interface TurnTimeLimit {
+
+  /** A number of rounds of search, however long they take: the same match on every machine. */
+  record Rounds(int most) implements TurnTimeLimit {}
+
+  /** A fixed time, after which the player must move. */
+  record Lasting(Duration time) implements TurnTimeLimit {}
+
+  /** No limit of its own: the player decides, up to {@link #LONGEST}. */
+  record Unlimited() implements TurnTimeLimit {}
+
+  /** The limit for a player that would think without end. */
+  Duration LONGEST = Duration.ofSeconds(2);
+
+  Pattern TIME =
+      Pattern.compile("(?:rounds:(?<rounds>[1-9]\\d{0,8}))|(?<number>[1-9]\\d{0,5})(?<unit>ms|s)");
+
+  /**
+   * Parses {@code 50ms}, {@code 2s}, {@code rounds:400} or {@code level}.
+   *
+   * @throws IllegalArgumentException if the text is none of these
+   */
+  static TurnTimeLimit parse(String text) {
+    Matcher matcher = TIME.matcher(text);
+    if (text.equals("level")) {
+      return new Unlimited();
+    }
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is not a time; expected 50ms, 2s, rounds:400 or level".formatted(text));
+    }
+    if (matcher.group("rounds") != null) {
+      return new Rounds(Integer.parseInt(matcher.group("rounds")));
+    }
+    long number = Long.parseLong(matcher.group("number"));
+    return new Lasting(
+        matcher.group("unit").equals("s") ? Duration.ofSeconds(number) : Duration.ofMillis(number));
+  }
+
+  /**
+   * Starts the thinking time of one turn.
+   *
+   * @param nanos a clock such as {@link System#nanoTime}
+   */
+  default ThinkingTime begin(LongSupplier nanos) {
+    return switch (this) {
+      case Rounds(int most) -> ThinkingTime.rounds(most);
+      case Lasting(Duration time) -> ThinkingTime.forDuration(nanos, time);
+      case Unlimited() -> ThinkingTime.forDuration(nanos, LONGEST);
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** Matches between computer players, without a server. */
+@NullMarked
+package dev.espionage.tools.match;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package dev.espionage.tools.options;
+
+import dev.espionage.tools.process.StoreChoice;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Options for the store of a server that the command starts. */
+public final class StoreOptions {
+
+  private static final String POSTGRESQL = "postgresql";
+
+  @Option(
+      names = "--store",
+      paramLabel = "S",
+      description =
+          "Store of the server that is started: none (turns are not stored), memory (a temporary"
+              + " file), sqlite or postgresql (default: none; for soak and hostile: sqlite).")
+  private Optional<String> store = Optional.empty();
+
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description = "jdbc:postgresql://…, with --store postgresql.")
+  private Optional<String> database = Optional.empty();
+
+  /** Returns whether the command line names a store. */
+  public boolean isGiven() {
+    return store.isPresent();
+  }
+
+  /**
+   * Returns the store.
+   *
+   * @param otherwise the store to use if the command line names none
+   * @throws IllegalArgumentException if the store is unknown, or if the database is missing or not
+   *     a valid URL
+   */
+  public StoreChoice store(StoreChoice otherwise) {
+    OptionChecks.that(
+        database.isEmpty() || store.filter(POSTGRESQL::equals).isPresent(),
+        "--database requires --store postgresql");
+    return store.map(this::named).orElse(otherwise);
+  }
+
+  private StoreChoice named(String name) {
+    return switch (name) {
+      case "none" -> new StoreChoice.None();
+      case "memory" -> new StoreChoice.Memory();
+      case "sqlite" -> new StoreChoice.Sqlite();
+      case POSTGRESQL -> postgresql();
+      default ->
+          throw new IllegalArgumentException(
+              "--store: unknown store " + name + "; expected none, memory, sqlite or postgresql");
+    };
+  }
+
+  private StoreChoice postgresql() {
+    try {
+      return new StoreChoice.Postgresql(
+          database.orElseThrow(
+              () -> new IllegalArgumentException("expected a URL with --store postgresql")));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--database: " + e.getMessage(), e);
+    }
+  }
+}

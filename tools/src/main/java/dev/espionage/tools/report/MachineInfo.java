@@ -1,0 +1,93 @@
+package dev.espionage.tools.report;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The machine and the build that figures were measured with.
+ *
+ * @param loadAverage the load average of the last minute before the run, which shows other work of
+ *     the machine
+ * @param commit the commit of the source tree, followed by {@code +} if the tree has changes; empty
+ *     if unknown
+ */
+public record MachineInfo(
+    String cpu,
+    int processors,
+    long memoryBytes,
+    String kernel,
+    String jdk,
+    List<String> flags,
+    double loadAverage,
+    String commit) {
+
+  public MachineInfo {
+    flags = List.copyOf(flags);
+  }
+
+  /**
+   * Describes this machine at this moment.
+   *
+   * @param flags the flags of the server's JVM
+   * @param home the source tree, if there is one
+   */
+  public static MachineInfo here(List<String> flags, Optional<Path> home) {
+    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return new MachineInfo(
+        cpuModel(),
+        system.getAvailableProcessors(),
+        system.getTotalMemorySize(),
+        System.getProperty("os.name") + " " + System.getProperty("os.version"),
+        System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"),
+        flags,
+        system.getSystemLoadAverage(),
+        home.map(MachineInfo::commit).orElse(""));
+  }
+
+  private static String cpuModel() {
+    try {
+      return cpuModel(Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return System.getProperty("os.arch");
+    }
+  }
+
+  static String cpuModel(String cpuinfo) {
+    return cpuinfo
+        .lines()
+        .filter(line -> line.startsWith("model name"))
+        .map(line -> line.substring(line.indexOf(':') + 1).strip())
+        .findFirst()
+        .orElse(System.getProperty("os.arch"));
+  }
+
+  private static String commit(Path home) {
+    String hash = git(home, "rev-parse", "--short", "HEAD");
+    return hash.isEmpty() || git(home, "status", "--porcelain").isEmpty() ? hash : hash + "+";
+  }
+
+  /** Returns the output of git; empty if git or the repository is missing. */
+  private static String git(Path home, String... arguments) {
+    try {
+      ProcessBuilder git = new ProcessBuilder("git", "-C", home.toString());
+      git.command().addAll(List.of(arguments));
+      Process process = git.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0
+          ? output.strip()
+          : "";
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.espionage.tools.terminal;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** Runs a command: checks its options, runs it and reports a failure. */
+public final class ToolCommand {
+
+  /** The exit status after a failure. */
+  public static final int FAILED = 1;
+
+  private static final int USAGE = 2;
+
+  /** The work of a command. */
+  @FunctionalInterface
+  public interface Task<P> {
+    /** Runs the command and returns its exit status. */
+    int run(P plan) throws IOException, InterruptedException;
+  }
+
+  private ToolCommand() {}
+
+  /** Returns a command line with these subcommands, each of which also knows {@code --help}. */
+  public static CommandLine commands(Object... tools) {
+    CommandLine commands = new CommandLine(new Tools());
+    for (Object tool : tools) {
+      commands.addSubcommand(tool);
+    }
+    return commands;
+  }
+
+  /** Runs one of the commands and exits with its status. */
+  public static void main(CommandLine commands, String... args) {
+    Locale.setDefault(Locale.ROOT);
+    System.exit(commands.execute(args));
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param plan the supplier of the checked plan, which throws IllegalArgumentException for invalid
+   *     options
+   * @return the exit status
+   */
+  public static <P> int run(String command, Supplier<P> plan, Task<P> task)
+      throws InterruptedException {
+    P checked;
+    try {
+      checked = plan.get();
+    } catch (IllegalArgumentException e) {
+      return complain(command, e.getMessage(), USAGE);
+    }
+    try {
+      return task.run(checked);
+    } catch (IOException e) {
+      return complain(command, e.getMessage(), FAILED);
+    }
+  }
+
+  /** Prints the problem and returns the exit status for a failure. */
+  public static int failed(String command, @Nullable String problem) {
+    return complain(command, problem, FAILED);
+  }
+
+  private static int complain(String command, @Nullable String problem, int status) {
+    System.err.println("espionage " + command + ": " + problem);
+    return status;
+  }
+
+  @Command(name = "espionage", synopsisSubcommandLabel = "COMMAND")
+  @SuppressWarnings("UnusedVariable") // picocli sets and reads --help
+  private static final class Tools {
+
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        scope = ScopeType.INHERIT,
+        description = "Show this help and exit.")
+    private boolean help;
+  }
+}

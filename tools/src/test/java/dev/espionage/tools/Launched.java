@@ -1,0 +1,82 @@
+package dev.espionage.tools;
+
+import dev.espionage.testkit.ChildProcess;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * The result of a run of {@code ./espionage}, in a locale with digits of its own.
+ *
+ * @param output the standard output
+ * @param errors the standard error
+ */
+public record Launched(int status, String output, String errors) {
+  private static final Duration PATIENCE = Duration.ofSeconds(170);
+
+  /** Runs the launcher of the tree that is being built, and waits until it ends. */
+  public static Launched run(Path directory, String... arguments)
+      throws IOException, InterruptedException {
+    return run(PATIENCE, directory, arguments);
+  }
+
+  /** Runs the launcher as {@link #run(Path, String...)} does, with a deadline of the caller's. */
+  public static Launched run(Duration patience, Path directory, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString());
+    command.addAll(List.of(arguments));
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    var builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder
+        .environment()
+        .merge(
+            "ESPIONAGE_JAVA_OPTS",
+            "-Duser.language=ar -Duser.country=EG",
+            (given, more) -> given + " " + more);
+    Process process = builder.start();
+    ChildProcess.endWithJvm(process);
+    try {
+      if (!process.waitFor(patience)) {
+        throw new AssertionError(command + " did not end; it printed " + read(out) + read(err));
+      }
+      return new Launched(process.exitValue(), read(out), read(err));
+    } finally {
+      process.destroy();
+    }
+  }
+
+  /**
+   * Runs a command in this JVM, which saves the start of a process. It redirects standard output
+   * and standard error meanwhile, so no other code may write to them.
+   */
+  public static Launched inProcess(CommandLine commands, String... arguments) {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    var output = new ByteArrayOutputStream();
+    var errors = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+    try {
+      int status = commands.execute(arguments);
+      return new Launched(
+          status, output.toString(StandardCharsets.UTF_8), errors.toString(StandardCharsets.UTF_8));
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
+    }
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}
