@@ -104,7 +104,10 @@ class ArchitectureTest {
 
   @Test
   void metersAreRegisteredByMetricsOnly() {
-    onlyIn("io.micrometer..", "Metrics|ComputerPlayers", List.of("game.room.actor", "app"));
+    onlyIn(
+        "io.micrometer..",
+        "Metrics|ComputerPlayers",
+        List.of("game.room.actor", "storage", "app"));
   }
 
   @Test
@@ -174,7 +177,10 @@ class ArchitectureTest {
             "org.sqlite..")) {
       onlyIn(library, stores, List.of("sql", "app.data"));
     }
-    onlyIn(SERVER + ".sql..", stores + "|Module|" + ROOMS_WHOSE_STORE_FAILS, List.of("sql", "app"));
+    onlyIn(
+        SERVER + ".sql..",
+        stores + "|Module|" + ROOMS_WHOSE_STORE_FAILS,
+        List.of("sql", "storage", "app"));
   }
 
   /** A production server contains neither the library nor the binaries. */
@@ -254,7 +260,8 @@ class ArchitectureTest {
   @Test
   void everyPackageIsAFeatureOrPartOfThePlatform() {
     Set<String> platform =
-        Set.of("kernel", "config", "sql", "net", "cluster", "game", "feature", "app");
+        Set.of(
+            "kernel", "config", "sql", "net", "cluster", "game", "feature", "storage", "app");
     Set<String> known = Sets.union(FEATURES.keySet(), platform);
     classes()
         .that()
@@ -284,6 +291,7 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage(SERVER + ".app..")
         .check(CLASSES);
+    onlyIn(SERVER + ".storage..", "storage", "app");
   }
 
   @Test
@@ -324,7 +332,7 @@ class ArchitectureTest {
 
   @Test
   void theJournalIsForRoomsAndWhatStoresThem() {
-    onlyIn(SERVER + ".game.journal..", "game", "lobby", "pairing", "computer", "app");
+    onlyIn(SERVER + ".game.journal..", "game", "lobby", "pairing", "computer", "storage", "app");
   }
 
   @Test

@@ -17,7 +17,10 @@ import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.MemberTable;
+import dev.espionage.server.sql.SqlStore;
+import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -103,7 +106,9 @@ public final class EspionageServer implements AutoCloseable {
   static EspionageServer start(
       Result.Good<ServerSettings> configured, ServerEnvironment serverEnvironment)
       throws IOException, InterruptedException {
-    Optional<DataDirectory> directory = Storage.lockDirectory(configured.settings());
+    ServerSettings settings = configured.settings();
+    Optional<DataDirectory> directory =
+        Storage.lockDirectory(settings.store().url(), settings.data());
     boolean started = false;
     try {
       EspionageServer server = start(configured, directory, serverEnvironment);
@@ -133,11 +138,14 @@ public final class EspionageServer implements AutoCloseable {
       }
       Storage storage =
           Storage.open(
-              settings,
+              new SqlStore.Dependencies(
+                  settings.store(),
+                  Storage.EXTENSIONS,
+                  SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
+                  serverEnvironment.hooks(),
+                  new StoreMetrics(base.meters().registry())),
               directory,
-              serverEnvironment,
-              SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
-              base.meters().registry());
+              serverEnvironment.clock());
       base = base.with(Optional.empty(), storage);
       if (anchored) {
         base = base.with(storage.members().map(membership(base, settings)), storage);

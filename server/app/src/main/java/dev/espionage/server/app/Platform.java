@@ -3,6 +3,7 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.net.limit.LoopTimers;
+import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.pekko.actor.typed.ActorSystem;
 

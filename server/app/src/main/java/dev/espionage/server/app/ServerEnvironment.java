@@ -29,17 +29,8 @@ record ServerEnvironment(
     boolean anchored) {
 
   static ServerEnvironment real() {
-    return at(SteadyClock.system());
-  }
-
-  /** Returns the real environment with another time source, which the clocks of games follow. */
-  static ServerEnvironment at(InstantSource clock) {
-    return at(SteadyClock.of(clock));
-  }
-
-  private static ServerEnvironment at(SteadyClock steadyClock) {
     return new ServerEnvironment(
-        steadyClock,
+        SteadyClock.system(),
         new SecureRandomness(),
         CommitmentScheme.sha256(),
         UnaryOperator.identity(),

@@ -17,6 +17,7 @@ import dev.espionage.server.net.socket.SocketSettings;
 import dev.espionage.server.share.ShareSettings;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.storage.DataSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -72,11 +73,6 @@ public record ServerSettings(
   }
 
   private void check(ConfigSection root) {
-    if (store.discardTurns() && !(store.url() instanceof StoreUrl.Memory)) {
-      root.section("store")
-          .addProblem(
-              "discard-turns", "loses games: allowed only with espionage.store.url = \"memory\"");
-    }
     if (cluster.isShared() && !(store.url() instanceof StoreUrl.Postgres)) {
       root.section("cluster")
           .addProblem(

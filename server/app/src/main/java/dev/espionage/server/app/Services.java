@@ -207,7 +207,7 @@ final class Services {
     var metrics = new RoomMetrics(platform.registry());
     var parts =
         new RoomContext(
-            platform.storage().journal(),
+            platform.serverEnvironment().journal().apply(platform.storage().journal()),
             unfinished,
             new RoomRules(platform.serverEnvironment().commitments(), random),
             notices,

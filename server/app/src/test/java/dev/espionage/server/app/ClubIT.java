@@ -22,6 +22,7 @@ import dev.espionage.server.client.SocketClient;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.sql.DataCommand;
 import dev.espionage.server.sql.Postgres;
+import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -170,7 +171,7 @@ class ClubIT {
     ServerSettings settings =
         read(Map.of("store.url", "", "data.directory", directory.resolve(name).toString()));
     Club.fill(settings, SMALL, seed, new TestClock());
-    try (Storage storage = Storage.open(settings, new TestClock())) {
+    try (Storage storage = Storage.open(settings.store(), settings.data(), new TestClock())) {
       return storage
           .store()
           .sql()

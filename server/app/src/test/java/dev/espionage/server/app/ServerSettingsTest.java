@@ -26,6 +26,7 @@ import dev.espionage.server.net.socket.SocketSettings;
 import dev.espionage.server.share.ShareSettings;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.storage.DataSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Storage;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
+import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 

@@ -2,13 +2,13 @@ package dev.espionage.server.sql;
 
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Storage;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
+import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.util.List;

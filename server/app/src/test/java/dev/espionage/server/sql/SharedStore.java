@@ -2,11 +2,11 @@ package dev.espionage.server.sql;
 
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
-import dev.espionage.server.app.Storage;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.sql.database.SqliteDatabase;
+import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;

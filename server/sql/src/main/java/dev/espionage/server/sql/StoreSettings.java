@@ -23,16 +23,22 @@ public record StoreSettings(
     Duration appendTimeout,
     int poolSize,
     boolean discardTurns) {
-  /** Reads {@code espionage.store}. */
+  /** Reads {@code espionage.store}, and adds a problem for settings that contradict each other. */
   public static StoreSettings read(ConfigSection store) {
-    return new StoreSettings(
-        store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
-        store.text("user"),
-        store.secret("password", "a string", Optional::of, ""),
-        store.duration("commit-interval", "0ms", "1s"),
-        store.duration("append-timeout", "100ms", "1m"),
-        store.integer("pool-size", 1, 64),
-        store.isOn("discard-turns"));
+    var read =
+        new StoreSettings(
+            store.secret("url", StoreUrl.EXPECTED, StoreUrl::parse, new StoreUrl.Memory()),
+            store.text("user"),
+            store.secret("password", "a string", Optional::of, ""),
+            store.duration("commit-interval", "0ms", "1s"),
+            store.duration("append-timeout", "100ms", "1m"),
+            store.integer("pool-size", 1, 64),
+            store.isOn("discard-turns"));
+    if (read.discardTurns && !(read.url instanceof StoreUrl.Memory)) {
+      store.addProblem(
+          "discard-turns", "loses games: allowed only with espionage.store.url = \"memory\"");
+    }
+    return read;
   }
 
   @Override

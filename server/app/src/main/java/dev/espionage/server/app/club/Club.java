@@ -5,7 +5,6 @@ import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.Storage;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.rating.RatingBand;
@@ -13,6 +12,7 @@ import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,7 +80,7 @@ public final class Club {
       throw new IOException("espionage.store.url is \"memory\": there is no store to fill");
     }
     Instant now = Instant.ofEpochMilli(clock.millis());
-    try (Storage storage = Storage.open(settings, clock)) {
+    try (Storage storage = Storage.open(settings.store(), settings.data(), clock)) {
       var store = new ClubStore(storage, settings, new ClubClock(now));
       store.requireEmpty();
       return new Club(store, size, seed, now).fill();

@@ -1,4 +1,4 @@
-package dev.espionage.server.app;
+package dev.espionage.server.storage;
 
 import dev.espionage.server.config.ConfigSection;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import java.nio.file.Path;
  */
 public record DataSettings(Path directory) {
   /** Reads {@code espionage.data}. */
-  static DataSettings read(ConfigSection data) {
+  public static DataSettings read(ConfigSection data) {
     return new DataSettings(
         data.value(
             "directory", "the name of a directory", ConfigSection::parsePath, Path.of("data")));

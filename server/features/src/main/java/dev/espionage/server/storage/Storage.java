@@ -1,4 +1,4 @@
-package dev.espionage.server.app;
+package dev.espionage.server.storage;
 
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.AdministratorStore;
@@ -8,7 +8,9 @@ import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
+import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.lobby.InvitationStore;
+import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.SqlStore;
@@ -19,7 +21,6 @@ import dev.espionage.server.sql.StoreUrl;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.sql.database.SqliteDatabase;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The configured store, and the data directory that it keeps locked.
  *
- * @param journal the journal that rooms write to; the store's own except in tests and measurements
+ * @param journal the journal that rooms write to; the store's own except in measurements
  * @param members the members of the cluster; empty if no other process can use the store
  * @param directory the locked data directory; empty if the store does not use one
  */
@@ -63,9 +64,10 @@ public record Storage(
    * @throws IOException if another process holds the lock or the directory cannot be used; the
    *     message says which
    */
-  static Optional<DataDirectory> lockDirectory(ServerSettings settings) throws IOException {
-    return switch (settings.store().url()) {
-      case StoreUrl.Sqlite _ -> Optional.of(lock(settings.data().directory()));
+  public static Optional<DataDirectory> lockDirectory(StoreUrl store, DataSettings data)
+      throws IOException {
+    return switch (store) {
+      case StoreUrl.Sqlite _ -> Optional.of(lock(data.directory()));
       case StoreUrl.Memory _ -> Optional.of(DataDirectory.temporary());
       case StoreUrl.Postgres _ -> Optional.empty();
     };
@@ -87,19 +89,22 @@ public record Storage(
    * @param clock the time source, for the store's own rows
    * @throws IOException if a server runs, or the store cannot be used; the message says why
    */
-  public static Storage open(ServerSettings settings, InstantSource clock)
+  public static Storage open(StoreSettings settings, DataSettings data, InstantSource clock)
       throws IOException, InterruptedException {
-    Optional<DataDirectory> directory = lockDirectory(settings);
+    Optional<DataDirectory> directory = lockDirectory(settings.url(), data);
     boolean opened = false;
     try {
-      ServerEnvironment environment = ServerEnvironment.at(clock);
+      SteadyClock steady = SteadyClock.of(clock);
       Storage storage =
           open(
-              settings,
+              new SqlStore.Dependencies(
+                  settings,
+                  EXTENSIONS,
+                  steady::signOfLife,
+                  CommitHooks.NONE,
+                  new StoreMetrics(new CompositeMeterRegistry())),
               directory,
-              environment,
-              environment.steadyClock()::signOfLife,
-              new CompositeMeterRegistry());
+              steady::wall);
       opened = true;
       return storage;
     } finally {
@@ -112,33 +117,22 @@ public record Storage(
   /**
    * Opens the configured store.
    *
+   * @param dependencies with {@link #EXTENSIONS}
    * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
    *     it; if this method fails, the caller does.
-   * @param signOfLife the last moment at which this process served its games
+   * @param clock the time source of queries
    * @throws IOException if the store cannot be used; the message says why
    */
-  static Storage open(
-      ServerSettings settings,
-      Optional<DataDirectory> directory,
-      ServerEnvironment serverEnvironment,
-      InstantSource signOfLife,
-      MeterRegistry meters)
+  public static Storage open(
+      SqlStore.Dependencies dependencies, Optional<DataDirectory> directory, InstantSource clock)
       throws IOException, InterruptedException {
-    Database database = database(settings.store(), directory);
-    GameStores store =
-        GameStores.open(
-            database,
-            new SqlStore.Dependencies(
-                settings.store(),
-                EXTENSIONS,
-                signOfLife,
-                serverEnvironment.hooks(),
-                new StoreMetrics(meters)),
-            serverEnvironment.steadyClock()::wall);
+    StoreSettings settings = dependencies.settings();
+    Database database = database(settings, directory);
+    GameStores store = GameStores.open(database, dependencies, clock);
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,
-        serverEnvironment.journal().apply(journal(settings.store(), store.journal())),
+        journal(settings, store.journal()),
         database instanceof PostgresDatabase postgres
             ? Optional.of(new MemberTable(postgres))
             : Optional.empty(),
