@@ -7,7 +7,7 @@ changed_files() {
 }
 
 # The modules of the server; the last one contains the tests of the whole server.
-server='server/kernel server/sql server/net server/cluster server/game server/features server/app'
+server='server/kernel server/sql server/net server/cluster server/game server/features server/club server/app'
 
 # affected_modules: reads file names, and prints the modules whose tests they can affect: their own module, and those
 # that depend on it. The tests of web pages in a browser belong to the server.
@@ -21,9 +21,10 @@ affected_modules() {
       client/*) echo client $server tools loadtest ;;
       web/*) echo web web/checks $server ;;
       server/kernel/*) echo $server ;;
-      server/sql/* | server/net/* | server/cluster/*) echo "${file%/"${file#server/*/}"}" server/game server/features server/app ;;
-      server/game/*) echo server/game server/features server/app ;;
-      server/features/*) echo server/features server/app ;;
+      server/sql/* | server/net/* | server/cluster/*) echo "${file%/"${file#server/*/}"}" server/game server/features server/club server/app ;;
+      server/game/*) echo server/game server/features server/club server/app ;;
+      server/features/*) echo server/features server/club server/app ;;
+      server/club/*) echo server/club server/app ;;
       server/app/* | espionage | verify | scripts/*) echo server/app ;;
       tools/*) echo tools loadtest ;;
       loadtest/*) echo loadtest ;;

@@ -5,6 +5,7 @@
 # that a deleted file is noticed.
 stamp=$ESPIONAGE_HOME/target/.built-stamp
 server_jar=$ESPIONAGE_HOME/server/app/target/espionage-server.jar
+club_jar=$ESPIONAGE_HOME/server/club/target/espionage-club.jar
 tools_jar=$ESPIONAGE_HOME/tools/target/espionage-tools.jar
 loadtest_jar=$ESPIONAGE_HOME/loadtest/target/espionage-loadtest.jar
 
@@ -26,6 +27,8 @@ source_names() {
 }
 
 is_stale() {
-  [ -f "$stamp" ] && [ -f "$server_jar" ] && [ -f "$tools_jar" ] && [ -f "$loadtest_jar" ] || return 0
+  for built in "$stamp" "$server_jar" "$club_jar" "$tools_jar" "$loadtest_jar"; do
+    [ -f "$built" ] || return 0
+  done
   [ -n "$(sources -newer "$stamp")" ] || [ "$(source_names)" != "$(cat "$stamp")" ]
 }

@@ -3,7 +3,6 @@ package dev.espionage.server;
 import com.google.common.collect.ImmutableMap;
 import dev.espionage.server.app.cli.AuditCommand;
 import dev.espionage.server.app.cli.CheckCommand;
-import dev.espionage.server.app.cli.ClubCommand;
 import dev.espionage.server.app.cli.ClusterCommand;
 import dev.espionage.server.app.cli.DataCommand;
 import dev.espionage.server.app.cli.PerftCommand;
@@ -28,10 +27,11 @@ import picocli.CommandLine.ScopeType;
     description = "Espionage Server and the tools for its games.",
     synopsisSubcommandLabel = "COMMAND",
     footer =
-        "%nOther tools: demo plays whole games against a server, load plays many at once and"
-            + " measures them, soak also breaks connections and kills the server, faults breaks disks,"
-            + " databases and networks, hostile attacks a server, bench measures the rules engine, match compares computer players, bot lets"
-            + " one play with an account.",
+        "%nOther tools: club fills an empty store, demo plays whole games against a server, load"
+            + " plays many at once and measures them, soak also breaks connections and kills the"
+            + " server, faults breaks disks, databases and networks, hostile attacks a server,"
+            + " bench measures the rules engine, match compares computer players, bot lets one"
+            + " play with an account.",
     versionProvider = Main.Version.class)
 @SuppressWarnings("UnusedVariable") // Picocli sets and reads --help and --version.
 public final class Main {
@@ -47,7 +47,6 @@ public final class Main {
               "cluster",
               streams -> new ClusterCommand(streams, Version.number(), Main.class.getName()))
           .put("data", DataCommand::line)
-          .put("club", streams -> new ClubCommand(streams, InstantSource.system()))
           .put("admin", streams -> new AdminCommand(streams, InstantSource.system()))
           .build();
 

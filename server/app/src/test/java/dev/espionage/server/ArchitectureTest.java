@@ -107,7 +107,7 @@ class ArchitectureTest {
     onlyIn(
         "io.micrometer..",
         "Metrics|ComputerPlayers",
-        List.of("game.room.actor", "storage", "app"));
+        List.of("game.room.actor", "storage", "club", "app"));
   }
 
   @Test
@@ -180,7 +180,7 @@ class ArchitectureTest {
     onlyIn(
         SERVER + ".sql..",
         stores + "|Module|" + ROOMS_WHOSE_STORE_FAILS,
-        List.of("sql", "storage", "app"));
+        List.of("sql", "storage", "club", "app"));
   }
 
   /** A production server contains neither the library nor the binaries. */
@@ -261,7 +261,8 @@ class ArchitectureTest {
   void everyPackageIsAFeatureOrPartOfThePlatform() {
     Set<String> platform =
         Set.of(
-            "kernel", "config", "sql", "net", "cluster", "game", "feature", "storage", "app");
+            "kernel", "config", "sql", "net", "cluster", "game", "feature", "storage", "club",
+            "app");
     Set<String> known = Sets.union(FEATURES.keySet(), platform);
     classes()
         .that()
@@ -278,8 +279,9 @@ class ArchitectureTest {
         .resideOutsideOfPackages(SERVER, SERVER + ".app.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(SERVER, SERVER + ".app.cli..", "picocli..")
+        .resideInAnyPackage(SERVER, SERVER + ".app.cli..")
         .check(CLASSES);
+    onlyIn("picocli..", "server\\.Main", List.of("app.cli", "club"));
   }
 
   @Test
@@ -291,7 +293,7 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage(SERVER + ".app..")
         .check(CLASSES);
-    onlyIn(SERVER + ".storage..", "storage", "app");
+    onlyIn(SERVER + ".storage..", "storage", "club", "app");
   }
 
   @Test
@@ -332,7 +334,15 @@ class ArchitectureTest {
 
   @Test
   void theJournalIsForRoomsAndWhatStoresThem() {
-    onlyIn(SERVER + ".game.journal..", "game", "lobby", "pairing", "computer", "storage", "app");
+    onlyIn(
+        SERVER + ".game.journal..",
+        "game",
+        "lobby",
+        "pairing",
+        "computer",
+        "storage",
+        "club",
+        "app");
   }
 
   @Test
@@ -356,13 +366,13 @@ class ArchitectureTest {
 
   /**
    * The reconnect delays of clients are exempt: they are random, but may be predictable. A club for
-   * trials is meant to be predictable; only its command uses it.
+   * trials is meant to be predictable; no other package uses it.
    */
   @Test
   void whatAGameLeavesToChanceIsUnpredictable() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(in("app.cli", "app.club", "net"))
+        .resideOutsideOfPackages(in("app.cli", "club", "net"))
         .and()
         .doNotBelongToAnyOf(ServerListeners.class)
         .should()
@@ -370,7 +380,7 @@ class ArchitectureTest {
         .belongToAnyOf(Random.class, SplittableRandom.class, ThreadLocalRandom.class)
         .check(CLASSES);
     noClasses().should().callMethod(Math.class, "random").check(CLASSES);
-    onlyIn(SERVER + ".app.club..", "app.club", "app.cli");
+    onlyIn(SERVER + ".club..", "club");
   }
 
   @Test

@@ -37,12 +37,14 @@ class LauncherBuildIT {
       """
       if [ "$1" = --version ]; then echo 'Apache Maven 3.9.9'; exit; fi
       echo start >>"$HOME/builds"
-      mkdir -p engine/target server/app/target tools/target loadtest/target web/app/src/i18n
+      mkdir -p engine/target server/app/target server/club/target tools/target loadtest/target
+      mkdir -p web/app/src/i18n
       %s
       echo generated >web/app/src/i18n/gen.ts
       echo $$ >"$HOME/maven"
       read -r status <"$HOME/gate"
       echo 'jar' >server/app/target/espionage-server.jar
+      echo 'jar' >server/club/target/espionage-club.jar
       echo 'jar' >tools/target/espionage-tools.jar
       echo 'jar' >loadtest/target/espionage-loadtest.jar
       echo end >>"$HOME/builds"

@@ -151,6 +151,13 @@ class LauncherIT {
   }
 
   @Test
+  void aClubHasAProgramOfItsOwn() throws Exception {
+    assertThat(ChildJava.run(launcher("club", "--games", "9").redirectError(said().toFile())))
+        .isEqualTo(2);
+    assertThat(said()).hasContent("espionage: 9 games: expected 10 to 2000");
+  }
+
+  @Test
   void whoUsesCachesInAnotherWayIsLeftAlone() throws Exception {
     assertThat(options("-XX:AOTMode=off")).doesNotContain(CACHE).contains("-XX:AOTMode=off");
   }

@@ -36,6 +36,7 @@ final class ScriptTree implements AutoCloseable {
           "server/cluster",
           "server/game",
           "server/features",
+          "server/club",
           "server/app",
           "tools",
           "loadtest");

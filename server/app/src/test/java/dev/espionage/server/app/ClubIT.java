@@ -14,15 +14,13 @@ import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.protocol.v1.WatchLobby;
-import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.TestSettings;
-import dev.espionage.server.app.club.Club;
-import dev.espionage.server.app.club.ClubSize;
+import dev.espionage.server.TestConfig;
 import dev.espionage.server.client.SocketClient;
+import dev.espionage.server.club.Club;
+import dev.espionage.server.club.ClubSize;
 import dev.espionage.server.game.room.TestClock;
 import dev.espionage.server.sql.DataCommand;
 import dev.espionage.server.sql.Postgres;
-import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -30,15 +28,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that {@code club} fills empty stores only, and that a server shows what it wrote. */
+/** Tests that a server shows what a club wrote, and that its checks find nothing. */
 class ClubIT {
   private static final long SEED = 34;
-  private static final ClubSize SMALL = new ClubSize(8, 25);
+  private static final ClubSize SMALLEST =
+      new ClubSize(ClubSize.LEAST_PLAYERS, ClubSize.LEAST_GAMES);
+
+  /** The size from which some players play often enough for a leaderboard. */
+  private static final ClubSize RANKED = new ClubSize(ClubSize.LEAST_PLAYERS, 60);
 
   @TempDir Path directory = Path.of("");
 
@@ -71,57 +72,19 @@ class ClubIT {
         .toArray(String[]::new);
   }
 
-  private static ServerSettings read(Map<String, String> settings) {
-    return TestSettings.of(words(settings)).settings();
+  private static Club.Content fill(Map<String, String> settings, ClubSize size)
+      throws IOException, InterruptedException {
+    return Club.fill(
+        TestConfig.read(Club.Target::read, words(settings)).settings(),
+        size,
+        SEED,
+        new TestClock());
   }
 
-  private DataCommand onStore(Map<String, String> settings) {
-    StringBuilder text = new StringBuilder();
-    settings.forEach((key, value) -> text.append("%s = \"%s\"%n".formatted(key, value)));
-    return DataCommand.with(directory, text.toString());
-  }
-
-  private static CommandLineRun club(DataCommand store, String... options) {
-    return CommandLineRun.of(
-        Stream.of(
-                Stream.of("club"),
-                Stream.of(options),
-                Stream.of("--config", store.settings().toString()))
-            .flatMap(words -> words)
-            .toArray(String[]::new));
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void fillsAStoreThatPassesAllChecksAndThenRefusesIt(Store store) {
-    DataCommand data = onStore(settings(store));
-    CommandLineRun filled = club(data, "--players", "8", "--games", "25");
-    assertThat(filled.err()).isEmpty();
-    assertThat(filled.status()).isZero();
-    assertThat(filled.out())
-        .startsWith("8 members, ")
-        .contains("7 invitations\n")
-        .contains("Log in as Jana Horská. The password of all members is " + Club.PASSWORD);
-    assertThat(data.run("check").out()).endsWith("no problems found\n");
-    assertThat(data.run("ratings").out()).endsWith("no problems found\n");
-    assertRefused(data);
-  }
-
-  private static void assertRefused(DataCommand data) {
-    CommandLineRun refused = club(data);
-    assertThat(refused.status()).isEqualTo(2);
-    assertThat(refused.out()).isEmpty();
-    assertThat(refused.err()).contains("has accounts or games; a club is only for an empty store");
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void refusesAStoreWithAnAccount(Store store) {
-    Map<String, String> settings = settings(store);
-    try (var server = new WholeServer(SEED, words(settings))) {
-      ContactsClient.registered(server, "Anna");
-    }
-    assertRefused(onStore(settings));
+  private static void assertRefused(Map<String, String> settings) {
+    assertThatThrownBy(() -> fill(settings, SMALLEST))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has accounts or games; a club is only for an empty store");
   }
 
   @ParameterizedTest
@@ -132,78 +95,16 @@ class ClubIT {
       GuestGame aborted = GuestGame.byList(server, "small", "600+5");
       aborted.white().ask(CommandMessages.abort(aborted.game()));
     }
-    assertRefused(onStore(settings));
-  }
-
-  @Test
-  void refusesAStoreInUseAndAStoreInMemory() {
-    Map<String, String> settings = settings(Store.SQLITE);
-    try (var _ = new WholeServer(SEED, words(settings))) {
-      assertThatThrownBy(() -> Club.fill(read(settings), SMALL, SEED, new TestClock()))
-          .isInstanceOf(IOException.class)
-          .hasMessageContaining("is in use by another server");
-    }
-    assertThatThrownBy(() -> Club.fill(TestSettings.of().settings(), SMALL, SEED, new TestClock()))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("there is no store to fill");
-  }
-
-  @Test
-  void namesTheNumberThatIsOutOfBounds() {
-    DataCommand data = onStore(settings(Store.SQLITE));
-    assertThat(club(data, "--players", "41"))
-        .isEqualTo(new CommandLineRun(2, "", "espionage: 41 players: expected 8 to 40\n"));
-    assertThat(club(data, "--games", "9"))
-        .isEqualTo(new CommandLineRun(2, "", "espionage: 9 games: expected 10 to 2000\n"));
-    assertThat(directory.resolve("data")).doesNotExist();
-  }
-
-  @Test
-  void theSameSeedGivesTheSameClub() throws IOException, InterruptedException {
-    List<String> one = facts("one", SEED);
-    assertThat(one).hasSizeGreaterThan(60);
-    assertThat(facts("again", SEED)).isEqualTo(one);
-    assertThat(facts("other", SEED + 1)).isNotEqualTo(one);
-  }
-
-  /** Returns what can be seen of the games, ratings and invitations of a new club. */
-  private List<String> facts(String name, long seed) throws IOException, InterruptedException {
-    ServerSettings settings =
-        read(Map.of("store.url", "", "data.directory", directory.resolve(name).toString()));
-    Club.fill(settings, SMALL, seed, new TestClock());
-    try (Storage storage = Storage.open(settings.store(), settings.data(), new TestClock())) {
-      return storage
-          .store()
-          .sql()
-          .reader()
-          .ask(handle ->
-              handle
-                  .createQuery(
-                      """
-                      select game_id || white_name || black_name || result || reason || turns
-                        || ' ' || ended_at as fact from archive
-                      union all
-                      select p.name || r.variant || r.speed || r.value || ' ' || r.deviation
-                      from rating r join player p on p.id = r.player_id
-                      union all
-                      select g.id || g.time_control || g.turn || ' ' || g.created_at from game g
-                      union all
-                      select p.name || i.variant || i.time_control || ' ' || i.created_at
-                      from invitation i join player p on p.id = i.inviter
-                      order by 1
-                      """)
-                  .mapTo(String.class)
-                  .list())
-          .toCompletableFuture()
-          .join();
-    }
+    assertRefused(settings);
   }
 
   @ParameterizedTest
   @EnumSource
   void aServerShowsTheClub(Store store) throws IOException, InterruptedException {
     Map<String, String> settings = settings(store);
-    Club.Content content = Club.fill(read(settings), new ClubSize(8, 120), SEED, new TestClock());
+    Club.Content content = fill(settings, store == Store.SQLITE ? RANKED : SMALLEST);
+    assertPassesAllChecks(settings);
+    assertRefused(settings);
     try (var server = new WholeServer(SEED, words(settings))) {
       SocketClient spectator = server.connect();
       awaitInvitations(spectator, list -> list.size() > 1);
@@ -211,13 +112,20 @@ class ClubIT {
       assertComputersPlayOn(spectator);
       var page = GamePage.newBuilder();
       AccountClient.read(server.send(server.request("/api/games?limit=100")), page);
-      assertThat(page.getGamesCount()).isEqualTo(100);
-      var leaderboard = Leaderboard.newBuilder();
-      AccountClient.read(
-          server.send(server.request("/api/leaderboards/espionage/rapid")), leaderboard);
-      assertThat(leaderboard.getRowsCount()).isPositive();
+      assertThat(page.getGamesCount()).isEqualTo(content.finished());
+      if (store == Store.SQLITE) {
+        assertHasALeaderboard(server);
+      }
       assertMemberIsAtHome(server, content.member());
     }
+  }
+
+  private void assertPassesAllChecks(Map<String, String> settings) {
+    StringBuilder text = new StringBuilder();
+    settings.forEach((key, value) -> text.append("%s = \"%s\"%n".formatted(key, value)));
+    DataCommand data = DataCommand.with(directory, text.toString());
+    assertThat(data.run("check").out()).endsWith("no problems found\n");
+    assertThat(data.run("ratings").out()).endsWith("no problems found\n");
   }
 
   /**
@@ -233,6 +141,13 @@ class ClubIT {
         .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(mine)))
         .getGameList()
         .getGamesList();
+  }
+
+  private static void assertHasALeaderboard(WholeServer server) {
+    var leaderboard = Leaderboard.newBuilder();
+    AccountClient.read(
+        server.send(server.request("/api/leaderboards/espionage/rapid")), leaderboard);
+    assertThat(leaderboard.getRowsCount()).isPositive();
   }
 
   private static void assertComputersPlayOn(SocketClient spectator) {

@@ -8,7 +8,7 @@ import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.ScreenshotScale;
 import com.microsoft.playwright.options.ScreenshotType;
 import dev.espionage.protocol.v1.Phase;
-import dev.espionage.server.app.club.Club;
+import dev.espionage.server.club.Club;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 

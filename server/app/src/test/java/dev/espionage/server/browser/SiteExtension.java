@@ -5,8 +5,8 @@ import com.google.common.io.RecursiveDeleteOption;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.app.EspionageServer;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.club.Club;
-import dev.espionage.server.app.club.ClubSize;
+import dev.espionage.server.club.Club;
+import dev.espionage.server.club.ClubSize;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
@@ -63,7 +63,12 @@ final class SiteExtension implements BeforeAllCallback, AfterEachCallback, After
                 Stream.of("data.directory", directory.toString()));
         Result.Good<ServerSettings> configured = TestSettings.of(all.toArray(String[]::new));
         if (club) {
-          Club.fill(configured.settings(), CLUB, CLUB_SEED, InstantSource.system());
+          ServerSettings read = configured.settings();
+          Club.fill(
+              new Club.Target(read.store(), read.data(), read.session()),
+              CLUB,
+              CLUB_SEED,
+              InstantSource.system());
         }
         return new Site(EspionageServer.start(configured), directory);
       } catch (IOException e) {

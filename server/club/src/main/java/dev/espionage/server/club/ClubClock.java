@@ -1,4 +1,4 @@
-package dev.espionage.server.app.club;
+package dev.espionage.server.club;
 
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,4 +1,4 @@
-package dev.espionage.server.app.club;
+package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.board.Deployment;
@@ -8,13 +8,16 @@ import dev.espionage.server.account.AccountMetrics;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.NewPassword;
+import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.PasswordHashing;
 import dev.espionage.server.account.ProfileStore;
+import dev.espionage.server.account.SessionSettings;
 import dev.espionage.server.account.SessionStore;
-import dev.espionage.server.app.ServerSettings;
 import dev.espionage.server.deployment.DeploymentName;
 import dev.espionage.server.deployment.DeploymentStore;
 import dev.espionage.server.deployment.SavedDeployment;
+import dev.espionage.server.game.GameStores;
+import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.SecureRandomness;
 import dev.espionage.server.game.room.actor.JournaledGames;
@@ -25,7 +28,6 @@ import dev.espionage.server.lobby.Invitation;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.social.ContactStore;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.storage.Storage;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -49,7 +51,8 @@ final class ClubStore {
   /** The tables of which one has a row as soon as somebody has used the server. */
   private static final List<String> USED = List.of("account", "game", "archive", "game_event");
 
-  private final Storage storage;
+  private final SqlStore sql;
+  private final Journal journal;
   private final ClubClock clock;
   private final AccountStore accounts;
   private final PasswordHashing hashing;
@@ -59,13 +62,12 @@ final class ClubStore {
   private final InvitationStore invitations;
   private final SecureRandom random = new SecureRandom();
 
-  ClubStore(Storage storage, ServerSettings settings, ClubClock clock) {
-    this.storage = storage;
+  ClubStore(GameStores stores, SessionSettings sessions, ClubClock clock) {
     this.clock = clock;
-    SqlStore sql = storage.store().sql();
+    sql = stores.sql();
+    journal = stores.journal();
     var metrics = new AccountMetrics(new CompositeMeterRegistry());
-    accounts =
-        new AccountStore(sql, new SessionStore(sql, clock, settings.session(), Set::of, metrics));
+    accounts = new AccountStore(sql, new SessionStore(sql, clock, sessions, Set::of, metrics));
     hashing = new PasswordHashing(HASHING_THREADS, HASHING_THREADS, random, metrics);
     profiles = new ProfileStore(sql, clock);
     contacts = new ContactStore(sql, clock);
@@ -76,7 +78,7 @@ final class ClubStore {
             sql,
             clock,
             new JournaledGames(
-                storage.journal(),
+                journal,
                 new RoomRules(CommitmentScheme.sha256(), randomness),
                 randomness,
                 clock,
@@ -89,7 +91,6 @@ final class ClubStore {
    * @throws IOException if there are some, or the store cannot be read
    */
   void requireEmpty() throws IOException {
-    SqlStore sql = storage.store().sql();
     boolean used =
         get(
             sql.reader()
@@ -113,18 +114,19 @@ final class ClubStore {
     }
   }
 
+  /** Returns the hash of a password that all members share. */
+  PasswordHash hash(String password) throws IOException {
+    return get(
+        hashing.hash(
+            NewPassword.read(password, "")
+                .orElseThrow(fault -> new IllegalArgumentException("the password is " + fault))));
+  }
+
   /** Registers a member, and returns the player. */
-  Player register(ClubMember member, String password) throws IOException {
+  Player register(ClubMember member, PasswordHash password) throws IOException {
     clock.set(member.joined());
-    NewPassword checked =
-        NewPassword.read(password, member.name().toString())
-            .orElseThrow(fault -> new IllegalArgumentException("the password is " + fault));
     RegisterAnswer answer =
-        get(
-            hashing
-                .hash(checked)
-                .thenCompose(hash ->
-                    accounts.register(member.name(), hash, ImmutableList.of(), Optional.empty())));
+        get(accounts.register(member.name(), password, ImmutableList.of(), Optional.empty()));
     if (!(answer instanceof RegisterAnswer.Registered(var opened))) {
       throw new IOException("%s cannot register: %s".formatted(member.name(), answer));
     }
@@ -158,7 +160,7 @@ final class ClubStore {
 
   /** Writes a whole game in one transaction. */
   void write(JournalWrite game) throws IOException {
-    get(storage.journal().append(game));
+    get(journal.append(game));
   }
 
   private static <T> T get(CompletionStage<T> stage) throws IOException {

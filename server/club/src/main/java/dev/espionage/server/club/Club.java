@@ -1,17 +1,21 @@
-package dev.espionage.server.app.club;
+package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.bot.deployment.DeploymentGenerator;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
-import dev.espionage.server.app.ServerSettings;
+import dev.espionage.server.account.PasswordHash;
+import dev.espionage.server.account.SessionSettings;
+import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.lobby.Invitation;
+import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.storage.DataSettings;
 import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.time.Duration;
@@ -59,6 +63,17 @@ public final class Club {
     this.random = new SplittableRandom(seed);
   }
 
+  /** The settings of the store to fill, and of the sessions of the server that will use it. */
+  public record Target(StoreSettings store, DataSettings data, SessionSettings session) {
+    /** Reads these settings from the tree of a server. */
+    public static Target read(ConfigSection root) {
+      return new Target(
+          StoreSettings.read(root.section("store")),
+          DataSettings.read(root.section("data")),
+          SessionSettings.read(root.section("session")));
+    }
+  }
+
   /**
    * The content of a new club.
    *
@@ -69,19 +84,19 @@ public final class Club {
   public record Content(String member, int players, int finished, int running, int invitations) {}
 
   /**
-   * Fills the configured store, and closes it. Creates it if there is none.
+   * Fills a store, and closes it. Creates it if there is none.
    *
    * @param clock the time source; the newest games and invitations are from now
    * @throws IOException if the store has accounts or games, or cannot be used; the message says why
    */
-  public static Content fill(ServerSettings settings, ClubSize size, long seed, InstantSource clock)
+  public static Content fill(Target target, ClubSize size, long seed, InstantSource clock)
       throws IOException, InterruptedException {
-    if (settings.store().url() instanceof StoreUrl.Memory) {
+    if (target.store().url() instanceof StoreUrl.Memory) {
       throw new IOException("espionage.store.url is \"memory\": there is no store to fill");
     }
     Instant now = Instant.ofEpochMilli(clock.millis());
-    try (Storage storage = Storage.open(settings.store(), settings.data(), clock)) {
-      var store = new ClubStore(storage, settings, new ClubClock(now));
+    try (Storage storage = Storage.open(target.store(), target.data(), clock)) {
+      var store = new ClubStore(storage.store(), target.session(), new ClubClock(now));
       store.requireEmpty();
       return new Club(store, size, seed, now).fill();
     }
@@ -89,9 +104,10 @@ public final class Club {
 
   private Content fill() throws IOException {
     ImmutableList<ClubMember> members = ClubMember.draw(size.players(), random, now);
+    PasswordHash password = store.hash(PASSWORD);
     List<ClubSeat> seats = new ArrayList<>();
     for (ClubMember member : members) {
-      Player player = store.register(member, PASSWORD);
+      Player player = store.register(member, password);
       players.add(player);
       seats.add(new ClubSeat(player, member.level(), member.pace()));
     }

@@ -1,4 +1,4 @@
-package dev.espionage.server.app.club;
+package dev.espionage.server.club;
 
 import com.google.common.collect.ImmutableList;
 import dev.espionage.server.account.AccountName;

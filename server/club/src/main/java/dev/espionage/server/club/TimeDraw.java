@@ -1,4 +1,4 @@
-package dev.espionage.server.app.club;
+package dev.espionage.server.club;
 
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Game;
