@@ -21,6 +21,7 @@ absolute() {
   echo "$(CDPATH='' cd -- "$(dirname -- "$1")" && pwd -P)/$(basename -- "$1")"
 }
 
+flags=$(absolute "$(dirname -- "$0")/jvm.flags")
 java=$1
 jar=$(absolute "$2")
 cache=$3
@@ -45,7 +46,7 @@ run_java() {
     ESPIONAGE_SOCKET_PLAYING_BURST=1000000 ESPIONAGE_SOCKET_PLAYING_PER_SECOND=1000000 \
     ESPIONAGE_ADDRESS_UPGRADES=1000 ESPIONAGE_ADDRESS_SESSIONS=1000 \
     ESPIONAGE_PLAY_CREATIONS=100000 ESPIONAGE_PLAY_ADDRESS_CREATIONS=100000 ESPIONAGE_ADDRESS_COMMANDS=100000 \
-    "$java" --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:+UseCompactObjectHeaders "$@"
+    "$java" "@$flags" "$@"
 }
 
 # fail LOG MESSAGE

@@ -15,7 +15,7 @@ cd "$root"
 
 need jdk maven node
 export JAVA_HOME="$jdk"
-export MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED"
+maven_options
 
 packages=$root/target/packages
 version=$(sed -n 's,^  <version>\(.*\)</version>$,\1,p' pom.xml)

@@ -3,6 +3,7 @@
 # scripts/packages.sh and scripts/browser-tool.
 #
 #   need TOOL...   finds the tools (jdk, maven, node, chromium) or ends the script; sets jdk and browser
+#   maven_options  lets Maven run with the JVM flags of the project; the working directory is the source tree
 #
 # Sets a UTF-8 locale.
 #
@@ -342,6 +343,12 @@ need() {
     if may_install && apt_install $missing; then look_for "$@"; fi
     [ -z "$too_old$missing" ] || refuse $too_old $missing
   }
+}
+
+# maven_options has the flags themselves, because mvn splits them into words and tests run mvn in other directories.
+maven_options() {
+  MAVEN_OPTS="${MAVEN_OPTS:-} $(cat scripts/jvm.flags)"
+  export MAVEN_OPTS
 }
 
 use_utf8 "$@"
