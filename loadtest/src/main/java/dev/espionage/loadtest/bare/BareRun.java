@@ -6,7 +6,7 @@ import dev.espionage.loadtest.lean.LeanSocket;
 import dev.espionage.loadtest.measurement.ContenderMeasurement;
 import dev.espionage.loadtest.measurement.TurnTally;
 import dev.espionage.loadtest.pace.TurnPacers;
-import dev.espionage.tools.process.JavaProcess;
+import dev.espionage.tools.process.ReadyProcess;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,13 +22,13 @@ public final class BareRun implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 30;
 
-  private final JavaProcess server;
+  private final ReadyProcess server;
   private final ClientTransport transport;
   private final Consumer<String> lost;
   private final List<ContenderMeasurement.Contender> contenders = new ArrayList<>();
   private volatile boolean closing;
 
-  private BareRun(JavaProcess server, ClientTransport transport, Consumer<String> lost) {
+  private BareRun(ReadyProcess server, ClientTransport transport, Consumer<String> lost) {
     this.server = server;
     this.transport = transport;
     this.lost = lost;
@@ -47,7 +47,7 @@ public final class BareRun implements AutoCloseable {
       int spectators,
       Consumer<String> lost)
       throws IOException, InterruptedException {
-    JavaProcess server = JavaProcess.start(BareServer.class, "bare");
+    ReadyProcess server = ReadyProcess.start(BareServer.class, "bare");
     BareRun run = new BareRun(server, transport, lost);
     boolean complete = false;
     try {

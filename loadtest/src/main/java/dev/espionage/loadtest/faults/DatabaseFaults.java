@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.faults;
 
-import dev.espionage.loadtest.faults.rig.PostgresServer;
-import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.rig.PostgresServer;
+import dev.espionage.loadtest.rig.Rig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

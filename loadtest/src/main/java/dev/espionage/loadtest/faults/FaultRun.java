@@ -1,15 +1,14 @@
 package dev.espionage.loadtest.faults;
 
 import dev.espionage.client.connection.ClientTransport;
-import dev.espionage.loadtest.faults.rig.Polling;
-import dev.espionage.loadtest.faults.rig.Rig;
 import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.rig.Polling;
+import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.soak.FinalChecks;
-import dev.espionage.loadtest.soak.StoreExamination;
 import dev.espionage.loadtest.soak.check.ClockCheck;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.play.GuestConnector;
 import dev.espionage.loadtest.soak.play.NodeApis;
@@ -76,7 +75,7 @@ final class FaultRun {
 
   private FaultReport.Run done(ClientTransport transport, NodeApis http)
       throws IOException, InterruptedException {
-    DataCommandResult before = new StoreExamination(rig.server().process()).check();
+    DataCommandResult before = DataCommandResult.of(rig.server().process(), "check");
     SoakClients soakClients = gathered(transport, http);
     soakClients.begin();
     warmUp();
@@ -163,7 +162,7 @@ final class FaultRun {
           "a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
     return new FinalChecks(soakContext, http)
-        .of(new StoreExamination(rig.server().process()), before, 0, games.seed())
+        .of(rig.server().process(), before, 0, games.seed())
         .records();
   }
 

@@ -1,9 +1,8 @@
 package dev.espionage.loadtest.faults;
 
-import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.tools.options.GameOptions;
 import dev.espionage.tools.options.OptionChecks;
-import dev.espionage.tools.process.JavaProcess;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.terminal.ToolCommand;
@@ -98,7 +97,7 @@ public final class FaultsCommand implements Callable<Integer> {
           "espionage faults: %s %s".formatted(scenario.label(), missing.orElseThrow()));
       return CANNOT_RUN;
     }
-    MachineInfo machineInfo = MachineInfo.here(JavaProcess.flags(), SourceTree.home());
+    MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
     String startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     List<FaultReport.Run> runs = new ArrayList<>();
     FaultReport report;
@@ -124,12 +123,7 @@ public final class FaultsCommand implements Callable<Integer> {
       clean = run.asExpected();
       return run;
     } finally {
-      rig.close();
-      if (clean) {
-        rig.delete();
-      } else {
-        out.println("data and logs: " + rig.directory());
-      }
+      rig.close(clean, out);
     }
   }
 

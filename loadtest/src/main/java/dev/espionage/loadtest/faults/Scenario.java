@@ -1,11 +1,12 @@
 package dev.espionage.loadtest.faults;
 
-import dev.espionage.loadtest.faults.rig.NodeNetwork;
-import dev.espionage.loadtest.faults.rig.PostgresServer;
-import dev.espionage.loadtest.faults.rig.PreloadedLibrary;
-import dev.espionage.loadtest.faults.rig.Rig;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.rig.NodeNetwork;
+import dev.espionage.loadtest.rig.PostgresServer;
+import dev.espionage.loadtest.rig.PreloadedLibrary;
+import dev.espionage.loadtest.rig.Rig;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -182,9 +183,9 @@ enum Scenario {
   /** Starts the servers. */
   Rig start() throws IOException, InterruptedException {
     return switch (site) {
-      case SQLITE -> Rig.onSqlite(Rig.Settings.NONE);
-      case SQLITE_DISK -> Rig.onSqlite(PreloadedLibrary::ofDisk);
-      case SQLITE_CLOCK -> Rig.onSqlite(PreloadedLibrary::ofClock);
+      case SQLITE -> Rig.on(new StoreChoice.Sqlite(), Rig.Settings.NONE);
+      case SQLITE_DISK -> Rig.on(new StoreChoice.Sqlite(), PreloadedLibrary::ofDisk);
+      case SQLITE_CLOCK -> Rig.on(new StoreChoice.Sqlite(), PreloadedLibrary::ofClock);
       case POSTGRESQL -> Rig.onPostgres();
       case CLUSTER -> Rig.cluster();
     };

@@ -1,7 +1,7 @@
 package dev.espionage.loadtest.faults;
 
-import dev.espionage.loadtest.faults.rig.PreloadedLibrary;
-import dev.espionage.loadtest.faults.rig.Rig;
+import dev.espionage.loadtest.rig.PreloadedLibrary;
+import dev.espionage.loadtest.rig.Rig;
 import java.io.IOException;
 import java.time.Duration;
 

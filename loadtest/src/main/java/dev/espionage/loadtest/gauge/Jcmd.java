@@ -1,17 +1,14 @@
 package dev.espionage.loadtest.gauge;
 
+import dev.espionage.tools.process.Commands;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Runs the JDK's {@code jcmd} on a JVM of the same user. Blocking. */
 public record Jcmd(long pid) {
-
-  private static final long PATIENCE_SECONDS = 120;
 
   /**
    * Collects the garbage and counts the live objects.
@@ -45,21 +42,6 @@ public record Jcmd(long pid) {
     }
     List<String> words = new ArrayList<>(List.of(jcmd.toString(), Long.toString(pid)));
     words.addAll(List.of(command));
-    Path output = Files.createTempFile("espionage-jcmd-", ".txt");
-    Process process =
-        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(output.toFile()).start();
-    try {
-      boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      String text = Files.readString(output, StandardCharsets.UTF_8);
-      if (!ended || process.exitValue() != 0) {
-        throw new IOException(
-            "jcmd %s of process %d %s: %s"
-                .formatted(String.join(" ", command), pid, ended ? "failed" : "did not end", text));
-      }
-      return text;
-    } finally {
-      process.destroyForcibly();
-      Files.delete(output);
-    }
+    return Commands.run(words.toArray(String[]::new));
   }
 }

@@ -4,7 +4,6 @@ import dev.espionage.tools.options.GameOptions;
 import dev.espionage.tools.options.OptionChecks;
 import dev.espionage.tools.options.ReportOptions;
 import dev.espionage.tools.options.StoreOptions;
-import dev.espionage.tools.process.JavaProcess;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.MachineInfo;
@@ -167,7 +166,7 @@ public final class HostileCommand implements Callable<Integer> {
 
   private int run(MixedPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    MachineInfo machineInfo = MachineInfo.here(JavaProcess.flags(), SourceTree.home());
+    MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Report report =
         mixed ? mixed(plan, now, machineInfo) : HostileRun.of(plan.hostile(), now, machineInfo);

@@ -6,7 +6,6 @@ import dev.espionage.tools.options.OptionChecks;
 import dev.espionage.tools.options.ReportOptions;
 import dev.espionage.tools.options.StoreOptions;
 import dev.espionage.tools.player.WeightedPolicy;
-import dev.espionage.tools.process.JavaProcess;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.MachineInfo;
@@ -214,7 +213,7 @@ public final class LoadCommand implements Callable<Integer> {
 
   private int run(LoadPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    Report report = report(plan, MachineInfo.here(JavaProcess.flags(), SourceTree.home()));
+    Report report = report(plan, MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home()));
     reports.write(report, out);
     return report.isClean() ? 0 : ToolCommand.FAILED;
   }

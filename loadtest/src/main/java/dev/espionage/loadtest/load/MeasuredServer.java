@@ -19,20 +19,8 @@ record MeasuredServer(
   /** Starts a server. */
   static MeasuredServer started(StoreChoice store) throws IOException, InterruptedException {
     ServerProcess server = ServerProcess.start(store);
-    boolean complete = false;
-    try {
-      MeasuredServer measuredServer =
-          new MeasuredServer(
-              server.endpoint(),
-              Optional.of(server),
-              Optional.of(new ManagementPort(server.management())));
-      complete = true;
-      return measuredServer;
-    } finally {
-      if (!complete) {
-        server.close();
-      }
-    }
+    ManagementPort management = new ManagementPort(server.management());
+    return new MeasuredServer(server.endpoint(), Optional.of(server), Optional.of(management));
   }
 
   /**

@@ -19,6 +19,7 @@ final class FaultSchedule {
 
   private final SoakClients soakClients;
   private final Optional<ServerKiller> killer;
+  private final double killAbove;
   private final Queue<FaultPlan.Planned> faults;
   private final Queue<Duration> kills;
   private final Map<String, Integer> injectedFaults = new TreeMap<>();
@@ -27,10 +28,13 @@ final class FaultSchedule {
    * Creates the schedule.
    *
    * @param killer the killer of the server; without one, the server is never killed
+   * @param killAbove the turns per second that a due kill waits for
    */
-  FaultSchedule(FaultPlan plan, SoakClients soakClients, Optional<ServerKiller> killer) {
+  FaultSchedule(
+      FaultPlan plan, SoakClients soakClients, Optional<ServerKiller> killer, double killAbove) {
     this.soakClients = soakClients;
     this.killer = killer;
+    this.killAbove = killAbove;
     this.faults = new ArrayDeque<>(plan.faults());
     this.kills = new ArrayDeque<>(plan.kills());
   }
@@ -49,7 +53,7 @@ final class FaultSchedule {
    * Injects the faults and starts the kill that are due.
    *
    * @param played the time of play that has passed
-   * @throws IOException if the server does not start again
+   * @throws IOException if the server has ended by itself, or does not start again
    */
   void tick(Duration played) throws IOException, InterruptedException {
     while (!faults.isEmpty() && faults.element().at().compareTo(played) <= 0) {
@@ -57,16 +61,21 @@ final class FaultSchedule {
       soakClients.inject(fault);
       injectedFaults.merge(fault.fault().label(), 1, Integer::sum);
     }
-    if (killer.isPresent()) {
-      kill(killer.get(), played);
+    look();
+    if (killer.isPresent() && isPlaying() && isDue(killer.get(), played)) {
+      kills.remove();
+      killer.get().kill();
     }
   }
 
-  private void kill(ServerKiller server, Duration played) throws IOException, InterruptedException {
-    server.look();
-    if (server.isOver() && isDue(server, played)) {
-      kills.remove();
-      server.kill();
+  /**
+   * Looks whether the server runs as it should.
+   *
+   * @throws IOException if the server has ended by itself, or does not start again
+   */
+  void look() throws IOException, InterruptedException {
+    if (killer.isPresent()) {
+      killer.get().look();
     }
   }
 
@@ -74,7 +83,8 @@ final class FaultSchedule {
     if (kills.isEmpty() || kills.element().compareTo(played) > 0) {
       return false;
     }
-    return server.isWorthIt() || kills.element().plus(LONGEST_DELAY).compareTo(played) <= 0;
+    return server.turnsPerSecond() >= killAbove
+        || kills.element().plus(LONGEST_DELAY).compareTo(played) <= 0;
   }
 
   /** Returns the number of injected faults by kind. */

@@ -1,12 +1,13 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.soak.check.DataCommandResult;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.RecordCheck;
 import dev.espionage.loadtest.soak.play.NodeApis;
 import dev.espionage.loadtest.soak.play.SoakContext;
+import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.terminal.ParallelCalls;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -52,18 +53,21 @@ public final class FinalChecks {
   /**
    * Compares the records as {@link #ofServers} does, and also checks the store of our own server.
    *
-   * @param store the store of the server
+   * @param store a server of the store, which may have ended
    * @param before the state of the store before the run
    * @param mostExports the number of games to export
    * @param seed the seed for choosing the games to export
    */
   public SoakReport.Checks of(
-      StoreExamination store, DataCommandResult before, int mostExports, long seed)
+      ServerProcess store, DataCommandResult before, int mostExports, long seed)
       throws IOException, InterruptedException {
     records();
     long exports = exports(store, mostExports, new SplittableRandom(seed));
     long finished = over.stream().filter(game -> game.result().isPresent()).count();
-    soakContext.findings().addAll(store.check().findings(before, finished, soakContext.millis()));
+    soakContext
+        .findings()
+        .addAll(
+            DataCommandResult.of(store, "check").findings(before, finished, soakContext.millis()));
     return new SoakReport.Checks(soakContext.tally().histories(), over.size(), exports, true);
   }
 
@@ -84,7 +88,7 @@ public final class FinalChecks {
   }
 
   /** Exports a few records. There are few because each export starts a program. */
-  private long exports(StoreExamination store, int most, SplittableRandom random)
+  private long exports(ServerProcess store, int most, SplittableRandom random)
       throws IOException, InterruptedException {
     List<GameNotes> finished =
         new ArrayList<>(over.stream().filter(game -> game.result().isPresent()).toList());
@@ -100,13 +104,13 @@ public final class FinalChecks {
   /**
    * Compares an export with the served record. A missing record was already reported as a finding.
    */
-  private void export(StoreExamination store, GameNotes notes)
+  private void export(ServerProcess store, GameNotes notes)
       throws IOException, InterruptedException {
     Optional<String> handedOut = http.recordIfAny(notes.game());
     if (handedOut.isEmpty()) {
       return;
     }
-    DataCommandResult export = store.export(notes.game());
+    DataCommandResult export = DataCommandResult.of(store, "export", notes.game());
     if (!export.output().equals(handedOut.get())) {
       soakContext
           .findings()

@@ -1,7 +1,8 @@
 package dev.espionage.loadtest.soak;
 
-import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.play.RecoveryTimes;
 import dev.espionage.loadtest.soak.play.SoakClients;
 import dev.espionage.loadtest.soak.play.SoakContext;
@@ -10,13 +11,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 
 /**
- * Kills the server, starts it again and measures the recovery. Another thread starts the server;
- * the owner polls with {@link #look}. Not thread-safe.
+ * Kills a supervised server under load and measures the recovery. The owner polls with {@link
+ * #look}. Not thread-safe.
  */
 final class ServerKiller {
 
@@ -25,67 +23,53 @@ final class ServerKiller {
   private static final double NEVER = -1;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final OwnServer server;
+  private final SupervisedServer server;
+  private final SupervisedServer.Change whileDown;
   private final SoakClients soakClients;
   private final SoakContext soakContext;
   private final TurnRates rates;
-  private final double killAbove;
   private final List<SoakReport.Kill> kills = new ArrayList<>();
   private Optional<Underway> underway = Optional.empty();
 
   /** A kill from which the rooms have not all recovered yet. */
   private record Underway(
-      double second,
-      double lastSecond,
-      double lastThree,
-      RecoveryTimes recovery,
-      long startedAt,
-      FutureTask<Long> ready) {}
+      double second, double lastSecond, double lastThree, RecoveryTimes recovery) {}
 
   /**
-   * Creates a killer of this server.
+   * Creates a killer of this server, which has not been restarted yet.
    *
-   * @param killAbove the turns per second from which on a kill is worthwhile
+   * @param whileDown a change that is made at each kill before the server is started again
    */
   ServerKiller(
-      OwnServer server,
+      SupervisedServer server,
+      SupervisedServer.Change whileDown,
       SoakClients soakClients,
       SoakContext soakContext,
-      TurnRates rates,
-      double killAbove) {
+      TurnRates rates) {
     this.server = server;
+    this.whileDown = whileDown;
     this.soakClients = soakClients;
     this.soakContext = soakContext;
     this.rates = rates;
-    this.killAbove = killAbove;
   }
 
-  /** Returns whether the current rate of turns has reached {@code killAbove}. */
-  boolean isWorthIt() {
-    return rates.lately(Duration.ofSeconds(1)) >= killAbove;
+  /** Returns the answered turns of the last second. */
+  double turnsPerSecond() {
+    return rates.lately(Duration.ofSeconds(1));
   }
 
-  /** Kills the server and starts it again on another thread. */
-  void kill() throws InterruptedException {
+  /** Kills the server, which its supervisor starts again. */
+  void kill() throws IOException, InterruptedException {
     rates.tick();
-    double lastSecond = rates.lately(Duration.ofSeconds(1));
     double lastThree = rates.lately(Duration.ofSeconds(3));
     double second = soakContext.millis() / MILLIS_A_SECOND;
-    server.kill();
-    RecoveryTimes recovery = new RecoveryTimes(System.nanoTime(), soakClients.rooms());
-    soakContext.recovering(recovery);
-    FutureTask<Long> ready = new FutureTask<>(restart());
-    underway =
-        Optional.of(
-            new Underway(second, lastSecond, lastThree, recovery, System.nanoTime(), ready));
-    Thread.ofVirtual().start(ready);
-  }
-
-  private Callable<Long> restart() {
-    return () -> {
-      server.restart();
-      return System.nanoTime();
-    };
+    double lastSecond = turnsPerSecond();
+    server.killAnd(() -> {
+      RecoveryTimes recovery = new RecoveryTimes(System.nanoTime(), soakClients.rooms());
+      soakContext.recovering(recovery);
+      underway = Optional.of(new Underway(second, lastSecond, lastThree, recovery));
+      whileDown.make();
+    });
   }
 
   /** Returns whether there is no kill in progress. */
@@ -97,15 +81,21 @@ final class ServerKiller {
    * Completes the current kill once every room has answered and a turn has been played, or 60
    * seconds after the restart. Rooms that are still silent become findings.
    *
-   * @throws IOException if the server cannot be started again
+   * @throws IOException if the server has ended by itself, or does not start again
    */
   void look() throws IOException, InterruptedException {
-    if (underway.isEmpty() || !underway.get().ready.isDone()) {
-      return;
+    int caused = kills.size() + (isOver() ? 0 : 1);
+    if (server.restarts() > caused || (isOver() && !server.isReady())) {
+      throw new IOException(
+          "the server ended unexpectedly or did not start again; see " + server.process().log());
     }
-    Underway last = underway.get();
-    long ready = readyAt(last);
-    boolean tooLong = System.nanoTime() - ready > PATIENCE.toNanos();
+    if (underway.isPresent() && server.restarts() == caused && server.isReady()) {
+      recover(underway.get());
+    }
+  }
+
+  private void recover(Underway last) throws InterruptedException {
+    boolean tooLong = System.nanoTime() - server.readyAt() > PATIENCE.toNanos();
     if (last.recovery.isComplete() || tooLong) {
       underway = Optional.empty();
       kills.add(
@@ -113,9 +103,9 @@ final class ServerKiller {
               last.second,
               last.lastSecond,
               last.lastThree,
-              since(last, ready),
-              since(last, last.recovery.firstTurnAt()),
-              since(last, last.recovery.allAnsweredAt())));
+              sinceRestart(server.readyAt()),
+              sinceRestart(last.recovery.firstTurnAt()),
+              sinceRestart(last.recovery.allAnsweredAt())));
       for (int room : last.recovery.silent()) {
         find(room);
       }
@@ -136,16 +126,8 @@ final class ServerKiller {
                     .formatted(room, PATIENCE.toSeconds(), what)));
   }
 
-  private static long readyAt(Underway last) throws IOException, InterruptedException {
-    try {
-      return last.ready.get();
-    } catch (ExecutionException e) {
-      throw new IOException("the server did not restart: " + e.getCause(), e);
-    }
-  }
-
-  private static double since(Underway last, long nanos) {
-    return nanos == RecoveryTimes.NEVER ? NEVER : (nanos - last.startedAt) / NANOS_A_MILLI;
+  private double sinceRestart(long nanos) {
+    return nanos == RecoveryTimes.NEVER ? NEVER : (nanos - server.restartedAt()) / NANOS_A_MILLI;
   }
 
   List<SoakReport.Kill> kills() {

@@ -1,6 +1,8 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.loadtest.rig.Rig;
+import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.loadtest.soak.fault.FaultPlan;
 import dev.espionage.tools.options.ClientOptions;
@@ -8,7 +10,6 @@ import dev.espionage.tools.options.GameOptions;
 import dev.espionage.tools.options.OptionChecks;
 import dev.espionage.tools.options.ReportOptions;
 import dev.espionage.tools.options.StoreOptions;
-import dev.espionage.tools.process.JavaProcess;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.MachineInfo;
@@ -175,24 +176,25 @@ public final class SoakCommand implements Callable<Integer> {
 
   private int run(SoakPlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
-    MachineInfo machineInfo = MachineInfo.here(JavaProcess.flags(), SourceTree.home());
-    try (SoakTarget target = target(plan)) {
-      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-      SoakReport report = SoakRun.of(plan, target, now, machineInfo);
-      reports.write(report, out);
-      if (report.isClean()) {
-        return 0;
-      }
-      target
-          .keepEvidence()
-          .ifPresent(directory -> out.println("data and log of the server: " + directory));
-      return ToolCommand.FAILED;
+    if (!plan.nodes().isEmpty()) {
+      return isClean(plan, Optional.empty()) ? 0 : ToolCommand.FAILED;
     }
+    Rig rig = Rig.on(plan.store(), Rig.Settings.NONE);
+    boolean clean = false;
+    try {
+      clean = isClean(plan, Optional.of(rig.server()));
+    } finally {
+      rig.close(clean, out);
+    }
+    return clean ? 0 : ToolCommand.FAILED;
   }
 
-  private static SoakTarget target(SoakPlan plan) throws IOException, InterruptedException {
-    return plan.nodes().isEmpty()
-        ? OwnServer.start(plan.store(), OwnServer.DataTampering.NONE)
-        : new SoakTarget.Running(plan.nodes());
+  private boolean isClean(SoakPlan plan, Optional<SupervisedServer> own)
+      throws IOException, InterruptedException {
+    MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    SoakReport report = SoakRun.of(plan, own, SupervisedServer.Change.NONE, now, machineInfo);
+    reports.write(report, out);
+    return report.isClean();
   }
 }

@@ -1,7 +1,9 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.client.connection.ClientTransport;
+import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.pace.TurnPacers;
+import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.check.DataCommandResult;
 import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
@@ -19,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,25 +42,38 @@ final class SoakRun {
   private static final double MILLIS_A_SECOND = 1e3;
 
   private final SoakPlan plan;
-  private final SoakTarget target;
+  private final Optional<SupervisedServer> own;
+  private final SupervisedServer.Change whileDown;
+  private final List<Endpoint> nodes;
   private final SoakContext soakContext = new SoakContext();
   private final TurnRates rates = new TurnRates(soakContext::millis, soakContext.tally()::turns);
 
-  private SoakRun(SoakPlan plan, SoakTarget target) {
+  private SoakRun(
+      SoakPlan plan, Optional<SupervisedServer> own, SupervisedServer.Change whileDown) {
     this.plan = plan;
-    this.target = target;
+    this.own = own;
+    this.whileDown = whileDown;
+    this.nodes = own.map(server -> List.of(server.endpoint())).orElse(plan.nodes());
   }
 
   /**
    * Runs the soak.
    *
+   * @param own the server that was started for the soak, which may kill it and examine its store;
+   *     empty for the running servers of the plan
+   * @param whileDown a change that is made at each kill before the server is started again
    * @throws IOException if the server can't be reached, ends by itself or does not start again
    */
-  static SoakReport of(SoakPlan plan, SoakTarget target, Instant startedAt, MachineInfo machineInfo)
+  static SoakReport of(
+      SoakPlan plan,
+      Optional<SupervisedServer> own,
+      SupervisedServer.Change whileDown,
+      Instant startedAt,
+      MachineInfo machineInfo)
       throws IOException, InterruptedException {
-    SoakRun run = new SoakRun(plan, target);
+    SoakRun run = new SoakRun(plan, own, whileDown);
     try (ClientTransport transport = ClientTransport.start(plan.threads());
-        NodeApis http = new NodeApis(target.nodes())) {
+        NodeApis http = new NodeApis(run.nodes)) {
       http.checkAvailable();
       return run.done(transport, http, startedAt, machineInfo);
     }
@@ -67,7 +83,9 @@ final class SoakRun {
       ClientTransport transport, NodeApis http, Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     DataCommandResult before =
-        target instanceof OwnServer own ? own.store().check() : DataCommandResult.UNKNOWN;
+        own.isPresent()
+            ? DataCommandResult.of(own.get().process(), "check")
+            : DataCommandResult.UNKNOWN;
     SoakClients soakClients = gathered(transport, http);
     FaultSchedule schedule = schedule(soakClients);
     long begun = soakContext.millis();
@@ -76,6 +94,7 @@ final class SoakRun {
     long turns = soakContext.tally().turns();
     soakContext.close();
     soakClients.awaitEnd(PATIENCE);
+    schedule.look();
     SoakReport.Checks checks = checks(http, before);
     return new SoakReport(
         startedAt.toString(),
@@ -94,8 +113,7 @@ final class SoakRun {
   private SoakClients gathered(ClientTransport transport, NodeApis http)
       throws IOException, InterruptedException {
     List<EventLoop> loops = Stream.generate(transport::next).limit(plan.threads()).toList();
-    GuestConnector guestConnector =
-        new GuestConnector(target.nodes(), http, transport, soakContext.tally());
+    GuestConnector guestConnector = new GuestConnector(nodes, http, transport, soakContext.tally());
     TurnPacers turnPacers = TurnPacers.on(loops, plan.rate());
     return SoakClients.gather(
         guestConnector, soakContext, turnPacers, plan.rooms(), plan.spectators(), plan.seed());
@@ -113,9 +131,8 @@ final class SoakRun {
     return new FaultSchedule(
         faults,
         soakClients,
-        target instanceof OwnServer own
-            ? Optional.of(new ServerKiller(own, soakClients, soakContext, rates, plan.killAbove()))
-            : Optional.empty());
+        own.map(server -> new ServerKiller(server, whileDown, soakClients, soakContext, rates)),
+        plan.killAbove());
   }
 
   private void play(SoakClients soakClients, FaultSchedule schedule)
@@ -129,7 +146,6 @@ final class SoakRun {
         rates.tick();
         long now = System.nanoTime();
         if (schedule.isPlaying()) {
-          target.requireAlive();
           Duration next = played.plusNanos(now - last);
           if (next.toSeconds() > played.toSeconds()) {
             show(progress, schedule);
@@ -161,14 +177,17 @@ final class SoakRun {
   private SoakReport.Checks checks(NodeApis http, DataCommandResult before)
       throws IOException, InterruptedException {
     FinalChecks finalChecks = new FinalChecks(soakContext, http);
-    if (!(target instanceof OwnServer own)) {
+    if (own.isEmpty()) {
       return finalChecks.ofServers();
     }
+    SupervisedServer server = own.get();
     if (plan.kills() > 0) {
-      own.kill();
-      own.restart();
+      server.killAnd(whileDown);
+      if (!server.awaitReady(PATIENCE)) {
+        throw new IOException("the server did not start again; see " + server.process().log());
+      }
     }
-    return finalChecks.of(own.store(), before, MOST_EXPORTS, plan.seed());
+    return finalChecks.of(server.process(), before, MOST_EXPORTS, plan.seed());
   }
 
   private SoakReport.Setup setup() {
@@ -177,14 +196,18 @@ final class SoakRun {
         plan.spectators(),
         plan.rate().orElse(0),
         plan.time().toMillis() / MILLIS_A_SECOND,
-        target instanceof OwnServer ? plan.store().label() : "",
+        own.isPresent() ? plan.store().label() : "",
         plan.seed(),
-        target.name(),
+        own.isPresent() ? "own" : addresses(),
         plan.faults().stream().map(ConnectionFault::label).sorted().toList(),
         plan.faultsPerSecond(),
         plan.kills(),
         plan.killAbove(),
         plan.threads());
+  }
+
+  private String addresses() {
+    return nodes.stream().map(node -> node.base().toString()).collect(Collectors.joining(", "));
   }
 
   private SoakReport.Play played(double turnsPerSecond) {

@@ -45,6 +45,6 @@ class GaugesTest {
   void aCommandThatFailsSaysWhatJcmdSaid() {
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> new Jcmd(Integer.MAX_VALUE).run("VM.version"))
-        .withMessageStartingWith("jcmd VM.version of process 2147483647 failed: ");
+        .withMessageContaining("jcmd 2147483647 VM.version failed: ");
   }
 }

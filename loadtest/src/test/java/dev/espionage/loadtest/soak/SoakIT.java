@@ -6,6 +6,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.loadtest.Main;
+import dev.espionage.loadtest.rig.Rig;
+import dev.espionage.loadtest.rig.SupervisedServer;
 import dev.espionage.loadtest.soak.fault.ConnectionFault;
 import dev.espionage.testkit.OwnProcess;
 import dev.espionage.tools.Launched;
@@ -19,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -73,7 +76,9 @@ class SoakIT {
     try (ServerProcess server = ServerProcess.start(new StoreChoice.Memory())) {
       String url = server.endpoint().base().toString();
       Launched soak =
-          Launched.inProcess(Main.commands(), "soak",
+          Launched.inProcess(
+              Main.commands(),
+              "soak",
               "--seed=" + SEED,
               "--url=" + url + "," + url,
               "--rooms=3",
@@ -108,8 +113,18 @@ class SoakIT {
             1);
     MachineInfo machineInfo = new MachineInfo("", 1, 1, "", "", List.of(), 0, "");
     SoakReport report;
-    try (SoakTarget target = OwnServer.start(plan.store(), this::forget)) {
-      report = SoakRun.of(plan, target, Instant.EPOCH, machineInfo);
+    Rig rig = Rig.on(plan.store(), Rig.Settings.NONE);
+    try {
+      SupervisedServer server = rig.server();
+      report =
+          SoakRun.of(
+              plan,
+              Optional.of(server),
+              () -> forget(server.directory()),
+              Instant.EPOCH,
+              machineInfo);
+    } finally {
+      rig.close(true, System.out);
     }
     assertThat(report.counts()).as("seed %d: %s", SEED, report.findings()).containsKey("lost");
     assertThat(report.findings()).anyMatch(finding -> finding.startsWith("lost: game "));

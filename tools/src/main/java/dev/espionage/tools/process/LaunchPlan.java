@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The command line and environment of a server, besides its store.
+ * The store, command line and environment of a server.
  *
  * @param prefix the command that runs the launcher, such as {@code ip netns exec node}; empty to
  *     run it directly
@@ -12,7 +12,8 @@ import java.util.Map;
  * @param port the port for clients; 0 for a free one
  * @param settings environment variables of the server
  */
-public record LaunchPlan(List<String> prefix, String host, int port, Map<String, String> settings) {
+public record LaunchPlan(
+    StoreChoice store, List<String> prefix, String host, int port, Map<String, String> settings) {
 
   private static final String LOOPBACK = "127.0.0.1";
 
@@ -22,12 +23,12 @@ public record LaunchPlan(List<String> prefix, String host, int port, Map<String,
   }
 
   /** Returns the plan for a server on a free port of the loopback interface. */
-  public static LaunchPlan local(Map<String, String> settings) {
-    return new LaunchPlan(List.of(), LOOPBACK, 0, settings);
+  public static LaunchPlan local(StoreChoice store, Map<String, String> settings) {
+    return new LaunchPlan(store, List.of(), LOOPBACK, 0, settings);
   }
 
   /** Returns the same plan with another port. */
   LaunchPlan atPort(int other) {
-    return new LaunchPlan(prefix, host, other, settings);
+    return new LaunchPlan(store, prefix, host, other, settings);
   }
 }

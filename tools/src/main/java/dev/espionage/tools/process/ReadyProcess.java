@@ -1,19 +1,27 @@
 package dev.espionage.tools.process;
 
+import dev.espionage.client.connection.Endpoint;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * A child process that prints one line when it is ready, with its URL at the end. Its standard
- * error goes to a log file. A shutdown hook ends the child when this process is interrupted.
+ * A child process that prints one line when it is ready, with its URL at the end. It works in a
+ * directory of its own, which holds its log. A shutdown hook ends the child when this process is
+ * interrupted.
  */
-final class ReadyProcess implements AutoCloseable {
+public sealed class ReadyProcess implements AutoCloseable permits ServerProcess {
 
   private static final String READY = " is ready: ";
   private static final long START_SECONDS = 60;
@@ -25,34 +33,66 @@ final class ReadyProcess implements AutoCloseable {
   private final CompletableFuture<String> url = new CompletableFuture<>();
   private final Thread hook;
 
-  private ReadyProcess(Process process, Path directory, Path log) {
-    this.process = process;
-    this.directory = directory;
-    this.log = log;
-    this.hook = Thread.ofPlatform().unstarted(process::destroy);
-  }
-
   /**
-   * Starts the process and waits until it is ready.
+   * Starts the process.
    *
-   * @param directory the working directory of the process
-   * @param logName the name of the file in that directory to which standard error is appended
-   * @throws IOException if the process can't be started or is not ready after a minute; the message
-   *     names the log
+   * @param directory the existing working directory of the process
+   * @param name the name of its log without the extension; standard error is appended to it
    */
-  static ReadyProcess start(ProcessBuilder builder, Path directory, String logName)
-      throws IOException, InterruptedException {
-    Path log = directory.resolve(logName);
-    Process process =
+  ReadyProcess(ProcessBuilder builder, Path directory, String name) throws IOException {
+    this.directory = directory;
+    this.log = directory.resolve(name + ".log");
+    this.process =
         builder
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .start();
-    ReadyProcess child = new ReadyProcess(process, directory, log);
-    Runtime.getRuntime().addShutdownHook(child.hook);
-    Thread.ofVirtual().start(child::readOutput);
+    this.hook = Thread.ofPlatform().unstarted(process::destroy);
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Starts a main class of this program with the JVM flags of a server, and waits until it is
+   * ready.
+   *
+   * @param name the name of its log without the extension
+   * @throws IOException if the process can't be started or is not ready after a minute; the message
+   *     names the log
+   */
+  public static ReadyProcess start(Class<?> main, String name)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(SourceTree.jvmFlags());
+    command.addAll(List.of("-cp", classPath(), main.getName()));
+    Path directory = Files.createTempDirectory("espionage-" + name + "-");
+    ReadyProcess child = new ReadyProcess(new ProcessBuilder(command), directory, name);
     child.awaitReady();
     return child;
+  }
+
+  /** Returns the class path with absolute entries, because the child works in another directory. */
+  private static String classPath() {
+    return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+        .splitAsStream(System.getProperty("java.class.path"))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Waits until the process is ready, and ends it if it is not. Called once. */
+  void awaitReady() throws IOException, InterruptedException {
+    Thread.ofVirtual().start(this::readOutput);
+    boolean ready = false;
+    try {
+      String _ = url.get(START_SECONDS, TimeUnit.SECONDS);
+      ready = true;
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("the server did not become ready; see " + log, e);
+    } finally {
+      if (!ready) {
+        closeAndKeep();
+      }
+    }
   }
 
   /** Reads everything that the child prints, so that the child never blocks on a full pipe. */
@@ -70,45 +110,36 @@ final class ReadyProcess implements AutoCloseable {
     }
   }
 
-  private void awaitReady() throws IOException, InterruptedException {
-    boolean ready = false;
-    try {
-      url.get(START_SECONDS, TimeUnit.SECONDS);
-      ready = true;
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IOException("the server did not become ready; see " + log, e);
-    } finally {
-      if (!ready) {
-        close();
-      }
-    }
+  /** Returns the endpoint for clients. */
+  public Endpoint endpoint() {
+    return Endpoint.of(url.join());
   }
 
-  String url() {
-    return url.join();
-  }
-
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
-  /** Returns whether the process has ended with status 0, so that its files need no inspection. */
-  boolean endedInOrder() {
-    return !process.isAlive() && process.exitValue() == 0;
-  }
-
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
-  /** Waits until the process has ended. */
-  void awaitExit() throws InterruptedException {
+  /** Returns the working directory, which also holds the data if the store is on disk. */
+  public Path directory() {
+    return directory;
+  }
+
+  public Path log() {
+    return log;
+  }
+
+  /** Waits until the process has ended, for whatever reason. */
+  public void awaitExit() throws InterruptedException {
     int _ = process.waitFor();
     forgetHook();
   }
 
   /** Kills the process with SIGKILL and waits until it is gone. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
     if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
       throw new IllegalStateException(
@@ -117,17 +148,11 @@ final class ReadyProcess implements AutoCloseable {
     forgetHook();
   }
 
-  Path directory() {
-    return directory;
-  }
-
-  Path log() {
-    return log;
-  }
-
-  /** Asks the child to end, and kills it if it is still alive after twenty seconds. */
-  @Override
-  public void close() {
+  /**
+   * Asks the process to end, and kills it if it is still alive after twenty seconds. Keeps its
+   * directory.
+   */
+  public void closeAndKeep() {
     process.destroy();
     try {
       if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
@@ -145,6 +170,18 @@ final class ReadyProcess implements AutoCloseable {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
       // This process is ending: the hook has run or is running.
+    }
+  }
+
+  /**
+   * Ends the process as {@link #closeAndKeep} does, and deletes its directory. If the process ended
+   * abnormally and has written a log, the directory stays for inspection.
+   */
+  @Override
+  public void close() {
+    closeAndKeep();
+    if (!process.isAlive() && (process.exitValue() == 0 || log.toFile().length() == 0)) {
+      TemporaryDirectory.delete(directory);
     }
   }
 }

@@ -10,11 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * A server as a child process, on a free port. It works in its own directory, which holds its log
- * and its data.
- */
-public final class ServerProcess implements AutoCloseable {
+/** A server as a child process, on a free port. Its directory holds its log and its data. */
+public final class ServerProcess extends ReadyProcess {
 
   private static final Pattern MANAGEMENT = Pattern.compile("management on \\S*?/?([\\d.]+:\\d+)");
 
@@ -50,15 +47,12 @@ public final class ServerProcess implements AutoCloseable {
           Map.entry("ESPIONAGE_PLAY_ADDRESS_CREATIONS", "1000000"));
 
   private final Path home;
-  private final StoreChoice store;
   private final LaunchPlan launchPlan;
-  private final ReadyProcess child;
 
-  private ServerProcess(Path home, StoreChoice store, LaunchPlan launchPlan, ReadyProcess child) {
+  private ServerProcess(Path home, LaunchPlan launchPlan, Path directory) throws IOException {
+    super(serve(home, launchPlan, directory), directory, "server");
     this.home = home;
-    this.store = store;
     this.launchPlan = launchPlan;
-    this.child = child;
   }
 
   /**
@@ -81,7 +75,7 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static ServerProcess start(StoreChoice store, Map<String, String> settings)
       throws IOException, InterruptedException {
-    return start(store, LaunchPlan.local(settings), Files.createTempDirectory("espionage-server-"));
+    return start(LaunchPlan.local(store, settings), Files.createTempDirectory("espionage-server-"));
   }
 
   /**
@@ -91,61 +85,39 @@ public final class ServerProcess implements AutoCloseable {
    * @throws IOException if the server can't be started or is not ready after a minute; the message
    *     names the log
    */
-  public static ServerProcess start(StoreChoice store, LaunchPlan launchPlan, Path directory)
+  public static ServerProcess start(LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
-    return start(SourceTree.required(), store, launchPlan, directory);
+    return start(SourceTree.required(), launchPlan, directory);
   }
 
-  private static ServerProcess start(
-      Path home, StoreChoice store, LaunchPlan launchPlan, Path directory)
+  private static ServerProcess start(Path home, LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        launcher(
-            home,
-            launchPlan.prefix(),
-            List.of(
-                "serve",
-                "--until-input-ends",
-                "--host",
-                launchPlan.host(),
-                "--port",
-                Integer.toString(launchPlan.port())),
-            store,
-            directory);
+    ServerProcess server = new ServerProcess(home, launchPlan, directory);
+    server.awaitReady();
+    return server;
+  }
+
+  private static ProcessBuilder serve(Path home, LaunchPlan launchPlan, Path directory)
+      throws IOException {
+    ProcessBuilder builder = launcher(home, launchPlan.store(), directory);
+    builder.command().addAll(0, launchPlan.prefix());
+    builder.command().addAll(List.of("serve", "--until-input-ends", "--host", launchPlan.host()));
+    builder.command().addAll(List.of("--port", Integer.toString(launchPlan.port())));
     builder.environment().putAll(launchPlan.settings());
-    return new ServerProcess(
-        home, store, launchPlan, ReadyProcess.start(builder, directory, "server.log"));
+    return builder;
   }
 
-  private static ProcessBuilder launcher(
-      Path home, List<String> prefix, List<String> arguments, StoreChoice store, Path directory)
+  private static ProcessBuilder launcher(Path home, StoreChoice store, Path directory)
       throws IOException {
     Path launcher = home.resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(
           launcher + " cannot be run; set ESPIONAGE_HOME correctly, or give --url");
     }
-    List<String> command = new ArrayList<>(prefix);
-    command.add(launcher.toString());
-    command.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(launcher.toString())));
     builder.environment().putAll(ENVIRONMENT);
     builder.environment().putAll(store.environment(directory));
     return builder;
-  }
-
-  /** Kills the server with SIGKILL and waits until it is gone. */
-  public void kill() throws InterruptedException {
-    child.kill();
-  }
-
-  /** Waits until the process has ended, for whatever reason. */
-  public void awaitExit() throws InterruptedException {
-    child.awaitExit();
-  }
-
-  public boolean isAlive() {
-    return child.isAlive();
   }
 
   /**
@@ -154,20 +126,17 @@ public final class ServerProcess implements AutoCloseable {
    * @throws IOException if the server can't be started or is not ready after a minute
    */
   public ServerProcess restart() throws IOException, InterruptedException {
-    return start(home, store, launchPlan.atPort(endpoint().port()), child.directory());
+    return start(home, launchPlan.atPort(endpoint().port()), directory());
   }
 
   /**
    * Prepares a command of the server's program, such as {@code data check}, on this server's data.
    */
-  public ProcessBuilder command(List<String> arguments) throws IOException {
-    return launcher(home, List.of(), arguments, store, child.directory())
-        .directory(child.directory().toFile());
-  }
-
-  /** Returns the endpoint for clients. */
-  public Endpoint endpoint() {
-    return Endpoint.of(child.url());
+  public ProcessBuilder command(String name, String... arguments) throws IOException {
+    ProcessBuilder builder = launcher(home, launchPlan.store(), directory());
+    builder.command().add(name);
+    builder.command().addAll(List.of(arguments));
+    return builder.directory(directory().toFile());
   }
 
   /**
@@ -183,36 +152,5 @@ public final class ServerProcess implements AutoCloseable {
         .reduce((_, last) -> last)
         .map(told -> Endpoint.of("http://" + told.group(1) + "/"))
         .orElseThrow(() -> new IOException("the management port is not in " + log()));
-  }
-
-  public long pid() {
-    return child.pid();
-  }
-
-  /** Returns the working directory, which also holds the data if the store is on disk. */
-  public Path directory() {
-    return child.directory();
-  }
-
-  /** Returns the server's log. */
-  public Path log() {
-    return child.log();
-  }
-
-  /** Asks the server to end, and kills it if it does not. Keeps its directory. */
-  public void closeAndKeep() {
-    child.close();
-  }
-
-  /**
-   * Asks the server to end, and kills it if it is still alive after twenty seconds. Deletes its
-   * directory, unless the server ended abnormally: then the log and the data stay for inspection.
-   */
-  @Override
-  public void close() {
-    closeAndKeep();
-    if (child.endedInOrder()) {
-      TemporaryDirectory.delete(child.directory());
-    }
   }
 }

@@ -1,7 +1,10 @@
 package dev.espionage.tools.process;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** The source tree of the launcher that started this program. */
@@ -22,5 +25,21 @@ public final class SourceTree {
   public static Path required() throws IOException {
     return home()
         .orElseThrow(() -> new IOException("set ESPIONAGE_HOME to the source tree, or give --url"));
+  }
+
+  /**
+   * Returns the JVM flags of servers: those of {@code scripts/jvm.flags}, if the source tree is
+   * known, and those in {@code ESPIONAGE_JAVA_OPTS}.
+   */
+  public static List<String> jvmFlags() throws IOException {
+    List<String> flags = new ArrayList<>();
+    if (home().isPresent()) {
+      flags.addAll(Files.readAllLines(home().get().resolve("scripts/jvm.flags")));
+    }
+    String own = System.getenv().getOrDefault("ESPIONAGE_JAVA_OPTS", "").strip();
+    if (!own.isEmpty()) {
+      flags.addAll(List.of(own.split("\\s+", -1)));
+    }
+    return flags;
   }
 }

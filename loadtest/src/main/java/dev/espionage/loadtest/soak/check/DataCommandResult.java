@@ -1,6 +1,9 @@
 package dev.espionage.loadtest.soak.check;
 
 import dev.espionage.loadtest.soak.check.Finding.Kind;
+import dev.espionage.tools.process.ServerProcess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -22,6 +25,19 @@ public record DataCommandResult(int status, String output) {
           "games: (?<finished>\\d+) finished, \\d+ aborted, (?<unfinished>\\d+) unfinished, ");
   private static final int MOST_LINES = 20;
   private static final long NOT_TOLD = -1;
+
+  /** Runs {@code espionage data} on the store of a server, which may have ended. Blocking. */
+  public static DataCommandResult of(ServerProcess server, String... arguments)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = server.command("data", arguments).redirectErrorStream(true);
+    Process data = builder.start();
+    try {
+      String output = new String(data.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new DataCommandResult(data.waitFor(), output);
+    } finally {
+      data.destroy();
+    }
+  }
 
   /**
    * Returns the errors in the store after a run in which every game has ended.

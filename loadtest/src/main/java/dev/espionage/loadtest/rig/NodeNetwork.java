@@ -1,5 +1,6 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
+import dev.espionage.tools.process.Commands;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

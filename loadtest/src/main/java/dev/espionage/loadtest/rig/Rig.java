@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
 import dev.espionage.client.connection.Endpoint;
 import dev.espionage.tools.process.LaunchPlan;
@@ -6,6 +6,7 @@ import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.process.TemporaryDirectory;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +52,7 @@ public final class Rig implements AutoCloseable {
   }
 
   private static Rig assemble(Assembly assembly) throws IOException, InterruptedException {
-    Rig rig = new Rig(Files.createTempDirectory("espionage-faults-"));
+    Rig rig = new Rig(Files.createTempDirectory("espionage-rig-"));
     boolean complete = false;
     try {
       assembly.of(rig);
@@ -64,12 +65,13 @@ public final class Rig implements AutoCloseable {
     }
   }
 
-  /** Starts one server on SQLite. */
-  public static Rig onSqlite(Settings settings) throws IOException, InterruptedException {
+  /** Starts one server. */
+  public static Rig on(StoreChoice store, Settings settings)
+      throws IOException, InterruptedException {
     return assemble(rig -> {
       Map<String, String> all = new HashMap<>(ServerProcess.WITHOUT_LIMITS);
       all.putAll(settings.of(rig.directory));
-      rig.start(new StoreChoice.Sqlite(), LaunchPlan.local(all));
+      rig.start(LaunchPlan.local(store, all));
     });
   }
 
@@ -79,8 +81,8 @@ public final class Rig implements AutoCloseable {
       PostgresServer started = PostgresServer.start(rig.directory, "127.0.0.1");
       rig.database = Optional.of(started);
       rig.start(
-          new StoreChoice.OwnPostgresql(started.url()),
-          LaunchPlan.local(ServerProcess.WITHOUT_LIMITS));
+          LaunchPlan.local(
+              new StoreChoice.OwnPostgresql(started.url()), ServerProcess.WITHOUT_LIMITS));
     });
   }
 
@@ -93,9 +95,12 @@ public final class Rig implements AutoCloseable {
       rig.database = Optional.of(started);
       for (int node = 0; node < NODES; node++) {
         rig.start(
-            new StoreChoice.OwnPostgresql(started.url()),
             new LaunchPlan(
-                created.inside(node), created.host(node), PORT, settings(created, node)));
+                new StoreChoice.OwnPostgresql(started.url()),
+                created.inside(node),
+                created.host(node),
+                PORT,
+                settings(created, node)));
       }
     });
   }
@@ -114,10 +119,9 @@ public final class Rig implements AutoCloseable {
     return settings;
   }
 
-  private void start(StoreChoice store, LaunchPlan launchPlan)
-      throws IOException, InterruptedException {
+  private void start(LaunchPlan launchPlan) throws IOException, InterruptedException {
     Path own = Files.createDirectory(directory.resolve("server-" + (servers.size() + 1)));
-    servers.add(SupervisedServer.start(store, launchPlan, own));
+    servers.add(SupervisedServer.start(launchPlan, own));
   }
 
   /** Returns the endpoints for clients. */
@@ -180,13 +184,20 @@ public final class Rig implements AutoCloseable {
 
   private boolean isUnited() {
     return servers.stream()
-        .allMatch(
-            server -> KnownMembers.in(server.lastLog().orElse("")).size() == servers.size() - 1);
+        .allMatch(server -> KnownMembers.in(server.lastLog()).size() == servers.size() - 1);
   }
 
-  /** Deletes all data and logs. Call it after {@link #close}. */
-  public void delete() {
-    TemporaryDirectory.delete(directory);
+  /**
+   * Ends everything, and deletes all data and logs if nothing was found. Otherwise names their
+   * directory.
+   */
+  public void close(boolean clean, PrintStream out) {
+    close();
+    if (clean) {
+      TemporaryDirectory.delete(directory);
+    } else {
+      out.println("data and logs: " + directory);
+    }
   }
 
   /** Ends everything. Keeps the directory. */

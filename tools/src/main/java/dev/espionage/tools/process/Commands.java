@@ -1,17 +1,15 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.tools.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Runs short programs of the system, each with a deadline. Blocking. */
 public final class Commands {
 
-  private static final long LONGEST_SECONDS = 60;
+  private static final long LONGEST_SECONDS = 120;
 
   private Commands() {}
 
@@ -19,8 +17,8 @@ public final class Commands {
    * Runs a program and waits until it has ended.
    *
    * @return what it printed
-   * @throws IOException if it cannot be started, fails or takes longer than a minute; the message
-   *     has its output
+   * @throws IOException if it cannot be started, fails or takes longer than two minutes; the
+   *     message has its output
    */
   public static String run(String... command) throws IOException, InterruptedException {
     Path output = Files.createTempFile("espionage-command-", ".txt");
@@ -33,7 +31,8 @@ public final class Commands {
       boolean ended = process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS);
       String printed = Files.readString(output, StandardCharsets.UTF_8);
       if (!ended || process.exitValue() != 0) {
-        throw new IOException("%s failed: %s".formatted(Arrays.toString(command), printed.strip()));
+        throw new IOException(
+            "%s failed: %s".formatted(String.join(" ", command), printed.strip()));
       }
       return printed;
     } finally {
@@ -49,17 +48,6 @@ public final class Commands {
       return true;
     } catch (IOException e) {
       return false;
-    }
-  }
-
-  /** Returns the text of a file from a position on, if it can be read. */
-  static Optional<String> text(Path file, long from) {
-    try {
-      byte[] bytes = Files.readAllBytes(file);
-      int start = (int) Math.min(from, bytes.length);
-      return Optional.of(new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      return Optional.empty();
     }
   }
 }

@@ -1,5 +1,6 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
+import dev.espionage.tools.process.Commands;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.process.TemporaryDirectory;

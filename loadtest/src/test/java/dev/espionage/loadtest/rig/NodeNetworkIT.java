@@ -1,8 +1,9 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.espionage.tools.process.Commands;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

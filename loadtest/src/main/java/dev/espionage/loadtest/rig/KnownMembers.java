@@ -1,4 +1,4 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
 import java.util.HashSet;
 import java.util.Set;

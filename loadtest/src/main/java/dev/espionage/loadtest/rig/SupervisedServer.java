@@ -1,14 +1,14 @@
-package dev.espionage.loadtest.faults.rig;
+package dev.espionage.loadtest.rig;
 
 import dev.espionage.client.connection.Endpoint;
+import dev.espionage.tools.process.Commands;
 import dev.espionage.tools.process.LaunchPlan;
 import dev.espionage.tools.process.ServerProcess;
-import dev.espionage.tools.process.StoreChoice;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,6 +24,9 @@ public final class SupervisedServer implements AutoCloseable {
   @FunctionalInterface
   public interface Change {
 
+    /** No change. */
+    Change NONE = () -> {};
+
     /** Makes the change. */
     void make() throws IOException, InterruptedException;
   }
@@ -36,6 +39,8 @@ public final class SupervisedServer implements AutoCloseable {
   private final AtomicInteger restarts = new AtomicInteger();
   private volatile ServerProcess process;
   private volatile long lastRunAt;
+  private volatile long restartedAt;
+  private volatile long readyAt;
   private volatile boolean ready = true;
   private volatile boolean closing;
 
@@ -53,10 +58,9 @@ public final class SupervisedServer implements AutoCloseable {
    * @param directory an existing directory for its log and data
    * @throws IOException if the server does not become ready
    */
-  public static SupervisedServer start(StoreChoice store, LaunchPlan launchPlan, Path directory)
+  public static SupervisedServer start(LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
-    SupervisedServer server =
-        new SupervisedServer(ServerProcess.start(store, launchPlan, directory));
+    SupervisedServer server = new SupervisedServer(ServerProcess.start(launchPlan, directory));
     server.supervisor.start();
     return server;
   }
@@ -80,7 +84,9 @@ public final class SupervisedServer implements AutoCloseable {
       if (!closing) {
         restarts.incrementAndGet();
         lastRunAt = Files.size(process.log());
+        restartedAt = System.nanoTime();
         process = process.restart();
+        readyAt = System.nanoTime();
         ready = true;
       }
     } catch (IOException e) {
@@ -103,6 +109,21 @@ public final class SupervisedServer implements AutoCloseable {
   /** Returns how often the server was started again. */
   public int restarts() {
     return restarts.get();
+  }
+
+  /** Returns the time of the last restart, by {@link System#nanoTime}. */
+  public long restartedAt() {
+    return restartedAt;
+  }
+
+  /** Returns the time at which the restarted server was ready, by {@link System#nanoTime}. */
+  public long readyAt() {
+    return readyAt;
+  }
+
+  /** Returns whether the server is ready, as far as it is known. */
+  public boolean isReady() {
+    return ready && process.isAlive();
   }
 
   /** Kills the server with SIGKILL. */
@@ -157,7 +178,7 @@ public final class SupervisedServer implements AutoCloseable {
    * @return false if it is not ready in time
    */
   public boolean awaitReady(Duration patience) throws InterruptedException {
-    return Polling.until(() -> ready && process.isAlive(), patience);
+    return Polling.until(this::isReady, patience);
   }
 
   /** Returns the directory of the server's log and data. */
@@ -165,9 +186,15 @@ public final class SupervisedServer implements AutoCloseable {
     return process.directory();
   }
 
-  /** Returns what the last run of the server has logged, if it can be read. */
-  public Optional<String> lastLog() {
-    return Commands.text(process.log(), lastRunAt);
+  /** Returns what the last run of the server has logged; empty if it cannot be read. */
+  String lastLog() {
+    try {
+      byte[] log = Files.readAllBytes(process.log());
+      int start = (int) Math.min(lastRunAt, log.length);
+      return new String(log, start, log.length - start, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   /** Ends the supervision and the server. Keeps the directory. */
