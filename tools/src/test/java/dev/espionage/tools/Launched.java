@@ -1,15 +1,14 @@
 package dev.espionage.tools;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.espionage.testkit.ChildProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine;
 
 /**
@@ -22,36 +21,20 @@ public record Launched(int status, String output, String errors) {
   private static final Duration PATIENCE = Duration.ofSeconds(170);
 
   /** Runs the launcher of the tree that is being built, and waits until it ends. */
-  public static Launched run(Path directory, String... arguments)
-      throws IOException, InterruptedException {
+  public static Launched run(Path directory, String... arguments) throws IOException {
     return run(PATIENCE, directory, arguments);
   }
 
   /** Runs the launcher as {@link #run(Path, String...)} does, with a deadline of the caller's. */
   public static Launched run(Duration patience, Path directory, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString());
-    command.addAll(List.of(arguments));
-    Path out = directory.resolve("out");
-    Path err = directory.resolve("err");
-    var builder =
-        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
-    builder
-        .environment()
-        .merge(
-            "ESPIONAGE_JAVA_OPTS",
-            "-Duser.language=ar -Duser.country=EG",
-            (given, more) -> given + " " + more);
-    Process process = builder.start();
-    ChildProcess.endWithJvm(process);
-    try {
-      if (!process.waitFor(patience)) {
-        throw new AssertionError(command + " did not end; it printed " + read(out) + read(err));
-      }
-      return new Launched(process.exitValue(), read(out), read(err));
-    } finally {
-      process.destroy();
+      throws IOException {
+    ProcessBuilder builder =
+        ChildProcess.launcher("-Duser.language=ar -Duser.country=EG", arguments)
+            .redirectError(directory.resolve("err").toFile());
+    try (ChildProcess process = ChildProcess.start(builder)) {
+      int status = process.awaitExit(patience);
+      String output = process.printed().stream().map("%s%n"::formatted).collect(joining());
+      return new Launched(status, output, process.log());
     }
   }
 
@@ -74,9 +57,5 @@ public record Launched(int status, String output, String errors) {
       System.setOut(out);
       System.setErr(err);
     }
-  }
-
-  private static String read(Path file) throws IOException {
-    return Files.readString(file, StandardCharsets.UTF_8);
   }
 }

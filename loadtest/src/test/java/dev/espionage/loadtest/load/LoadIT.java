@@ -177,27 +177,20 @@ class LoadIT {
 
   @Test
   void itsServersEndWithIt() throws Exception {
-    Process load =
-        new ProcessBuilder(
-                Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString(),
-                "load",
-                "--rooms=2",
-                "--seconds=600",
-                "--baseline")
-            .redirectErrorStream(true)
-            .redirectOutput(directory.resolve("out").toFile())
-            .start();
-    ChildProcess.endWithJvm(load);
+    ProcessBuilder builder =
+        ChildProcess.launcher("", "load", "--rooms=2", "--seconds=600", "--baseline")
+            .redirectErrorStream(true);
+    ChildProcess load = ChildProcess.start(builder);
     try {
-      await().atMost(PATIENCE).until(() -> load.descendants().count() == 2);
-      List<ProcessHandle> servers = load.descendants().toList();
-      load.destroy();
+      await().atMost(PATIENCE).until(() -> load.handle().descendants().count() == 2);
+      List<ProcessHandle> servers = load.handle().descendants().toList();
+      load.terminate();
       await()
           .atMost(PATIENCE)
           .untilAsserted(() -> assertThat(servers).noneMatch(ProcessHandle::isAlive));
     } finally {
-      load.descendants().forEach(ProcessHandle::destroy);
-      load.destroyForcibly();
+      load.handle().descendants().forEach(ProcessHandle::destroy);
+      load.kill();
     }
   }
 

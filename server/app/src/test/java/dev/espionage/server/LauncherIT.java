@@ -11,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -30,20 +29,14 @@ class LauncherIT {
     return directory.resolve("said");
   }
 
-  private static ProcessBuilder launcher(String... arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString());
-    command.addAll(List.of(arguments));
-    return new ProcessBuilder(command);
-  }
-
   /** Returns the options that the JVM reports. */
   private String options(String ofTheUser) throws IOException, InterruptedException {
-    ProcessBuilder builder = launcher("serve", "--help").redirectOutput(said().toFile());
+    ProcessBuilder builder =
+        ChildProcess.launcher("", "serve", "--help").redirectOutput(said().toFile());
     builder
         .environment()
         .put("ESPIONAGE_JAVA_OPTS", "-XX:+PrintCommandLineFlags -Xmx200m " + ofTheUser);
-    assertThat(ChildJava.run(builder)).isZero();
+    assertThat(ChildProcess.run(builder)).isZero();
     return Files.readString(said());
   }
 
@@ -56,14 +49,16 @@ class LauncherIT {
   @Test
   void aServerWithoutMemoryEnds() throws Exception {
     ProcessBuilder builder =
-        launcher("serve", "--port", "0").redirectErrorStream(true).redirectOutput(said().toFile());
+        ChildProcess.launcher("", "serve", "--port", "0")
+            .redirectErrorStream(true)
+            .redirectOutput(said().toFile());
     builder
         .environment()
         .put(
             "ESPIONAGE_JAVA_OPTS",
             "-Xmx20m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Despionage.management.port=0"
                 + " -Despionage.store.url=memory");
-    assertThat(ChildJava.run(builder)).as("status").isEqualTo(OUT_OF_MEMORY);
+    assertThat(ChildProcess.run(builder)).as("status").isEqualTo(OUT_OF_MEMORY);
     assertThat(said()).content().contains("java.lang.OutOfMemoryError");
   }
 
@@ -79,7 +74,7 @@ class LauncherIT {
 
   /** Names everything outside ASCII, in a locale that has only ASCII. */
   private ProcessBuilder foreign(Path launcher, int port, String locale, String... arguments) {
-    ProcessBuilder builder = launcher(arguments).redirectError(said().toFile());
+    ProcessBuilder builder = ChildProcess.launcher("", arguments).redirectError(said().toFile());
     builder.command().set(0, launcher.toString());
     builder
         .environment()
@@ -100,7 +95,7 @@ class LauncherIT {
 
   private String output(ProcessBuilder builder) throws IOException, InterruptedException {
     Path output = directory.resolve("output");
-    assertThat(ChildJava.run(builder.redirectOutput(output.toFile())))
+    assertThat(ChildProcess.run(builder.redirectOutput(output.toFile())))
         .as("%s", Files.readString(said()))
         .isZero();
     return Files.readString(output);

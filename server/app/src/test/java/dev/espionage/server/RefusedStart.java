@@ -3,10 +3,12 @@ package dev.espionage.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import dev.espionage.testkit.ChildProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -43,19 +45,18 @@ public final class RefusedStart {
 
   /** Returns a server that has not been started; a setting may also be an option of the JVM. */
   public static ProcessBuilder serve(Path log, String classPath, String... settings) {
-    List<String> command = ChildJava.command();
+    List<String> options = new ArrayList<>(List.of("-cp", classPath));
     Stream.concat(Stream.of("http.port=0", "management.port=0"), Stream.of(settings))
         .map(setting -> setting.startsWith("-") ? setting : "-Despionage." + setting)
-        .forEach(command::add);
-    command.addAll(List.of("-cp", classPath, Main.class.getName(), "serve"));
-    return new ProcessBuilder(command)
+        .forEach(options::add);
+    return ChildProcess.java(options, Main.class, "serve")
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .redirectError(log.toFile());
   }
 
   private static List<String> complaint(int expected, ProcessBuilder builder, Path log)
       throws IOException, InterruptedException {
-    int status = ChildJava.run(builder);
+    int status = ChildProcess.run(builder);
     List<String> lines = Files.readAllLines(log);
     assertThat(status).as("%s", lines).isEqualTo(expected);
     return lines;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.espionage.server.kernel.PrivateFiles;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ public final class StorageFaults {
             "-o",
             compiled.toString(),
             SOURCE.toString());
-    assertThat(ChildJava.run(new ProcessBuilder(command).inheritIO())).isZero();
+    assertThat(ChildProcess.run(new ProcessBuilder(command).inheritIO())).isZero();
     Files.move(compiled, LIBRARY, StandardCopyOption.ATOMIC_MOVE);
   }
 

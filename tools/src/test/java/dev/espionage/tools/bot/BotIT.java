@@ -20,9 +20,11 @@ import dev.espionage.protocol.v1.EndReason;
 import dev.espionage.protocol.v1.ErrorCode;
 import dev.espionage.protocol.v1.SeekGame;
 import dev.espionage.protocol.v1.ServerFrame;
+import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
 import dev.espionage.tools.process.ServerProcess;
 import dev.espionage.tools.process.StoreChoice;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -152,27 +154,46 @@ class BotIT {
     }
   }
 
+  /** Starts a bot as a user does. */
+  private ChildProcess bot(String name, Endpoint server, String... options) throws IOException {
+    ProcessBuilder builder = builder(name, server, options);
+    builder.command().add("--name=" + name);
+    return ChildProcess.start(builder);
+  }
+
+  private ChildProcess botWithToken(Endpoint server, String token, String... options)
+      throws IOException {
+    ProcessBuilder builder = builder("token", server, options);
+    builder.environment().put(BotCommand.TOKEN, token);
+    return ChildProcess.start(builder);
+  }
+
+  private ProcessBuilder builder(String name, Endpoint server, String... options) {
+    ProcessBuilder builder =
+        ChildProcess.launcher("", "bot", "--url=" + server.base(), "--player=random")
+            .redirectError(directory.resolve(name + ".err").toFile());
+    builder.command().addAll(List.of(options));
+    return builder;
+  }
+
   @Test
   void twoBotsFindEachOtherAndPlayToTheEnd() throws Exception {
-    try (RunningBot one =
-            RunningBot.start(directory, "One", server.endpoint(), "--seek=small:60+1", "--once");
-        RunningBot other =
-            RunningBot.start(
-                directory, "Other", server.endpoint(), "--seek=small:60+1", "--once")) {
-      assertThat(one.status()).as(one.errors()).isZero();
-      assertThat(other.status()).as(other.errors()).isZero();
-      assertThat(one.output())
+    try (ChildProcess one = bot("One", server.endpoint(), "--seek=small:60+1", "--once");
+        ChildProcess other = bot("Other", server.endpoint(), "--seek=small:60+1", "--once")) {
+      assertThat(one.awaitExit()).as(one.log()).isZero();
+      assertThat(other.awaitExit()).as(other.log()).isZero();
+      assertThat(String.join("\n", one.printed()))
           .contains("connected as One·")
           .containsPattern("game [0-9a-z]{16}: (white wins|black wins|draw) \\([a-z ]+\\) after");
-      String game = one.awaitOutput("(game [0-9a-z]{16}: .*)");
-      assertThat(other.output()).contains(game);
+      String game = one.awaitMatch("(game [0-9a-z]{16}: .*)");
+      assertThat(other.printed()).anyMatch(line -> line.contains(game));
     }
   }
 
   @Test
   void aBotAcceptsAnInvitationForItAloneAndPlaysAgain() throws Exception {
-    try (RunningBot bot = RunningBot.start(directory, "Invited", server.endpoint())) {
-      String playerId = bot.awaitOutput("player ([0-9a-z]{16})");
+    try (ChildProcess bot = bot("Invited", server.endpoint())) {
+      String playerId = bot.awaitMatch("player ([0-9a-z]{16})");
       for (String name : new String[] {"First", "Second"}) {
         try (Host host = Host.guest(name)) {
           host.invite(playerId);
@@ -180,7 +201,7 @@ class BotIT {
               .isInstanceOf(GameEnd.Finished.class);
         }
       }
-      assertThat(bot.errors()).isEmpty();
+      assertThat(bot.log()).isEmpty();
     }
   }
 
@@ -194,17 +215,16 @@ class BotIT {
     Account friend = Account.register(server.endpoint(), "Fred");
     friend.befriends(account);
     account.befriends(friend);
-    try (RunningBot bot =
-            RunningBot.startWithToken(
-                directory, server.endpoint(), account.token(), "--accept=friends", "--once");
+    try (ChildProcess bot =
+            botWithToken(server.endpoint(), account.token(), "--accept=friends", "--once");
         Host stranger = Host.guest("Stranger");
         Host host = Host.connect(server, friend.token())) {
-      assertThat(bot.awaitOutput("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
+      assertThat(bot.awaitMatch("player ([0-9a-z]{16})")).isEqualTo(account.playerId());
       stranger.invite(account.playerId());
       host.invite(account.playerId());
       assertThat(host.play().orTimeout(2, TimeUnit.MINUTES).join())
           .isInstanceOf(GameEnd.Finished.class);
-      assertThat(bot.status()).as(bot.errors()).isZero();
+      assertThat(bot.awaitExit()).as(bot.log()).isZero();
       assertThat(stranger.game()).isNotDone();
     }
   }
@@ -214,15 +234,14 @@ class BotIT {
     List<Host> hosts = new ArrayList<>();
     try (var strict = server(Map.of("ESPIONAGE_SOCKET_MAX_SUBSCRIPTIONS", "4"))) {
       String token = Account.register(strict.endpoint(), "Robo").ofBot().token();
-      try (RunningBot bot =
-          RunningBot.startWithToken(directory, strict.endpoint(), token, "--games=9")) {
-        String playerId = bot.awaitOutput("player ([0-9a-z]{16})");
+      try (ChildProcess bot = botWithToken(strict.endpoint(), token, "--games=9")) {
+        String playerId = bot.awaitMatch("player ([0-9a-z]{16})");
         for (int i = 0; i < 9; i++) {
           hosts.add(Host.guest(strict, "Host"));
           hosts.getLast().invite(playerId);
           hosts.getLast().awaitDeployment();
         }
-        assertThat(bot.output()).doesNotContain("cannot be watched");
+        assertThat(bot.printed()).noneMatch(line -> line.contains("cannot be watched"));
       } finally {
         hosts.forEach(Host::close);
       }
@@ -233,19 +252,17 @@ class BotIT {
   void aBotAtTheServersLimitPlaysOn() throws Exception {
     List<Host> hosts = new ArrayList<>();
     try (var strict = server(Map.of("ESPIONAGE_GUEST_MAX_LIVE_GAMES", "1"));
-        RunningBot bot =
-            RunningBot.start(
-                directory, "Greedy", strict.endpoint(), "--games=2", "--seek=small:60+1")) {
-      bot.awaitOutput("player ([0-9a-z]{16})");
+        ChildProcess bot = bot("Greedy", strict.endpoint(), "--games=2", "--seek=small:60+1")) {
+      bot.awaitMatch("player ([0-9a-z]{16})");
       for (String name : List.of("First", "Second")) {
         hosts.add(Host.guest(strict, name));
         hosts.getLast().seek();
         hosts.getLast().awaitDeployment();
-        bot.awaitOutput("(no more games for now: SEEK_GAME: ERROR_CODE_LIMIT_REACHED)");
+        bot.awaitLine("no more games for now: SEEK_GAME: ERROR_CODE_LIMIT_REACHED");
         assertThat(hosts.getLast().play().orTimeout(2, TimeUnit.MINUTES).join())
             .isInstanceOf(GameEnd.Finished.class);
       }
-      assertThat(bot.errors()).isEmpty();
+      assertThat(bot.log()).isEmpty();
     } finally {
       hosts.forEach(Host::close);
     }
@@ -257,9 +274,9 @@ class BotIT {
 
   @Test
   void aGuestThatIsToldToGoResignsItsGame() throws Exception {
-    try (RunningBot bot = RunningBot.start(directory, "Leaving", server.endpoint());
+    try (ChildProcess bot = bot("Leaving", server.endpoint());
         Host host = Host.guest("Left")) {
-      host.invite(bot.awaitOutput("player ([0-9a-z]{16})"));
+      host.invite(bot.awaitMatch("player ([0-9a-z]{16})"));
       String game = host.game().orTimeout(1, TimeUnit.MINUTES).join();
       CompletableFuture<Integer> played = new CompletableFuture<>();
       var watched =
@@ -279,8 +296,8 @@ class BotIT {
               end ->
                   assertThat(end.last().getOutcome().getReason())
                       .isEqualTo(EndReason.END_REASON_ABORTED));
-      assertThat(bot.status()).isEqualTo(TERMINATED);
-      assertThat(bot.errors()).isEmpty();
+      assertThat(bot.awaitExit()).isEqualTo(TERMINATED);
+      assertThat(bot.log()).isEmpty();
     }
   }
 
@@ -297,18 +314,18 @@ class BotIT {
 
   @Test
   void aTokenThatIsNoGoodIsNamed() throws Exception {
-    try (RunningBot bot = RunningBot.startWithToken(directory, server.endpoint(), "0".repeat(26))) {
-      assertThat(bot.status()).isEqualTo(1);
-      assertThat(bot.errors()).contains("espionage bot: the token is invalid or has expired");
+    try (ChildProcess bot = botWithToken(server.endpoint(), "0".repeat(26))) {
+      assertThat(bot.awaitExit()).isEqualTo(1);
+      assertThat(bot.log()).contains("espionage bot: the token is invalid or has expired");
     }
   }
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() throws Exception {
     var nowhere = Endpoint.of("http://127.0.0.1:1/");
-    try (RunningBot bot = RunningBot.start(directory, "Lost", nowhere)) {
-      assertThat(bot.status()).isEqualTo(1);
-      assertThat(bot.errors()).contains("no server answers at http://127.0.0.1:1");
+    try (ChildProcess bot = bot("Lost", nowhere)) {
+      assertThat(bot.awaitExit()).isEqualTo(1);
+      assertThat(bot.log()).contains("no server answers at http://127.0.0.1:1");
     }
   }
 }

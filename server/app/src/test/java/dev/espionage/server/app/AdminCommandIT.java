@@ -8,22 +8,19 @@ import dev.espionage.protocol.v1.ChatRoom;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.Session;
-import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.server.Main;
 import dev.espionage.server.client.SocketClient;
-import java.io.BufferedReader;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,7 +33,6 @@ class AdminCommandIT {
   private static final int REFUSED = 1;
   private static final int USAGE = 2;
   private static final int UNREACHABLE = 3;
-  private static final long PATIENCE_SECONDS = 60;
 
   @TempDir static Path directory = Path.of("");
   private static Path data = Path.of("");
@@ -299,28 +295,21 @@ class AdminCommandIT {
             "-Despionage.http.port=0",
             "-Despionage.management.port=" + port,
             "-Despionage.data.directory=" + directory.resolve("own"));
-    Process serving = process(settings, log, "serve");
-    try {
-      BufferedReader lines = serving.inputReader(StandardCharsets.UTF_8);
-      assertThat(lines.readLine()).as("%s", Files.readString(log)).contains("is ready");
-      Process asking = process(settings, log, "admin", "announce", "We move");
-      assertThat(asking.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-      assertThat(asking.exitValue()).as("%s", Files.readString(log)).isZero();
-      assertThat(asking.inputReader(StandardCharsets.UTF_8).readLine()).startsWith("announced: ");
-    } finally {
-      serving.destroy();
-      assertThat(serving.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    try (ChildProcess serving = process(settings, log, "serve")) {
+      serving.awaitUrl();
+      try (ChildProcess asking = process(settings, log, "admin", "announce", "We move")) {
+        assertThat(asking.awaitExit()).as(asking.log()).isZero();
+        assertThat(asking.printed().getFirst()).startsWith("announced: ");
+      }
+      serving.terminate();
+      serving.awaitExit();
     }
   }
 
-  private static Process process(List<String> settings, Path log, String... arguments)
+  private static ChildProcess process(List<String> settings, Path log, String... arguments)
       throws IOException {
-    List<String> command = ChildJava.command();
-    command.addAll(settings);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of(arguments));
-    return new ProcessBuilder(command)
-        .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-        .start();
+    return ChildProcess.start(
+        ChildProcess.java(settings, Main.class, arguments)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile())));
   }
 }

@@ -14,9 +14,6 @@ import java.util.function.UnaryOperator;
  * killed, or halts at its {@link HaltPoint}.
  */
 public final class FragileServer {
-  /** The start of the ready line, before the server's address. */
-  public static final String READY = "ready: ";
-
   private FragileServer() {}
 
   /** Serves until standard input ends, so that the process does not outlive its test. */
@@ -34,7 +31,7 @@ public final class FragileServer {
     EspionageServer server =
         EspionageServer.start(
             TestConfig.good(TestSettings.read(System.getProperties())), serverEnvironment);
-    System.out.println(READY + server.url());
+    System.out.println("The server is ready: " + server.url());
     System.in.transferTo(OutputStream.nullOutputStream());
     Runtime.getRuntime().halt(0);
   }

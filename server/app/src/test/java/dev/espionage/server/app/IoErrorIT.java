@@ -2,12 +2,11 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.ChildJava;
 import dev.espionage.server.Main;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
-import java.io.BufferedReader;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -18,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -30,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class IoErrorIT {
   private static final Pattern TOKEN = Pattern.compile("\"token\":\\s*\"([^\"]+)\"");
-  private static final String READY = " is ready: ";
   private static final int MOST_GUESTS = 20_000;
   private static final int ULIMIT_BYTES = 512;
 
@@ -54,15 +51,11 @@ class IoErrorIT {
     }
     long blocks = Files.size(data.resolve("espionage.db")) / ULIMIT_BYTES;
     List<String> tokens = new ArrayList<>();
-    Process server = start(data, blocks);
-    try (BufferedReader lines = server.inputReader()) {
-      fill(readyUrl(lines), server, tokens);
-      assertThat(lines.lines())
+    try (ChildProcess server = start(data, blocks)) {
+      fill(server.awaitUrl(), server, tokens);
+      assertThat(server.awaitExit()).isEqualTo(CommitHooks.IO_ERROR);
+      assertThat(server.printed())
           .anyMatch(line -> line.contains("ERROR") && line.contains("disk I/O failed"));
-      assertThat(server.waitFor(1, TimeUnit.MINUTES)).isTrue();
-      assertThat(server.exitValue()).isEqualTo(CommitHooks.IO_ERROR);
-    } finally {
-      server.destroyForcibly();
     }
     assertThat(tokens).isNotEmpty();
     try (var again = new WholeServer(1, "store.url", "", "data.directory", data.toString())) {
@@ -75,34 +68,24 @@ class IoErrorIT {
     return server.request("/api/sessions/current").header("Authorization", "Bearer " + token).GET();
   }
 
-  private static String readyUrl(BufferedReader lines) {
-    String ready = lines.lines().filter(line -> line.contains(READY)).findFirst().orElseThrow();
-    return ready.substring(ready.indexOf(READY) + READY.length());
-  }
-
-  private static Process start(Path data, long blocks) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of("sh", "-c", "ulimit -f %d; exec \"$@\"".formatted(blocks), "server"));
-    command.addAll(ChildJava.command());
-    command.addAll(
+  private static ChildProcess start(Path data, long blocks) throws IOException {
+    List<String> options =
         List.of(
             "-XX:-UsePerfData",
             "-Despionage.http.port=0",
             "-Despionage.management.port=0",
             "-Despionage.address.sessions=1000000",
-            "-Despionage.data.directory=" + data,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "serve"));
-    return new ProcessBuilder(command).redirectErrorStream(true).start();
+            "-Despionage.data.directory=" + data);
+    ProcessBuilder builder = ChildProcess.java(options, Main.class, "serve");
+    String limited = "ulimit -f %d; exec \"$@\"".formatted(blocks);
+    builder.command().addAll(0, List.of("sh", "-c", limited, "server"));
+    return ChildProcess.start(builder.redirectErrorStream(true));
   }
 
   /**
    * Creates guests until the server is gone, and notes the tokens of those that it acknowledged.
    */
-  private static void fill(String url, Process server, List<String> tokens)
+  private static void fill(String url, ChildProcess server, List<String> tokens)
       throws InterruptedException {
     try (HttpClient http = HttpClient.newHttpClient()) {
       HttpRequest guest =

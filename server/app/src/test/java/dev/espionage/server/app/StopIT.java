@@ -70,7 +70,7 @@ class StopIT {
             HttpResponse.BodyHandlers.ofString());
     var session = Session.newBuilder();
     JsonFormat.parser().merge(opened.body(), session);
-    String host = URI.create(server.url()).getAuthority();
+    String host = server.host();
     return SocketClient.open(http, host, Map.of("Authorization", "Bearer " + session.getToken()))
         .hello();
   }
@@ -94,12 +94,12 @@ class StopIT {
     BySide<GameClient> players = begin(anna, boris);
     players.white().ask(turn(players.white(), 0));
 
-    server.terminate();
+    server.process().terminate();
     int goodbye = anna.awaitNewest(StopIT::reconnectAfter);
     assertThat(goodbye).isBetween(2_000, 7_000);
     assertThat(boris.awaitNewest(StopIT::reconnectAfter)).isBetween(2_000, 7_000);
     assertThat(anna.closeCode()).isEqualTo(1001);
-    assertThat(server.awaitExit(LONGEST)).isZero();
+    assertThat(server.process().awaitExit(LONGEST)).isZero();
     assertThat(kinds(anna))
         .containsSubsequence(ServerFrame.MessageCase.DONE, ServerFrame.MessageCase.GO_AWAY);
   }
@@ -114,16 +114,16 @@ class StopIT {
     white.ask(turn(white, 0));
     black.ask(turn(black, 1));
     ClientFrame.Builder turn = turn(white, 2);
-    int before = server.log().length();
-    server.suspend();
+    int before = server.process().log().length();
+    server.process().suspend();
     anna.send(turn);
     await().pollDelay(STOOD_STILL).until(() -> true);
-    server.resume();
+    server.process().resume();
     Snapshot after = black.untilTurn(3);
     assertThat(after.getClocks().getWhite().getRemainingMs()).isGreaterThan(599_000);
     black.ask(turn(black, 3));
     assertThat(black.untilTurn(4).getClocks().getBlack().getRemainingMs()).isGreaterThan(599_000);
-    assertThat(server.log().substring(before)).contains("the process stood still");
+    assertThat(server.process().log().substring(before)).contains("the process stood still");
   }
 
   private ClientFrame.Builder turn(GameClient gameClient, int turn) {

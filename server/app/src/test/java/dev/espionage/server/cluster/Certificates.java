@@ -1,5 +1,6 @@
 package dev.espionage.server.cluster;
 
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,13 +49,10 @@ final class Certificates {
                 "-storepass",
                 PASSWORD));
     command.addAll(List.of(more));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(directory.resolve("keytool.log").toFile())
-            .start();
-    if (process.waitFor() != 0) {
-      throw new AssertionError(Files.readString(directory.resolve("keytool.log")));
+    try (var keytool = ChildProcess.start(new ProcessBuilder(command).redirectErrorStream(true))) {
+      if (keytool.awaitExit() != 0) {
+        throw new AssertionError(keytool.printed());
+      }
     }
   }
 

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 class BackupUnderLoadIT {
   private static final long SEED = Long.getLong("checks.crash.seed", 43);
   private static final int GAMES = Integer.getInteger("checks.crash.games", 8);
-  private static final Map<String, String> NO_HALT = Map.of();
 
   @TempDir Path directory = Path.of("");
 
@@ -52,7 +50,7 @@ class BackupUnderLoadIT {
       List<PlayedTurn> before;
       int after;
       try (var server =
-          ServerProcess.start(PersistentStore.in(DatabaseKind.SQLITE, old).settings(), NO_HALT)) {
+          CrashingServer.start(PersistentStore.in(DatabaseKind.SQLITE, old).settings())) {
         crowd.comeTo(server.host());
         crowd.awaitTurns(200);
         do {
@@ -62,7 +60,7 @@ class BackupUnderLoadIT {
           after = answerLog.acknowledged().size();
         } while (after == before.size());
         crowd.awaitTurns(100);
-        server.kill();
+        server.process().kill();
       }
       data(restored, "restore", backup.toString());
       assertThat(data(restored, "check").out()).endsWith("no problems found\n");
@@ -70,11 +68,11 @@ class BackupUnderLoadIT {
       var stored = persistentStore.read(before.stream().map(PlayedTurn::game).distinct().toList());
       assertThat(Findings.of(before, stored).lost()).as("seed %d", SEED).isEmpty();
 
-      try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
+      try (var server = CrashingServer.start(persistentStore.settings())) {
         crowd.comeTo(server.host());
         crowd.awaitTurns(100);
         crowd.finish();
-        server.kill();
+        server.process().kill();
       }
       assertThat(data(restored, "check").out()).endsWith("no problems found\n");
     }

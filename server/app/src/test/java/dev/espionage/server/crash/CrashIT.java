@@ -29,7 +29,6 @@ class CrashIT {
   private static final int GAMES = Integer.getInteger("checks.crash.games", 4);
   private static final int RATED = Integer.getInteger("checks.crash.rated", 3);
   private static final int KILLS = Integer.getInteger("checks.crash.kills", 1);
-  private static final Map<String, String> NO_HALT = Map.of();
 
   @TempDir Path directory = Path.of("");
   private final SplittableRandom random = new SplittableRandom(SEED);
@@ -142,30 +141,30 @@ class CrashIT {
   }
 
   private void kill(Players players, PersistentStore persistentStore) throws Exception {
-    try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
+    try (var server = CrashingServer.start(persistentStore.settings())) {
       players.comeTo(server.host());
       players.guests.awaitTurns(random.nextInt(60, 200));
       players.rivals.awaitTurns(random.nextInt(10, 40));
-      server.kill();
+      server.process().kill();
     }
   }
 
   private static void halt(
       Players players, PersistentStore persistentStore, Map<String, String> halt) throws Exception {
-    try (var server = ServerProcess.start(persistentStore.settings(), halt)) {
+    try (var server = CrashingServer.start(persistentStore.settings(), halt, Map.of())) {
       players.comeTo(server.host());
-      int status = server.awaitEnd();
+      int status = server.process().awaitExit();
       players.requireThatAllPlay();
       assertThat(status).as("status, seed %d, %s", SEED, halt).isEqualTo(HaltPoint.STATUS);
     }
   }
 
   private static void finish(Players players, PersistentStore persistentStore) throws Exception {
-    try (var server = ServerProcess.start(persistentStore.settings(), NO_HALT)) {
+    try (var server = CrashingServer.start(persistentStore.settings())) {
       players.comeTo(server.host());
       players.guests.finish();
       players.rivals.finish();
-      server.kill();
+      server.process().kill();
     }
   }
 }

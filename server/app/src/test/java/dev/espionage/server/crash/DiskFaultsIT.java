@@ -3,6 +3,7 @@ package dev.espionage.server.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.StorageFaults;
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.failover.Ports;
@@ -81,14 +82,15 @@ class DiskFaultsIT {
     return StorageFaults.below(directory.resolve("data"), directory);
   }
 
-  private ServerProcess start(StorageFaults faults) throws Exception {
+  private LaunchedServer start(StorageFaults faults) throws Exception {
     return start(faults, Map.of());
   }
 
-  private ServerProcess start(StorageFaults faults, Map<String, String> settings) throws Exception {
+  private LaunchedServer start(StorageFaults faults, Map<String, String> settings)
+      throws Exception {
     Map<String, String> all = new HashMap<>(store.settings());
     all.putAll(settings);
-    return ServerProcess.start(all, Map.of(), faults.environment());
+    return CrashingServer.start(all, Map.of(), faults.environment());
   }
 
   @Test
@@ -100,7 +102,9 @@ class DiskFaultsIT {
           guests.comeTo(server.host());
           guests.awaitTurns(random.nextInt(30, 90));
           faults.set(fault.line());
-          assertThat(server.awaitEnd()).as("%s, seed %d", fault, SEED).isEqualTo(fault.status());
+          assertThat(server.process().awaitExit())
+              .as("%s, seed %d", fault, SEED)
+              .isEqualTo(fault.status());
           guests.requireThatAllPlay();
         }
         requireToken();
@@ -109,7 +113,7 @@ class DiskFaultsIT {
       try (var server = start(faults)) {
         guests.comeTo(server.host());
         guests.finish();
-        server.kill();
+        server.process().kill();
       }
       AnswerLog answers = guests.answerLog();
       assertThat(answers.refusals()).as("seed %d", SEED).isEmpty();
@@ -134,7 +138,7 @@ class DiskFaultsIT {
       guests.comeTo(server.host());
       guests.awaitTurns(60);
       faults.set("espionage.db-wal cut");
-      assertThat(server.awaitEnd()).isEqualTo(KILLED);
+      assertThat(server.process().awaitExit()).isEqualTo(KILLED);
       answers = guests.answerLog();
     }
     assertThat(Findings.of(answers.acknowledged(), store.read(answers.games())).lost())

@@ -131,7 +131,7 @@ class FailoverIT {
   private void kill(FailoverScenario failoverScenario, String what, int node) throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
-    victim.kill();
+    victim.process().kill();
     comeThrough(failoverScenario, what, node, from);
   }
 
@@ -139,8 +139,8 @@ class FailoverIT {
       throws Exception {
     LaunchedServer victim = nodes.takeOut(node);
     Instant from = Instant.now();
-    victim.terminate();
-    assertThat(victim.awaitExit()).as(what).isZero();
+    victim.process().terminate();
+    assertThat(victim.process().awaitExit()).as(what).isZero();
     Duration took = Duration.between(from, Instant.now());
     System.out.printf("%s: ended after %d ms%n", what, took.toMillis());
     assertThat(took).isLessThan(LONGEST_END.multipliedBy(2));
@@ -156,12 +156,13 @@ class FailoverIT {
     LaunchedServer victim = nodes.takeOut(node);
     long before = nodes.putOut(node);
     Instant from = Instant.now();
-    victim.suspend();
+    victim.process().suspend();
     await().atMost(LONGEST_PUT_OUT).until(() -> nodes.putOut(node) == before + Nodes.size() - 1);
     failoverScenario.awaitTurns(GAMES);
-    victim.resume();
-    assertThat(victim.awaitExit()).as(what).isEqualTo(1);
-    assertThat(victim.log()).contains("this node was removed from the cluster; start it again");
+    victim.process().resume();
+    assertThat(victim.process().awaitExit()).as(what).isEqualTo(1);
+    assertThat(victim.process().log())
+        .contains("this node was removed from the cluster; start it again");
     comeThrough(failoverScenario, what, node, from);
   }
 
@@ -191,7 +192,7 @@ class FailoverIT {
       }
       starve(failoverScenario);
       Instant until = Instant.now();
-      assertThat(nodes.all()).hasSize(Nodes.size()).allMatch(LaunchedServer::isAlive);
+      assertThat(nodes.all()).hasSize(Nodes.size()).allMatch(server -> server.process().isAlive());
       assertThat(putOut()).isEqualTo(putOut);
       Map<GameId, List<JournalEntry>> stored = failoverScenario.finish();
 
@@ -208,7 +209,7 @@ class FailoverIT {
   /** Returns the number of log lines about removed nodes. */
   private static long putOut() {
     return nodes.all().stream()
-        .flatMap(node -> node.log().lines())
+        .flatMap(node -> node.process().log().lines())
         .filter(line -> line.contains("was removed from the cluster"))
         .count();
   }
@@ -217,11 +218,11 @@ class FailoverIT {
       throws Exception {
     LaunchedServer victim = nodes.get(node);
     Instant from = Instant.now();
-    victim.suspend();
+    victim.process().suspend();
     try {
       failoverScenario.playFor(Duration.ofSeconds(1));
     } finally {
-      victim.resume();
+      victim.process().resume();
     }
     failoverScenario.awaitTurnsOfEach(AFTERMATH);
     incidents.add(new Incident(what, node, from, Instant.now()));

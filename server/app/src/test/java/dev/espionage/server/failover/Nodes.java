@@ -121,7 +121,7 @@ final class Nodes implements AutoCloseable {
   long putOut(int node) {
     String line = "127.0.0.%d:%d was removed from the cluster".formatted(node + 1, cluster);
     return all().stream()
-        .flatMap(other -> other.log().lines())
+        .flatMap(other -> other.process().log().lines())
         .filter(said -> said.contains(line))
         .count();
   }
@@ -159,6 +159,6 @@ final class Nodes implements AutoCloseable {
 
   @Override
   public void close() {
-    all().forEach(LaunchedServer::kill);
+    all().forEach(LaunchedServer::close);
   }
 }

@@ -2,7 +2,6 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.ChildJava;
 import dev.espionage.server.StorageFaults;
 import dev.espionage.testkit.ChildProcess;
 import java.nio.file.Path;
@@ -46,16 +45,9 @@ class LongLogIT {
   }
 
   private static ChildProcess start(Path file, int first, StorageFaults faults) throws Exception {
-    List<String> command = ChildJava.command();
-    command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            LongLogProcess.class.getName(),
-            file.toString(),
-            Integer.toString(first)));
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        ChildProcess.java(List.of(), LongLogProcess.class, file.toString(), Integer.toString(first))
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().putAll(faults.environment());
     return ChildProcess.start(builder);
   }

@@ -2,7 +2,6 @@ package dev.espionage.server.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.ChildJava;
 import dev.espionage.server.CommandLineRun;
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.OwnProcess;
@@ -80,20 +79,16 @@ class RatingsCrashIT {
    */
   private int run(String place, String where, int commit, int games)
       throws IOException, InterruptedException {
-    List<String> command = ChildJava.command();
-    command.addAll(
-        List.of(
-            "-Xmx256m",
-            "-cp",
-            System.getProperty("java.class.path"),
-            RatedGamesProcess.class.getName(),
-            place,
-            Integer.toString(GAMES),
-            where,
-            Integer.toString(commit)));
-    try (ChildProcess process =
-        ChildProcess.start(
-            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT))) {
+    ProcessBuilder builder =
+        ChildProcess.java(
+                List.of("-Xmx256m"),
+                RatedGamesProcess.class,
+                place,
+                Integer.toString(GAMES),
+                where,
+                Integer.toString(commit))
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    try (ChildProcess process = ChildProcess.start(builder)) {
       if (games < Integer.MAX_VALUE) {
         process.awaitLines(RatedGamesProcess.ENDED, games);
         process.kill();

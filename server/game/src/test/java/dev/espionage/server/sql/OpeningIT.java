@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.espionage.server.ChildJava;
 import dev.espionage.server.kernel.PrivateFiles;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.Schema;
 import dev.espionage.server.sql.database.SchemaRefused;
+import dev.espionage.testkit.ChildProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -208,30 +208,22 @@ class OpeningIT {
   @Test
   void anotherProcessIsKeptOut() throws IOException, InterruptedException {
     Path data = directory.resolve("data");
-    Process other =
-        new ProcessBuilder(
-                List.of(
-                    ChildJava.executable(),
-                    "-cp",
-                    String.join(
-                        File.pathSeparator,
-                        place(LockHolder.class),
-                        place(DataDirectory.class),
-                        place(PrivateFiles.class)),
-                    LockHolder.class.getName(),
-                    data.toString()))
-            .redirectErrorStream(true)
-            .start();
-    try (var lines = other.inputReader()) {
-      assertThat(lines.readLine()).isEqualTo(LockHolder.LOCKED);
+    String classPath =
+        String.join(
+            File.pathSeparator,
+            place(LockHolder.class),
+            place(DataDirectory.class),
+            place(PrivateFiles.class));
+    ProcessBuilder holder =
+        ChildProcess.java(List.of("-cp", classPath), LockHolder.class, data.toString())
+            .redirectErrorStream(true);
+    try (ChildProcess other = ChildProcess.start(holder)) {
+      other.awaitLine(LockHolder.LOCKED);
       assertThatThrownBy(() -> DataDirectory.open(data))
           .hasMessageContaining(data.toString())
           .hasMessageContaining("process " + other.pid());
-      other.destroyForcibly();
-      other.waitFor();
+      other.kill();
       DataDirectory.open(data).close();
-    } finally {
-      other.destroyForcibly();
     }
   }
 

@@ -66,15 +66,11 @@ class ClusterCommandIT {
   }
 
   private ChildProcess start(String... arguments) throws IOException {
-    String launcher = Path.of(System.getenv("ESPIONAGE_HOME"), "espionage").toString();
-    List<String> line =
-        Stream.concat(
-                Stream.of(launcher, "cluster", "--directory", directory.toString()),
-                Stream.of(arguments))
-            .toList();
+    ProcessBuilder builder =
+        ChildProcess.launcher("", "cluster", "--directory", directory.toString());
+    builder.command().addAll(List.of(arguments));
     ChildProcess command =
-        ChildProcess.start(
-            new ProcessBuilder(line).redirectError(directory.resolve("complaints").toFile()));
+        ChildProcess.start(builder.redirectError(directory.resolve("complaints").toFile()));
     started.add(command);
     return command;
   }

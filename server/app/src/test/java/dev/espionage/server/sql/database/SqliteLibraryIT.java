@@ -2,10 +2,11 @@ package dev.espionage.server.sql.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.ChildJava;
+import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,12 +27,11 @@ class SqliteLibraryIT {
   /** Runs {@code data check} on the store and returns its exit status. */
   private int check(String... options) throws IOException, InterruptedException {
     Path noDirectory = Files.writeString(directory.resolve("file"), "").resolve("unpacked");
-    List<String> command = ChildJava.command();
-    command.add("-Despionage.data.directory=" + directory);
-    command.add("-Dorg.sqlite.tmpdir=" + noDirectory);
-    command.addAll(List.of(options));
-    command.addAll(List.of("-jar", JAR.toString(), "data", "check"));
-    return ChildJava.run(new ProcessBuilder(command).inheritIO());
+    List<String> arguments = new ArrayList<>(List.of(options));
+    arguments.add("-Despionage.data.directory=" + directory);
+    arguments.add("-Dorg.sqlite.tmpdir=" + noDirectory);
+    arguments.addAll(List.of("-jar", JAR.toString(), "data", "check"));
+    return ChildProcess.run(ChildProcess.java(arguments).inheritIO());
   }
 
   @Test
