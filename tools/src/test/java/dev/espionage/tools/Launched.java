@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
@@ -41,8 +42,10 @@ public record Launched(int status, String output, String errors) {
   /**
    * Runs a command in this JVM, which saves the start of a process. It redirects standard output
    * and standard error meanwhile, so no other code may write to them.
+   *
+   * @param commands creates the command line, which may keep the redirected streams
    */
-  public static Launched inProcess(CommandLine commands, String... arguments) {
+  public static Launched inProcess(Supplier<CommandLine> commands, String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     var output = new ByteArrayOutputStream();
@@ -50,7 +53,7 @@ public record Launched(int status, String output, String errors) {
     System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
     System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
     try {
-      int status = commands.execute(arguments);
+      int status = commands.get().execute(arguments);
       return new Launched(
           status, output.toString(StandardCharsets.UTF_8), errors.toString(StandardCharsets.UTF_8));
     } finally {

@@ -41,7 +41,8 @@ class FaultsIT {
 
   private JsonObject run(String scenario) throws IOException, InterruptedException {
     Launched faults =
-        Launched.inProcess(Main.commands(), "faults", scenario, "--rooms=6", "--warm-up=1", "--json=" + directory);
+        Launched.inProcess(
+            Main::commands, "faults", scenario, "--rooms=6", "--warm-up=1", "--json=" + directory);
     assertThat(faults.errors()).isEmpty();
     String json = Files.readString(directory.resolve(scenario + ".json"));
     JsonObject report = JsonParser.parseString(json).getAsJsonObject();

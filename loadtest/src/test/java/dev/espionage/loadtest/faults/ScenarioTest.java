@@ -42,7 +42,7 @@ class ScenarioTest {
 
   @Test
   void withoutANameAllAreListed() {
-    Launched list = Launched.inProcess(Main.commands(), "faults");
+    Launched list = Launched.inProcess(Main::commands, "faults");
     assertThat(list.status()).isZero();
     assertThat(list.output().lines())
         .hasSize(Scenario.values().length)
@@ -59,7 +59,7 @@ class ScenarioTest {
         "sigkill --rooms=2| --rooms: expected at least 3",
       })
   void wrongUsageIsNamed(String arguments, String complaint) {
-    Launched faults = Launched.inProcess(Main.commands(), ("faults " + arguments).split(" "));
+    Launched faults = Launched.inProcess(Main::commands, ("faults " + arguments).split(" "));
     assertThat(faults.status()).isEqualTo(2);
     assertThat(faults.errors()).contains(complaint);
   }

@@ -137,7 +137,7 @@ class HostileIT {
         "--mixed --together | --together: not with --mixed",
       })
   void wrongUsageIsNamed(String arguments, String complaint) {
-    Launched hostile = Launched.inProcess(Main.commands(), ("hostile " + arguments).split(" ", -1));
+    Launched hostile = Launched.inProcess(Main::commands, ("hostile " + arguments).split(" ", -1));
     assertThat(hostile.status()).isEqualTo(2);
     assertThat(hostile.errors()).contains(complaint);
     assertThat(hostile.output()).isEmpty();

@@ -53,7 +53,7 @@ class LoadIT {
             List.of(
                 "--url=" + server.endpoint().base(), "--metrics=" + server.management().base()));
     all.addAll(List.of(arguments));
-    JsonObject report = report(Launched.inProcess(Main.commands(), command(all)));
+    JsonObject report = report(Launched.inProcess(Main::commands, command(all)));
     assertThat(figure(report, "cost", "microsPerTurn")).isPositive();
     assertThat(ProcessHandle.of(server.pid())).isPresent();
     return report;
@@ -196,7 +196,7 @@ class LoadIT {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() {
-    Launched load = Launched.inProcess(Main.commands(), "load", "--url", "http://127.0.0.1:1");
+    Launched load = Launched.inProcess(Main::commands, "load", "--url", "http://127.0.0.1:1");
     assertThat(load.status()).isEqualTo(1);
     assertThat(load.errors()).startsWith("espionage load: no server answers at http://127.0.0.1:1");
   }
@@ -215,7 +215,7 @@ class LoadIT {
   void wrongUsageIsNamed(String arguments, String complaint) {
     List<String> all = new ArrayList<>(List.of("load"));
     all.addAll(List.of(arguments.split(" ", -1)));
-    Launched load = Launched.inProcess(Main.commands(), all.toArray(String[]::new));
+    Launched load = Launched.inProcess(Main::commands, all.toArray(String[]::new));
     assertThat(load.status()).isEqualTo(2);
     assertThat(load.errors()).contains(complaint);
     assertThat(load.output()).isEmpty();

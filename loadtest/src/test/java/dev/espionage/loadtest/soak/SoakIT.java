@@ -77,7 +77,7 @@ class SoakIT {
       String url = server.endpoint().base().toString();
       Launched soak =
           Launched.inProcess(
-              Main.commands(),
+              Main::commands,
               "soak",
               "--seed=" + SEED,
               "--url=" + url + "," + url,
@@ -158,7 +158,7 @@ class SoakIT {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() {
-    Launched soak = Launched.inProcess(Main.commands(), "soak", "--url=http://127.0.0.1:1");
+    Launched soak = Launched.inProcess(Main::commands, "soak", "--url=http://127.0.0.1:1");
     assertThat(soak.status()).isEqualTo(1);
     assertThat(soak.errors()).startsWith("espionage soak: no server answers at http://127.0.0.1:1");
   }
@@ -172,7 +172,7 @@ class SoakIT {
         "--nonsense     | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {
-    Launched soak = Launched.inProcess(Main.commands(), "soak", argument);
+    Launched soak = Launched.inProcess(Main::commands, "soak", argument);
     assertThat(soak.status()).isEqualTo(2);
     assertThat(soak.errors()).contains(complaint);
     assertThat(soak.output()).isEmpty();

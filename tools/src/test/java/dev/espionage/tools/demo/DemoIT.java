@@ -42,7 +42,7 @@ class DemoIT {
   private static Launched demo(String... options) {
     List<String> arguments = new ArrayList<>(List.of("demo", "--url=" + server.endpoint().base()));
     arguments.addAll(List.of(options));
-    return Launched.inProcess(Main.commands(), arguments.toArray(String[]::new));
+    return Launched.inProcess(Main::commands, arguments.toArray(String[]::new));
   }
 
   @Test
@@ -127,7 +127,7 @@ class DemoIT {
         "--nonsense        | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {
-    Launched demo = Launched.inProcess(Main.commands(), "demo", argument);
+    Launched demo = Launched.inProcess(Main::commands, "demo", argument);
     assertThat(demo.status()).isEqualTo(2);
     assertThat(demo.output()).isEmpty();
     assertThat(demo.errors()).contains(complaint);
@@ -135,7 +135,7 @@ class DemoIT {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() {
-    Launched demo = Launched.inProcess(Main.commands(), "demo", "--url", "http://127.0.0.1:1");
+    Launched demo = Launched.inProcess(Main::commands, "demo", "--url", "http://127.0.0.1:1");
     assertThat(demo.status()).isEqualTo(1);
     assertThat(demo.errors()).contains("no server answers at http://127.0.0.1:1");
   }

@@ -50,7 +50,7 @@ class MatchIT {
         "--nonsense       | Unknown option",
       })
   void wrongUsageIsNamed(String argument, String complaint) {
-    Launched match = Launched.inProcess(Main.commands(), "match", "random", "random", argument);
+    Launched match = Launched.inProcess(Main::commands, "match", "random", "random", argument);
     assertThat(match.status()).isEqualTo(2);
     assertThat(match.output()).isEmpty();
     assertThat(match.errors()).contains(complaint);
@@ -58,7 +58,7 @@ class MatchIT {
 
   @Test
   void anUnknownPlayerIsNamedWithThoseThatThereAre() {
-    Launched match = Launched.inProcess(Main.commands(), "match", "random", "nobody");
+    Launched match = Launched.inProcess(Main::commands, "match", "random", "nobody");
     assertThat(match.status()).isEqualTo(2);
     assertThat(match.errors())
         .contains("there is no computer player 'nobody'; expected one of 0, 1, 2, 3, 4");
