@@ -87,7 +87,7 @@ final class FaultRun {
     long faultMillis = soakContext.millis() - begun;
     awaitRecovery(soakClients, outage);
     if (!rig.awaitUnited(LONGEST_UNION)) {
-      find(Kind.SPLIT, "the nodes on one database do not form one cluster");
+      soakContext.find(Kind.SPLIT, "", "the nodes on one database do not form one cluster");
     }
     Thread.sleep(AFTER_RECOVERY);
     soakContext.closeAtOnce();
@@ -119,18 +119,15 @@ final class FaultRun {
       throws InterruptedException {
     boolean _ = Polling.until(() -> outage.silent().isEmpty(), LONGEST_RECOVERY);
     for (int room : outage.silent()) {
-      find(
+      soakContext.find(
           Kind.UNFINISHED,
+          "",
           "room %d does not go on %d s after the fault: %s"
               .formatted(
                   room,
                   LONGEST_RECOVERY.toSeconds(),
                   soakClients.underWay(room).orElse("nothing")));
     }
-  }
-
-  private void find(Kind kind, String text) {
-    soakContext.findings().add(new Finding(kind, "", Finding.NO_TURN, soakContext.millis(), text));
   }
 
   private void awaitHistories() throws InterruptedException {
@@ -157,8 +154,9 @@ final class FaultRun {
       throws IOException, InterruptedException {
     rig.server().kill();
     if (!rig.awaitReady(LONGEST_END)) {
-      find(
+      soakContext.find(
           Kind.UNFINISHED,
+          "",
           "a server is not ready %d s after the games".formatted(LONGEST_END.toSeconds()));
     }
     return new FinalChecks(soakContext, http)

@@ -112,16 +112,11 @@ public final class FinalChecks {
     }
     DataCommandResult export = DataCommandResult.of(store, "export", notes.game());
     if (!export.output().equals(handedOut.get())) {
-      soakContext
-          .findings()
-          .add(
-              new Finding(
-                  Kind.DIFFERENT,
-                  notes.game(),
-                  Finding.NO_TURN,
-                  soakContext.millis(),
-                  "data export (status %d) differs from the record that the server serves"
-                      .formatted(export.status())));
+      soakContext.find(
+          Kind.DIFFERENT,
+          notes.game(),
+          "data export (status %d) differs from the record that the server serves"
+              .formatted(export.status()));
     }
   }
 }

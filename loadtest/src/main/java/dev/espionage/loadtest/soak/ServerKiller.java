@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.soak;
 
 import dev.espionage.loadtest.rig.SupervisedServer;
-import dev.espionage.loadtest.soak.check.Finding;
 import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.play.RecoveryTimes;
 import dev.espionage.loadtest.soak.play.SoakClients;
@@ -107,23 +106,14 @@ final class ServerKiller {
               sinceRestart(last.recovery.firstTurnAt()),
               sinceRestart(last.recovery.allAnsweredAt())));
       for (int room : last.recovery.silent()) {
-        find(room);
+        soakContext.find(
+            Kind.UNFINISHED,
+            "",
+            "room %d does not answer %d s after a restart: %s"
+                .formatted(
+                    room, PATIENCE.toSeconds(), soakClients.underWay(room).orElse("nothing")));
       }
     }
-  }
-
-  private void find(int room) throws InterruptedException {
-    String what = soakClients.underWay(room).orElse("nothing");
-    soakContext
-        .findings()
-        .add(
-            new Finding(
-                Kind.UNFINISHED,
-                "",
-                Finding.NO_TURN,
-                soakContext.millis(),
-                "room %d does not answer %d s after a restart: %s"
-                    .formatted(room, PATIENCE.toSeconds(), what)));
   }
 
   private double sinceRestart(long nanos) {

@@ -46,12 +46,10 @@ public final class ServerProcess extends ReadyProcess {
           Map.entry("ESPIONAGE_PLAY_CREATIONS", "1000000"),
           Map.entry("ESPIONAGE_PLAY_ADDRESS_CREATIONS", "1000000"));
 
-  private final Path home;
   private final LaunchPlan launchPlan;
 
-  private ServerProcess(Path home, LaunchPlan launchPlan, Path directory) throws IOException {
-    super(serve(home, launchPlan, directory), directory, "server");
-    this.home = home;
+  private ServerProcess(LaunchPlan launchPlan, Path directory) throws IOException {
+    super(serve(launchPlan, directory), directory, "server");
     this.launchPlan = launchPlan;
   }
 
@@ -87,19 +85,13 @@ public final class ServerProcess extends ReadyProcess {
    */
   public static ServerProcess start(LaunchPlan launchPlan, Path directory)
       throws IOException, InterruptedException {
-    return start(SourceTree.required(), launchPlan, directory);
-  }
-
-  private static ServerProcess start(Path home, LaunchPlan launchPlan, Path directory)
-      throws IOException, InterruptedException {
-    ServerProcess server = new ServerProcess(home, launchPlan, directory);
+    ServerProcess server = new ServerProcess(launchPlan, directory);
     server.awaitReady();
     return server;
   }
 
-  private static ProcessBuilder serve(Path home, LaunchPlan launchPlan, Path directory)
-      throws IOException {
-    ProcessBuilder builder = launcher(home, launchPlan.store(), directory);
+  private static ProcessBuilder serve(LaunchPlan launchPlan, Path directory) throws IOException {
+    ProcessBuilder builder = launcher(launchPlan.store(), directory);
     builder.command().addAll(0, launchPlan.prefix());
     builder.command().addAll(List.of("serve", "--until-input-ends", "--host", launchPlan.host()));
     builder.command().addAll(List.of("--port", Integer.toString(launchPlan.port())));
@@ -107,9 +99,8 @@ public final class ServerProcess extends ReadyProcess {
     return builder;
   }
 
-  private static ProcessBuilder launcher(Path home, StoreChoice store, Path directory)
-      throws IOException {
-    Path launcher = home.resolve("espionage");
+  private static ProcessBuilder launcher(StoreChoice store, Path directory) throws IOException {
+    Path launcher = SourceTree.required().resolve("espionage");
     if (!Files.isExecutable(launcher)) {
       throw new IOException(
           launcher + " cannot be run; set ESPIONAGE_HOME correctly, or give --url");
@@ -126,14 +117,14 @@ public final class ServerProcess extends ReadyProcess {
    * @throws IOException if the server can't be started or is not ready after a minute
    */
   public ServerProcess restart() throws IOException, InterruptedException {
-    return start(home, launchPlan.atPort(endpoint().port()), directory());
+    return start(launchPlan.atPort(endpoint().port()), directory());
   }
 
   /**
    * Prepares a command of the server's program, such as {@code data check}, on this server's data.
    */
   public ProcessBuilder command(String name, String... arguments) throws IOException {
-    ProcessBuilder builder = launcher(home, launchPlan.store(), directory());
+    ProcessBuilder builder = launcher(launchPlan.store(), directory());
     builder.command().add(name);
     builder.command().addAll(List.of(arguments));
     return builder.directory(directory().toFile());

@@ -43,8 +43,8 @@ public final class SoakContext {
     return notes.computeIfAbsent(game, GameNotes::new);
   }
 
-  /** Adds a finding about a game. */
-  void find(Finding.Kind kind, String game, String text) {
+  /** Adds a finding about a game; its id is empty for a finding about the servers. */
+  public void find(Finding.Kind kind, String game, String text) {
     findings.add(new Finding(kind, game, Finding.NO_TURN, millis(), text));
   }
 
