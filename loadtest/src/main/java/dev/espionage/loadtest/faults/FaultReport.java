@@ -2,6 +2,7 @@ package dev.espionage.loadtest.faults;
 
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
 import java.util.Map;
 
@@ -32,8 +33,8 @@ public record FaultReport(
   }
 
   @Override
-  public List<String> lines() {
-    return FaultSummary.of(this);
+  public ReportLayout layout() {
+    return FaultLayout.of(this);
   }
 
   /**

@@ -107,7 +107,7 @@ public final class FaultsCommand implements Callable<Integer> {
           new FaultReport(startedAt, machineInfo, scenario.label(), scenario.text(), rooms, runs);
       write(report);
     } while (runs.size() < times.orElse(1));
-    report.lines().forEach(out::println);
+    report.layout().lines().forEach(out::println);
     return report.isClean() ? 0 : ToolCommand.FAILED;
   }
 

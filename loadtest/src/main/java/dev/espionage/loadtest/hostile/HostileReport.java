@@ -3,7 +3,8 @@ package dev.espionage.loadtest.hostile;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
-import java.util.ArrayList;
+import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.report.ReportLayout.Column;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -99,26 +100,36 @@ public record HostileReport(
     return findings.isEmpty();
   }
 
-  /** The report as a table in Markdown, for docs/benchmarks/hostile.md. */
   @Override
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "%d attacks of %.0f s at %d %%, quiet p99 %.1f ms"
-            .formatted(rows.size(), seconds, scale, quiet.p99()));
-    lines.add("");
-    lines.add(
-        "| attack               | connections | refused | sent, KiB | CPU, s | memory, KiB "
-            + "| heap, MiB | turns | p99, ms | × quiet | closed, ms | of, ms | log |");
-    lines.add("|---|---|---|---|---|---|---|---|---|---|---|---|---|");
-    rows.forEach(row -> lines.add(line(row)));
-    lines.add("");
-    lines.add("note: above twice the quiet p99: " + slowed());
-    findings.forEach(finding -> lines.add("finding: " + finding));
-    if (findings.isEmpty()) {
-      lines.add("findings       none");
-    }
-    return lines;
+  public ReportLayout layout() {
+    return new ReportLayout(
+        "Espionage under attack",
+        List.of(
+            "%d attacks of %.0f s at %d %%".formatted(rows.size(), seconds, scale),
+            "quiet p99 %.1f ms".formatted(quiet.p99())),
+        List.of(
+            new ReportLayout.Figure(
+                "findings", findings.isEmpty() ? "none" : "%,d".formatted(findings.size()))),
+        List.of(
+            ReportLayout.Table.of(
+                "Attack",
+                "above twice the quiet p99: " + slowed(),
+                rows,
+                Row::attack,
+                new Column<>("connections", "%,d", Row::connections),
+                new Column<>("refused", "%,d", Row::refused),
+                new Column<>("sent KiB", "%,d", row -> row.sentBytes / KIB),
+                new Column<>("CPU s", "%.1f", Row::serverCpuSeconds),
+                new Column<>("memory KiB", "%,d", row -> row.residentGrowth / KIB),
+                new Column<>("heap MiB", "%.1f", row -> row.after.liveHeapBytes / MIB),
+                new Column<>("turns", "%,d", row -> row.control.count()),
+                new Column<>("p99 ms", "%.1f", row -> row.control.p99()),
+                new Column<>("× quiet", "%.1f", row -> row.slowdown(quiet)),
+                new Column<>("closed ms", "%,.0f", Row::closedAfterMillis),
+                new Column<>("of ms", "%,d", row -> row.after.deadlineMillis),
+                new Column<>("log", "%d", Row::logLines))),
+        new ReportLayout.Findings("finding", findings.size(), findings),
+        machineInfo.environment(startedAt));
   }
 
   private String slowed() {
@@ -128,23 +139,5 @@ public record HostileReport(
             .map(row -> "%s (%.1f)".formatted(row.attack, row.slowdown(quiet)))
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? "no attack" : names;
-  }
-
-  private String line(Row row) {
-    return "| %-20s | %,11d | %,7d | %,9d | %6.1f | %,11d | %9.1f | %,5d | %7.1f | %7.1f | %,10.0f | %,6d | %3d |"
-        .formatted(
-            row.attack,
-            row.connections,
-            row.refused,
-            row.sentBytes / KIB,
-            row.serverCpuSeconds,
-            row.residentGrowth / KIB,
-            row.after.liveHeapBytes / MIB,
-            row.control.count(),
-            row.control.p99(),
-            row.slowdown(quiet),
-            row.closedAfterMillis,
-            row.after.deadlineMillis,
-            row.logLines);
   }
 }

@@ -4,8 +4,8 @@ import com.google.gson.annotations.SerializedName;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
@@ -34,18 +34,13 @@ public record MixedReport(
   }
 
   @Override
-  public Optional<Page> page() {
-    return Optional.of(new Page("Espionage under attack", "mixed"));
-  }
-
-  @Override
   public boolean isClean() {
     return findings.isEmpty();
   }
 
   @Override
-  public List<String> lines() {
-    return MixedSummary.of(this);
+  public ReportLayout layout() {
+    return MixedLayout.of(this);
   }
 
   /**

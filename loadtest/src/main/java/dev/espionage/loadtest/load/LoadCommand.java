@@ -184,8 +184,6 @@ public final class LoadCommand implements Callable<Integer> {
       OptionChecks.that(
           url.isEmpty() && rate.isEmpty() && !baseline && !breakdown && spectators == 0,
           "--idle: expected without --url, --rate, --baseline, --breakdown and --spectators");
-      OptionChecks.that(
-          !reports.wantsPage(), "--report and --idle exclude each other; expected --json");
     });
     OptionChecks.that(idle.isPresent() || rest.isEmpty(), "--rest requires --idle");
     OptionChecks.that(

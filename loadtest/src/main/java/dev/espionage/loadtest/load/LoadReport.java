@@ -5,9 +5,9 @@ import dev.espionage.loadtest.measurement.TurnCounts;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -42,18 +42,13 @@ public record LoadReport(
   }
 
   @Override
-  public Optional<Page> page() {
-    return Optional.of(new Page("Espionage load test", "load"));
-  }
-
-  @Override
   public boolean isClean() {
     return outcome.errorCount() == 0;
   }
 
   @Override
-  public List<String> lines() {
-    return Summary.of(this);
+  public ReportLayout layout() {
+    return LoadLayout.of(this);
   }
 
   /**
@@ -194,7 +189,7 @@ public record LoadReport(
 
     @Override
     public String toString() {
-      return "%.2f (%.2f to %.2f)".formatted(median, least, greatest);
+      return "%.2f, %.2f to %.2f".formatted(median, least, greatest);
     }
   }
 

@@ -1,5 +1,8 @@
 package dev.espionage.loadtest.load;
 
+import dev.espionage.tools.report.ReportLayout;
+import java.util.List;
+
 /**
  * One figure of the server's process.
  *
@@ -11,6 +14,16 @@ public record Measure(String key, String label, double value, String unit) {
 
   private static final double KIB = 1024;
   private static final double MIB = KIB * KIB;
+
+  /** Returns a table of figures. */
+  static ReportLayout.Table table(String caption, List<Measure> measures) {
+    return ReportLayout.Table.of(
+        caption,
+        "",
+        measures,
+        Measure::label,
+        new ReportLayout.Column<>("value", "%s", Measure::text));
+  }
 
   /** Returns the value with its unit in readable form. */
   public String text() {

@@ -2,7 +2,7 @@ package dev.espionage.loadtest.load;
 
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
-import java.util.ArrayList;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
 
 /**
@@ -33,14 +33,16 @@ public record MemoryReport(
   }
 
   @Override
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "%,d idle connections, %,d rooms of %s, store %s"
-            .formatted(connections, rooms, variant, store));
-    lines.add("");
-    measures.forEach(measure -> lines.add("%-42s %12s".formatted(measure.label(), measure.text())));
-    errors.forEach(error -> lines.add("error: " + error));
-    return lines;
+  public ReportLayout layout() {
+    return new ReportLayout(
+        "Espionage memory",
+        List.of(
+            "%,d idle connections".formatted(connections),
+            "%,d rooms of %s".formatted(rooms, variant),
+            "store " + store),
+        List.of(),
+        List.of(Measure.table("Memory", measures)),
+        new ReportLayout.Findings("error", errors.size(), errors),
+        machineInfo.environment(startedAt));
   }
 }

@@ -2,9 +2,9 @@ package dev.espionage.loadtest.soak;
 
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The report of a soak.
@@ -40,18 +40,13 @@ public record SoakReport(
   }
 
   @Override
-  public Optional<Page> page() {
-    return Optional.of(new Page("Espionage soak", "soak"));
-  }
-
-  @Override
   public boolean isClean() {
     return total() == 0;
   }
 
   @Override
-  public List<String> lines() {
-    return SoakSummary.of(this);
+  public ReportLayout layout() {
+    return SoakLayout.of(this);
   }
 
   /** Returns the number of findings. */

@@ -44,21 +44,22 @@ class FaultReportTest {
             run(List.of(1L, 2L, 3_000L), Map.of(), true),
             run(List.of(4L, 5L, 6L), Map.of("lost", 2), false));
     assertThat(report.isClean()).isFalse();
-    assertThat(report.lines().stream().map(line -> line.replaceAll(" +", " ")))
+    assertThat(report.layout().lines().stream().map(line -> line.replaceAll(" +", " ")))
         .containsExactly(
-            "sigkill: the server is killed; 3 rooms",
-            "run turns records fault ms restarts p50 ms max ms clock ms findings",
-            "1 1,200 14 8,040 1 2 3,000 350 none",
-            "2 1,200 14 8,040 1 5 6 350 FAILED lost 2",
+            "sigkill: the server is killed, 3 rooms",
+            "",
+            "Seed turns records fault ms restarts p50 ms max ms clock ms findings",
+            "7 1,200 14 8,040 1 2 3,000 350 none",
+            "7 1,200 14 8,040 1 5 6 350 FAILED lost 2",
             "all 2,400 28 2 4 3,000 350 1 of 2 runs failed",
             "p50, max: the longest wait for an answer of each room, from the fault on",
             "clock: the most that a clock was charged beyond the time that its player took",
-            "lost: game x, turn 3, 1.000 s: gone");
+            "finding: lost: game x, turn 3, 1.000 s: gone");
   }
 
   @Test
   void aRoomThatNeverAnswersHasNoTime() {
-    assertThat(report(run(List.of(), Map.of(), true)).lines().get(2)).contains("never");
+    assertThat(report(run(List.of(), Map.of(), true)).layout().lines().get(3)).contains("never");
   }
 
   @Test

@@ -10,9 +10,6 @@ import org.junit.jupiter.api.Test;
 class HostileReportTest {
   private static final MachineInfo MACHINE =
       new MachineInfo("cpu", 2, 1L << 30, "Linux", "JDK", List.of("-X"), 0.5, "abc");
-  private static final String HEAD =
-      "| attack               | connections | refused | sent, KiB | CPU, s | memory, KiB | heap,"
-          + " MiB | turns | p99, ms | × quiet | closed, ms | of, ms | log |";
 
   private static Latencies.Percentiles p99(double millis) {
     return new Latencies.Percentiles(60, 1, 2, millis, millis, millis);
@@ -45,34 +42,32 @@ class HostileReportTest {
   }
 
   @Test
-  void theTableIsMarkdownAndComparesWithTheQuietTime() {
-    assertThat(report(31, List.of()).lines())
+  void theTableComparesWithTheQuietTime() {
+    assertThat(report(31, List.of()).layout().lines().stream().map(line -> line.replaceAll(" +", " ")))
         .containsExactly(
             "2 attacks of 3 s at 50 %, quiet p99 10.0 ms",
             "",
-            HEAD,
-            "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
-            "| slow-headers         |       1,000 |       3 |     2,000 |    1.5 |       4,000 |"
-                + "      42.0 |    60 |    15.0 |     1.5 |        712 | 32,000 |   2 |",
-            "| methods              |       1,000 |       3 |     2,000 |    1.5 |       4,000 |"
-                + "      42.0 |    60 |    31.0 |     3.1 |        712 | 32,000 |   2 |",
+            "findings none",
             "",
-            "note: above twice the quiet p99: methods (3.1)",
-            "findings       none");
+            "Attack connections refused sent KiB CPU s memory KiB heap MiB turns p99 ms × quiet"
+                + " closed ms of ms log",
+            "slow-headers 1,000 3 2,000 1.5 4,000 42.0 60 15.0 1.5 712 32,000 2",
+            "methods 1,000 3 2,000 1.5 4,000 42.0 60 31.0 3.1 712 32,000 2",
+            "above twice the quiet p99: methods (3.1)");
   }
 
   @Test
   void aSlowAnswerIsNoFinding() {
     assertThat(report(31, List.of()).isClean()).isTrue();
-    assertThat(report(20, List.of()).lines())
-        .contains("note: above twice the quiet p99: no attack");
+    assertThat(report(20, List.of()).layout().lines())
+        .contains("above twice the quiet p99: no attack");
   }
 
   @Test
   void findingsAreTold() {
     HostileReport report = report(10, List.of("methods: GET /x: 500"));
     assertThat(report.isClean()).isFalse();
-    assertThat(report.lines()).endsWith("finding: methods: GET /x: 500");
+    assertThat(report.layout().lines()).endsWith("finding: methods: GET /x: 500");
   }
 
   @Test

@@ -132,7 +132,7 @@ class LoadIT {
     assertThat(keys(report.getAsJsonArray("process")))
         .contains("heapPerConnection", "heapPerRoom", "rssAtEnd", "gcPaused");
     assertThat(report.getAsJsonArray("samples")).isNotEmpty();
-    assertThat(Files.readString(page)).contains("uPlot", "\"turnsShown\"");
+    assertThat(Files.readString(page)).contains("uPlot", "turn → both players");
   }
 
   private JsonObject load(String[] arguments, Path page) throws IOException, InterruptedException {
@@ -206,7 +206,6 @@ class LoadIT {
       delimiter = '|',
       value = {
         "--rate=0 --rooms=5     | --rate: expected at least 0.5 turns/s for 5 rooms",
-        "--idle=5 --report=x    | --report and --idle exclude each other; expected --json",
         "--rest=5               | --rest requires --idle",
         "--idle=5 --rest=21     | --rest: expected 0 to 20",
         "--idle=5 --rest=-1     | --rest: expected 0 to 20",

@@ -5,18 +5,16 @@ import dev.espionage.protocol.v1.Snapshot;
 import dev.espionage.tools.player.TurnStopwatch;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 
 /** The totals of many games. Thread-safe. */
 final class DemoTally implements TurnStopwatch.Times {
 
-  private static final double[] PERCENTILES = {50, 90, 99, 99.9};
-  private static final int MOST_ERRORS_SHOWN = 10;
   private static final String WAITING =
       ", sent again as requested; the times above include the wait";
 
@@ -68,29 +66,34 @@ final class DemoTally implements TurnStopwatch.Times {
   /** Returns the totals as lines of text. */
   synchronized List<String> lines(Duration took) {
     double seconds = Math.max(1, took.toMillis()) / 1000.0;
-    List<String> lines = new ArrayList<>();
-    lines.add("games             %,d, %d failed".formatted(games, errors.size()));
-    lines.add("turns             %,d, %,.0f turns/s".formatted(turns, turns / seconds));
-    lines.add("results           " + Report.counted(results));
-    lines.add("by reason         " + Report.counted(reasons));
-    if (answered.soFar().getTotalCount() > 0) {
-      lines.add("turn to Done      " + percentiles(answered.soFar()));
-      lines.add("turn to snapshot  " + percentiles(shown.soFar()));
-      lines.add(
-          "rate limited      %,d turns%s".formatted(rateLimited, rateLimited > 0 ? WAITING : ""));
-    }
-    lines.add("connections lost  " + interruptions);
-    errors.stream().limit(MOST_ERRORS_SHOWN).forEach(error -> lines.add("error: " + error));
-    return lines;
+    boolean timed = answered.soFar().getTotalCount() > 0;
+    ReportLayout.Table totals =
+        ReportLayout.Table.list("Totals")
+            .row("games", "%,d, %d failed".formatted(games, errors.size()))
+            .row("turns", "%,d, %,.0f turns/s".formatted(turns, turns / seconds))
+            .row("results", Report.counted(results))
+            .row("by reason", Report.counted(reasons))
+            .row("turn to Done", timed ? percentiles(answered) : "")
+            .row("turn to snapshot", timed ? percentiles(shown) : "")
+            .row("rate limited", timed ? rateLimits() : "")
+            .row("connections lost", "%,d".formatted(interruptions));
+    return new ReportLayout(
+            "Espionage demo",
+            List.of(),
+            List.of(),
+            List.of(totals),
+            new ReportLayout.Findings("error", errors.size(), errors),
+            ReportLayout.Table.list("Environment"))
+        .lines();
   }
 
-  private static String percentiles(Histogram histogram) {
-    StringBuilder line = new StringBuilder();
-    for (double percentile : PERCENTILES) {
-      String name = "p" + String.valueOf(percentile).replaceFirst("\\.0$", "");
-      line.append(name)
-          .append(" %.2f ms  ".formatted(histogram.getValueAtPercentile(percentile) / 1e6));
-    }
-    return line.append("max %.2f ms".formatted(histogram.getMaxValue() / 1e6)).toString();
+  private String rateLimits() {
+    return "%,d turns%s".formatted(rateLimited, rateLimited > 0 ? WAITING : "");
+  }
+
+  private static String percentiles(Latencies latencies) {
+    Latencies.Percentiles millis = Latencies.Percentiles.of(latencies.soFar());
+    return "p50 %.2f ms  p90 %.2f ms  p99 %.2f ms  p99.9 %.2f ms  max %.2f ms"
+        .formatted(millis.p50(), millis.p90(), millis.p99(), millis.p999(), millis.max());
   }
 }

@@ -2,10 +2,9 @@ package dev.espionage.tools.match;
 
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
-import java.util.ArrayList;
+import dev.espionage.tools.report.ReportLayout;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The report of a match.
@@ -32,8 +31,6 @@ public record MatchReport(
     List<TimeBin> times)
     implements Report {
 
-  private static final int MOST_FORFEITS = 10;
-
   public MatchReport {
     ends = Map.copyOf(ends);
     forfeits = List.copyOf(forfeits);
@@ -43,49 +40,13 @@ public record MatchReport(
   }
 
   @Override
-  public Optional<Page> page() {
-    return Optional.of(new Page("Espionage match", "match"));
-  }
-
-  @Override
   public boolean isClean() {
     return forfeits.isEmpty();
   }
 
   @Override
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "%s – %s, %s, %,d games, time %s, seed %d, %.0f s"
-            .formatted(
-                setup.a(),
-                setup.b(),
-                setup.variant(),
-                setup.games(),
-                setup.time(),
-                setup.seed(),
-                seconds));
-    lines.add("");
-    lines.add(
-        "A             %,d won, %,d drawn, %,d lost"
-            .formatted(score.wins(), score.draws(), score.losses()));
-    lines.add(
-        "score         %.1f %%, between %.1f and %.1f (95 %%)"
-            .formatted(100 * score.score(), 100 * score.low(), 100 * score.high()));
-    lines.add(
-        "rating        A %+.0f, between %+.0f and %+.0f (95 %%)"
-            .formatted(score.rating(), score.ratingLow(), score.ratingHigh()));
-    lines.add(
-        "turns         %.1f per game; ended by %s".formatted(turnsAverage, Report.counted(ends)));
-    lines.add("time of A     " + times(timesOfA));
-    lines.add("time of B     " + times(timesOfB));
-    forfeits.stream().limit(MOST_FORFEITS).forEach(what -> lines.add("forfeit: " + what));
-    return lines;
-  }
-
-  private static String times(Times times) {
-    return "%.2f ms per turn, p95 %.2f ms, longest %.2f ms"
-        .formatted(times.averageMillis(), times.p95Millis(), times.longestMillis());
+  public ReportLayout layout() {
+    return MatchLayout.of(this);
   }
 
   /**

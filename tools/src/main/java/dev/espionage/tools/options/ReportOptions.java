@@ -2,6 +2,7 @@ package dev.espionage.tools.options;
 
 import dev.espionage.tools.report.HtmlPage;
 import dev.espionage.tools.report.Report;
+import dev.espionage.tools.report.ReportLayout;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -38,12 +39,13 @@ public final class ReportOptions {
 
   /** Prints the report and writes the requested files. */
   public void write(Report report, PrintStream out) throws IOException {
-    report.lines().forEach(out::println);
+    ReportLayout layout = report.layout();
+    layout.lines().forEach(out::println);
     if (json.isPresent()) {
       Files.writeString(json.get(), report.json() + "\n");
     }
     if (page.isPresent()) {
-      Files.writeString(page.get(), HtmlPage.of(report));
+      Files.writeString(page.get(), HtmlPage.of(layout));
       out.println();
       out.println("report: " + page.get().toAbsolutePath().toUri());
     }

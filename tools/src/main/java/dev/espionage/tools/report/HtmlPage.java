@@ -1,5 +1,6 @@
 package dev.espionage.tools.report;
 
+import com.google.gson.Gson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +9,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Renders a report as one self-contained HTML page with its charts, styles and data. */
+/**
+ * Writes a report as one self-contained HTML page with its charts, styles and data. The data is the
+ * {@linkplain ReportLayout layout} as JSON, in which {@code <}, {@code >} and {@code &} are
+ * escaped; a script makes the page from it.
+ */
 public final class HtmlPage {
 
   private static final Pattern PLACE = Pattern.compile("@([A-Z_]+)@");
@@ -19,26 +24,16 @@ public final class HtmlPage {
    * Returns the page.
    *
    * @throws IOException if a resource of the page is missing from this build
-   * @throws IllegalArgumentException if there is no page for reports of this kind
    */
-  public static String of(Report report) throws IOException {
-    Report.Page page =
-        report.page().orElseThrow(() -> new IllegalArgumentException("there is no page"));
-    return page(page.title(), page.name(), report);
-  }
-
-  private static String page(String title, String name, Report report) throws IOException {
+  public static String of(ReportLayout layout) throws IOException {
     Map<String, String> parts =
         Map.of(
-            "TITLE", title,
             "UPLOT_LICENSE", resource("LICENSE"),
             "UPLOT_CSS", resource("uPlot.min.css"),
             "UPLOT_JS", resource("uPlot.iife.min.js"),
             "STYLE", resource("page.css"),
-            "SECTIONS", resource(name + ".html").stripTrailing(),
-            "DATA", report.json(),
-            "COMMON", resource("page.js"),
-            "SCRIPT", resource(name + ".js"));
+            "DATA", new Gson().toJson(layout),
+            "SCRIPT", resource("page.js"));
     return filled(resource("page.html"), parts);
   }
 

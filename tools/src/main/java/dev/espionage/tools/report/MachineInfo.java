@@ -28,6 +28,8 @@ public record MachineInfo(
     double loadAverage,
     String commit) {
 
+  private static final double GIB = 1L << 30;
+
   public MachineInfo {
     flags = List.copyOf(flags);
   }
@@ -49,6 +51,23 @@ public record MachineInfo(
         flags,
         system.getSystemLoadAverage(),
         home.map(MachineInfo::commit).orElse(""));
+  }
+
+  /**
+   * Returns the environment of a report.
+   *
+   * @param startedAt the start in UTC, ISO 8601
+   */
+  public ReportLayout.Table environment(String startedAt) {
+    return ReportLayout.Table.list("Environment")
+        .row("started", startedAt)
+        .row("processor", "%d × %s".formatted(processors, cpu))
+        .row("memory", "%,.1f GiB".formatted(memoryBytes / GIB))
+        .row("kernel", kernel)
+        .row("JDK", jdk)
+        .row("server's flags", String.join(" ", flags))
+        .row("load average before", "%.2f".formatted(loadAverage))
+        .row("commit", commit.isEmpty() ? "unknown" : commit);
   }
 
   private static String cpuModel() {

@@ -1,78 +1,116 @@
 "use strict";
-// Code that the pages of all reports share; each page adds its own script after this one.
-const report = JSON.parse(document.getElementById("data").textContent);
-const round = (value, digits = 0) =>
-  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const total = (map) => Object.values(map).reduce((sum, count) => sum + count, 0);
-const counts = (map) =>
-  Object.entries(map)
-    .sort()
-    .map(([what, count]) => `${what} ${round(count)}`)
-    .join(", ") || "none";
+// Makes the page of a report from its layout (ReportLayout.java): texts are only ever set as text.
+const layout = JSON.parse(document.getElementById("data").textContent);
+const main = document.querySelector("main");
 
-const element = (tag, text, className) => {
+const element = (tag, className, ...content) => {
   const made = document.createElement(tag);
-  if (text !== undefined) made.textContent = text;
-  if (className) made.className = className;
+  made.className = className;
+  made.append(...content);
   return made;
 };
 
-const row = (table, cells, tag = "td") => {
-  const line = element("tr");
-  cells.forEach((cell, i) => {
-    const made = cell instanceof Node ? element(tag) : element(tag, cell, i > 0 && table.dataset.numbers ? "number" : "");
-    if (cell instanceof Node) made.append(cell);
-    line.append(made);
-  });
-  table.append(line);
+const section = (className, caption, note, ...content) => {
+  const head = [element("h2", "", caption), ...(note ? [element("p", "note", note)] : [])];
+  main.append(element("section", className, ...head, ...content));
 };
 
-const shown = (id) => {
-  const section = document.getElementById(id);
-  section.hidden = false;
-  return section;
+const bar = (size, greatest) => {
+  const made = element("span", "bar");
+  made.style.width = `${(100 * size) / greatest}%`;
+  return element("td", "bars", made);
 };
 
-const headline = (parts) => {
-  document.getElementById("what").textContent = [...parts, report.startedAt].join(" · ");
+const table = ({ columns, rows, bars }) => {
+  const className = columns.length > 0 ? "number" : "";
+  const line = (tag, [name, ...cells]) =>
+    element("tr", "", element(tag, "", name), ...cells.map((cell) => element(tag, className, cell)));
+  const lines = rows.map((row) => line("td", row));
+  bars.forEach((size, i) => lines[i].append(bar(size, Math.max(...bars))));
+  const head = line("th", ["", ...columns, ...bars.slice(0, 1).map(() => "")]);
+  return element("table", "", ...(columns.some((name) => name) ? [head] : []), ...lines);
 };
 
-const figure = (value, label) => {
-  const made = element("div", undefined, "figure");
-  made.append(element("b", value), element("span", label));
-  document.getElementById("figures").append(made);
-};
-
-const listErrors = (errors) => {
-  if (errors.length > 0) shown("errors").querySelector("ul").append(...errors.map((error) => element("li", error)));
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const axis = (label) => ({ label, stroke: colour("--faint"), grid: { stroke: colour("--line") } });
+const shown = (_, value) => {
+  if (value === null) return "";
+  const size = Math.abs(value);
+  return value.toLocaleString("en", { maximumFractionDigits: size < 1 ? 3 : size < 100 ? 2 : 0 });
 };
 
 const fromZero = { range: (_, least, greatest) => [0, greatest * 1.1 || 1] };
-const axis = () => ({ stroke: colour("--faint"), grid: { stroke: colour("--line") } });
-const shownWith = (digits) => (_, v) => (v === null ? "" : round(v, digits));
+const yScales = { LINEAR: fromZero, PERCENT: { range: [0, 100] }, LOGARITHMIC: { distr: 3 }, LOGARITHMIC_X: fromZero };
+const paths = { BARS: uPlot.paths.bars({ size: [0.9, 64] }), STEPS: uPlot.paths.stepped({ align: -1 }) };
+const isBound = ({ style }) => style === "LOWER" || style === "UPPER";
 
-// Draws charts into the elements with their ids, and redraws them when colours or sizes change.
-const draw = (charts) => {
-  const plots = {};
-  const all = () =>
-    Object.entries(charts).forEach(([id, chart]) => {
-      plots[id]?.destroy();
-      const box = document.getElementById(id);
-      const [options, data] = chart();
-      plots[id] = new uPlot({ width: box.clientWidth - 16, height: 260, ...options }, data, box);
-    });
-  all();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", all);
-  addEventListener("resize", all);
+const dashed = (marks) => (plot) => {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = colour("--three");
+  ctx.setLineDash([4, 4]);
+  marks.forEach((mark) => {
+    const x = plot.valToPos(mark, "x", true);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  });
+  ctx.restore();
 };
 
-const environment = report.machineInfo;
-const environmentTable = document.getElementById("environment");
-row(environmentTable, ["processor", `${environment.processors} × ${environment.cpu}`]);
-row(environmentTable, ["memory", `${round(environment.memoryBytes / 2 ** 30, 1)} GiB`]);
-row(environmentTable, ["kernel", environment.kernel]);
-row(environmentTable, ["JDK", environment.jdk]);
-if (environment.flags.length > 0) row(environmentTable, ["server's flags", environment.flags.join(" ")]);
-row(environmentTable, ["load average before", round(environment.loadAverage, 2)]);
-row(environmentTable, ["commit", environment.commit || "unknown"]);
+const options = ({ x, y, scale, series, marks }) => {
+  const curves = series.filter((one) => !isBound(one));
+  const look = (one) => {
+    const stroke = colour(["--one", "--two", "--three"][Math.max(0, curves.indexOf(one))]);
+    return {
+      label: one.name,
+      stroke,
+      width: isBound(one) ? 0.5 : 2,
+      value: shown,
+      ...(paths[one.style] && { paths: paths[one.style], points: { show: false } }),
+      ...(one.style === "BARS" && { fill: stroke }),
+    };
+  };
+  const index = (style) => 1 + series.findIndex((one) => one.style === style);
+  const band = { series: [index("UPPER"), index("LOWER")], fill: `color-mix(in srgb, ${colour("--one")} 20%, transparent)` };
+  return {
+    height: 260,
+    scales: { x: { time: false, distr: scale === "LOGARITHMIC_X" ? 3 : 1 }, y: yScales[scale] },
+    axes: [axis(x), { ...axis(y), size: 70 }],
+    series: [{ label: x, value: shown }, ...series.map(look)],
+    bands: index("UPPER") > 0 ? [band] : [],
+    hooks: { draw: [dashed(marks)] },
+  };
+};
+
+const plots = new Map();
+const draw = () =>
+  plots.forEach((plot, chart) => {
+    plot.drawn?.destroy();
+    const positive = (value) => (chart.scale === "LOGARITHMIC" && value <= 0 ? null : value);
+    const data = [chart.places, ...chart.series.map(({ values }) => values.map(positive))];
+    plot.drawn = new uPlot({ width: plot.box.clientWidth - 16, ...options(chart) }, data, plot.box);
+  });
+
+document.title = layout.title;
+main.append(
+  element("header", "", element("h1", "", layout.title), element("p", "", layout.headline.join(" · "))),
+  element("div", "figures", ...layout.figures.map(({ name, value, remark }) =>
+    element("div", "figure", element("span", "", name), element("b", "", value), element("span", "", remark)))),
+);
+const { findings } = layout;
+if (findings.count > 0) {
+  const more = findings.count - findings.first.length;
+  const items = [...findings.first, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])];
+  const caption = `${findings.name[0].toUpperCase()}${findings.name.slice(1)}s`;
+  section("findings", caption, "", element("ul", "", ...items.map((item) => element("li", "", item))));
+}
+[...layout.sections, layout.environment].forEach((part) => {
+  const box = part.rows ? table(part) : element("div", "chart");
+  section("", part.caption, part.note, box);
+  if (part.series) plots.set(part, { box });
+});
+draw();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+addEventListener("resize", draw);
