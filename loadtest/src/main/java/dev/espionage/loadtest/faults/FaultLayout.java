@@ -21,8 +21,7 @@ final class FaultLayout {
             .toList();
     return new ReportLayout(
         "Espionage faults",
-        List.of(
-            report.scenario() + ": " + report.text(), "%,d rooms".formatted(report.rooms())),
+        List.of(report.scenario() + ": " + report.text(), "%,d rooms".formatted(report.rooms())),
         List.of(),
         List.of(runs.size() > 1 ? table(runs).row(total(runs)) : table(runs)),
         new ReportLayout.Findings("finding", findings.size(), findings),
@@ -34,7 +33,8 @@ final class FaultLayout {
         "Seed",
         """
         p50, max: the longest wait for an answer of each room, from the fault on
-        clock: the most that a clock was charged beyond the time that its player took""",
+        clock: the most that a clock was charged beyond the time that its player took\
+        """,
         runs,
         run -> "%d".formatted(run.seed()),
         new Column<>("turns", "%,d", FaultReport.Run::turns),

@@ -61,8 +61,7 @@ final class LoadLayout {
   private List<Figure> figures() {
     List<Figure> figures = new ArrayList<>();
     String turns = "%,d turns".formatted(outcome.turns());
-    figures.add(
-        new Figure("turns per second", "%,.0f".formatted(outcome.turnsPerSecond()), turns));
+    figures.add(new Figure("turns per second", "%,.0f".formatted(outcome.turnsPerSecond()), turns));
     figures.add(latency("turn → both players, p50", report.turnToBothPlayers()));
     figures.add(latency("turn → Done, p50", report.turnToDone()));
     figures.add(micros("server CPU per turn", cost.microsPerTurn(), serverCpu()));

@@ -43,7 +43,8 @@ class HostileReportTest {
 
   @Test
   void theTableComparesWithTheQuietTime() {
-    assertThat(report(31, List.of()).layout().lines().stream().map(line -> line.replaceAll(" +", " ")))
+    assertThat(
+            report(31, List.of()).layout().lines().stream().map(line -> line.replaceAll(" +", " ")))
         .containsExactly(
             "2 attacks of 3 s at 50 %, quiet p99 10.0 ms",
             "",

@@ -86,7 +86,8 @@ class SoakIT {
               "--faults=reset,reload");
       assertThat(soak.status()).as(soak.output() + soak.errors()).isZero();
       assertThat(soak.output())
-          .containsPattern("findings +none\n").containsPattern("store +not examined \\(not started here\\)");
+          .containsPattern("findings +none\n")
+          .containsPattern("store +not examined \\(not started here\\)");
       assertThat(ProcessHandle.of(server.pid())).isPresent();
     }
   }

@@ -79,11 +79,7 @@ public record ReportLayout(
    * @param bars the size of the bar that the page draws for each row, in any unit; may be empty
    */
   public record Table(
-      String caption,
-      String note,
-      List<String> columns,
-      List<List<String>> rows,
-      List<Double> bars)
+      String caption, String note, List<String> columns, List<List<String>> rows, List<Double> bars)
       implements Section {
 
     public Table {
@@ -96,13 +92,18 @@ public record ReportLayout(
     @SafeVarargs
     @SuppressWarnings("varargs") // The array is only read.
     public static <T> Table of(
-        String caption, String note, List<T> items, Function<T, String> name, Column<T>... columns) {
+        String caption,
+        String note,
+        List<T> items,
+        Function<T, String> name,
+        Column<T>... columns) {
       List<Column<T>> all = List.of(columns);
       List<List<String>> rows =
           items.stream()
               .map(item ->
                   Stream.concat(
-                          Stream.of(name.apply(item)), all.stream().map(column -> column.cell(item)))
+                          Stream.of(name.apply(item)),
+                          all.stream().map(column -> column.cell(item)))
                       .toList())
               .toList();
       List<String> headings = all.stream().map(Column::heading).toList();

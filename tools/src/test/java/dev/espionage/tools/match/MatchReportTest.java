@@ -12,8 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MatchReportTest {
-  private static final String FORFEIT =
-      "game 3: b (black) failed: java.lang.Error";
+  private static final String FORFEIT = "game 3: b (black) failed: java.lang.Error";
 
   private static MatchReport report(List<String> forfeits) {
     return new MatchReport(

@@ -102,7 +102,8 @@ class ReportLayoutTest {
     List<String> lines = layout(new Findings("error", 1_025, first)).lines();
     assertThat(lines).endsWith("error: no. 20", "… and 1,005 more").contains("error: no. 1");
     assertThat(lines).doesNotContain("error: no. 21");
-    assertThat(layout(new Findings("error", 1, List.of(NASTY))).lines()).endsWith("error: " + NASTY);
+    assertThat(layout(new Findings("error", 1, List.of(NASTY))).lines())
+        .endsWith("error: " + NASTY);
   }
 
   @Test
