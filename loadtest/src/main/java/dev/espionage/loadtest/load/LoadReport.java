@@ -1,14 +1,21 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.measurement.ContenderMeasurement;
+import dev.espionage.loadtest.measurement.ContenderMeasurement.Sample;
 import dev.espionage.loadtest.measurement.TurnCounts;
 import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.report.ReportLayout.Chart;
+import dev.espionage.tools.report.ReportLayout.Column;
+import dev.espionage.tools.report.ReportLayout.Figure;
+import dev.espionage.tools.report.ReportLayout.Scale;
+import dev.espionage.tools.report.ReportLayout.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The report of a load test.
@@ -31,7 +38,7 @@ public record LoadReport(
     List<Bare> bare,
     List<Part> breakdown,
     List<Measure> process,
-    List<ContenderMeasurement.Sample> samples)
+    List<Sample> samples)
     implements Report {
 
   public LoadReport {
@@ -48,7 +55,157 @@ public record LoadReport(
 
   @Override
   public ReportLayout layout() {
-    return LoadLayout.of(this);
+    return new ReportLayout(
+        "Espionage load test",
+        headline(),
+        figures(),
+        Stream.<ReportLayout.Section>concat(
+                charts().stream(),
+                Stream.of(
+                    bareServers(),
+                    breakdown(breakdown),
+                    games(),
+                    Measure.table("The server's process", process)))
+            .toList(),
+        new ReportLayout.Findings("error", outcome.errorCount(), outcome.errors()),
+        machineInfo.environment(startedAt));
+  }
+
+  private List<String> headline() {
+    int spectators = setup.spectators();
+    return List.of(
+        "%,d rooms of %s".formatted(setup.rooms(), setup.variant()),
+        setup.pace(),
+        spectators == 0 ? "no spectators" : "%,d spectators each".formatted(spectators),
+        "%.0f s in %d rounds".formatted(setup.seconds(), setup.rounds()),
+        setup.store().isEmpty() ? "server " + setup.server() : "store " + setup.store(),
+        "seed " + setup.seed());
+  }
+
+  private List<Figure> figures() {
+    List<Figure> figures = new ArrayList<>();
+    String turns = "%,d turns".formatted(outcome.turns());
+    figures.add(new Figure("turns per second", "%,.0f".formatted(outcome.turnsPerSecond()), turns));
+    figures.add(latency("turn → both players, p50", turnToBothPlayers));
+    figures.add(latency("turn → Done, p50", turnToDone));
+    figures.add(micros("server CPU per turn", cost.microsPerTurn(), serverCpu()));
+    bare.stream().map(this::ratio).forEach(figures::add);
+    if (cost.databaseMicrosPerTurn() > 0) {
+      figures.add(micros("database CPU per turn", cost.databaseMicrosPerTurn(), ""));
+    }
+    String busy = "%.2f processors busy".formatted(cost.clientProcessors());
+    figures.add(micros("client CPU per turn", cost.clientMicrosPerTurn(), busy));
+    String bytes = "%.0f".formatted(cost.bytesPerTurnAndPlayer());
+    figures.add(new Figure("bytes per turn", bytes, "to each player"));
+    figures.add(new Figure("errors", "%,d".formatted(outcome.errorCount())));
+    return figures;
+  }
+
+  private static Figure latency(String name, Latencies.Percentiles latency) {
+    return new Figure(
+        name,
+        "%.2f ms".formatted(latency.p50()),
+        "p90 %.2f, p99 %.2f, p99.9 %.2f, max %.2f"
+            .formatted(latency.p90(), latency.p99(), latency.p999(), latency.max()));
+  }
+
+  private static Figure micros(String name, double micros, String remark) {
+    return micros == 0
+        ? new Figure(name, "unknown")
+        : new Figure(name, "%.1f µs".formatted(micros), remark);
+  }
+
+  private String serverCpu() {
+    double kernel = cost.systemMicrosPerTurn();
+    return (kernel == 0 ? "" : "%.1f in the kernel, ".formatted(kernel))
+        + "%.1f per message, %.2f processors busy"
+            .formatted(cost.microsPerPush(), cost.processors());
+  }
+
+  private Figure ratio(Bare bare) {
+    String perMessage = setup.spectators() == 0 ? "" : "; per message " + bare.pushRatio();
+    return new Figure(
+        "CPU ÷ " + bare.name(),
+        "%.2f".formatted(bare.ratio().median()),
+        "%.2f to %.2f%s".formatted(bare.ratio().least(), bare.ratio().greatest(), perMessage));
+  }
+
+  private List<Chart> charts() {
+    return List.of(
+        chart("Turns per second", "turns/s").line("turns/s", samples, Sample::turnsPerSecond),
+        chart("Turn → both players", "ms")
+            .scale(Scale.LOGARITHMIC)
+            .note(
+                "With a rate, from when the turn was due; in a closed loop, from when it was sent.")
+            .line("p50", samples, Sample::p50Millis)
+            .line("p99", samples, Sample::p99Millis)
+            .line("p99.9", samples, Sample::p999Millis),
+        chart("Server CPU per turn", "µs")
+            .note("Second by second; the kernel counts in steps of 10 ms.")
+            .line("µs per turn", samples, Sample::serverMicrosPerTurn));
+  }
+
+  private Chart chart(String caption, String y) {
+    return Chart.of(caption, "seconds measured", y, samples, Sample::second);
+  }
+
+  /** Returns the comparison with bare servers, which is empty without them. */
+  private Table bareServers() {
+    List<Bare> contenders = new ArrayList<>(bare);
+    if (!contenders.isEmpty()) {
+      contenders.add(
+          new Bare(
+              "espionage",
+              outcome.turns(),
+              outcome.turnsPerSecond(),
+              cost,
+              turnToBothPlayers,
+              Ratio.NONE,
+              Ratio.NONE));
+    }
+    return Table.of(
+        "Bare servers",
+        "Alternating rounds of the same length.",
+        contenders,
+        Bare::name,
+        new Column<>("turns/s", "%,.0f", Bare::turnsPerSecond),
+        new Column<>("µs/turn", "%.1f", one -> one.cost().microsPerTurn()),
+        new Column<>("µs/message", "%.1f", one -> one.cost().microsPerPush()),
+        new Column<>("p50 ms", "%.2f", one -> one.latency().p50()),
+        new Column<>("p99 ms", "%.2f", one -> one.latency().p99()));
+  }
+
+  private static Table breakdown(List<Part> parts) {
+    return Table.of(
+            "Where a turn's CPU goes",
+            "From samples in a separate round, applied to the CPU per turn without the recorder.",
+            parts,
+            Part::name,
+            new Column<>("share", "%.1f %%", part -> 100 * part.share()),
+            new Column<>("µs per turn", "%.2f", Part::microsPerTurn))
+        .withBars(ReportLayout.valuesOf(parts, Part::share));
+  }
+
+  private Table games() {
+    Table games = Table.list("Games");
+    if (outcome.turnsOverdue() > 0) {
+      games =
+          games.row(
+              "turns overdue",
+              "%,d were due, but no room was ready: the machine cannot keep up"
+                  .formatted(outcome.turnsOverdue()));
+    }
+    return games
+        .row(
+            "with the warm-up",
+            "%,d turns sent, %,d answered, %,d shown to both"
+                .formatted(outcome.turnsSent(), outcome.turnsAnswered(), outcome.turnsShown()))
+        .row(
+            "games finished",
+            "%,d: %s".formatted(outcome.games(), Report.counted(outcome.results())))
+        .row("by reason", Report.counted(outcome.reasons()))
+        .row("snapshots conflated", "%,d".formatted(outcome.conflations()))
+        .row("retry requested", Report.counted(outcome.putOff()));
   }
 
   /**

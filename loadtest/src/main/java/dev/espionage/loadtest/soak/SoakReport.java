@@ -3,6 +3,10 @@ package dev.espionage.loadtest.soak;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.report.ReportLayout.Chart;
+import dev.espionage.tools.report.ReportLayout.Column;
+import dev.espionage.tools.report.ReportLayout.Figure;
+import dev.espionage.tools.report.ReportLayout.Table;
 import java.util.List;
 import java.util.Map;
 
@@ -46,11 +50,80 @@ public record SoakReport(
 
   @Override
   public ReportLayout layout() {
-    return SoakLayout.of(this);
+    return new ReportLayout(
+        "Espionage soak",
+        List.of(
+            "%,d rooms".formatted(setup.rooms()),
+            "%,d spectators each".formatted(setup.spectators()),
+            setup.rate() == 0 ? "" : "%,.0f turns/s".formatted(setup.rate()),
+            "%.0f s of play in %.0f s".formatted(setup.seconds(), seconds),
+            setup.store().isEmpty() ? setup.server() : "store " + setup.store(),
+            "seed " + setup.seed()),
+        figures(),
+        List.of(throughput(), killed(), done()),
+        new ReportLayout.Findings("finding", total(), findings),
+        machineInfo.environment(startedAt));
+  }
+
+  private List<Figure> figures() {
+    return List.of(
+        new Figure(
+            "turns",
+            "%,d".formatted(play.turns()),
+            "%,.0f per second".formatted(play.turnsPerSecond())),
+        counts("games ended", play.games()),
+        counts("faults", faults),
+        counts("refused", play.refusals()),
+        new Figure("kills", "%,d".formatted(kills.size())),
+        counts("findings", counts));
+  }
+
+  private static Figure counts(String name, Map<String, Integer> counts) {
+    return counts.isEmpty()
+        ? new Figure(name, "none")
+        : new Figure(name, "%,d".formatted(sum(counts)), Report.counted(counts));
+  }
+
+  private Chart throughput() {
+    return Chart.of("Turns per second", "seconds of the run", "turns/s", samples, Sample::second)
+        .note("Acknowledged turns, second by second. Dashed lines: the server was killed.")
+        .line("turns/s", samples, Sample::turnsPerSecond)
+        .marks(ReportLayout.valuesOf(kills, Kill::second));
+  }
+
+  private Table killed() {
+    return Table.of(
+        "Killed at",
+        "ready, 1st turn, all rooms: since the server was restarted",
+        kills,
+        kill -> "%,.1f s".formatted(kill.second()),
+        new Column<>("turns/s, 1 s", "%,.0f", Kill::turnsPerSecond),
+        new Column<>("turns/s, 3 s", "%,.0f", Kill::turnsPerSecondOverThree),
+        new Column<>("ready ms", "%s", kill -> time(kill.readyMillis())),
+        new Column<>("1st turn ms", "%s", kill -> time(kill.firstTurnMillis())),
+        new Column<>("all rooms ms", "%s", kill -> time(kill.allRoomsMillis())));
+  }
+
+  private static String time(double millis) {
+    return millis < 0 ? "never" : "%,.0f".formatted(millis);
+  }
+
+  private Table done() {
+    return Table.list("What was done and compared")
+        .row("reconnected", "%,d times".formatted(play.returns()))
+        .row("spectators", "%,d snapshots".formatted(play.spectatorSnapshots()))
+        .row("lobby", "%,d answers".formatted(play.lobbyAnswers()))
+        .row("histories", "%,d compared after reconnecting".formatted(checks.histories()))
+        .row("records", "%,d compared, %,d exported".formatted(checks.records(), checks.exports()))
+        .row("store", checks.store() ? "checked" : "not examined (not started here)");
   }
 
   /** Returns the number of findings. */
   public int total() {
+    return sum(counts);
+  }
+
+  private static int sum(Map<String, Integer> counts) {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 

@@ -3,8 +3,15 @@ package dev.espionage.tools.match;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.report.ReportLayout.Chart;
+import dev.espionage.tools.report.ReportLayout.Column;
+import dev.espionage.tools.report.ReportLayout.Figure;
+import dev.espionage.tools.report.ReportLayout.Scale;
+import dev.espionage.tools.report.ReportLayout.Style;
+import dev.espionage.tools.report.ReportLayout.Table;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The report of a match.
@@ -46,7 +53,79 @@ public record MatchReport(
 
   @Override
   public ReportLayout layout() {
-    return MatchLayout.of(this);
+    return new ReportLayout(
+        "Espionage match",
+        List.of(
+            "%s – %s".formatted(setup.a(), setup.b()),
+            setup.variant(),
+            "%,d games".formatted(setup.games()),
+            "time " + setup.time(),
+            "seed " + setup.seed(),
+            "%,d at a time".formatted(setup.threads()),
+            "%.0f s".formatted(seconds)),
+        figures(),
+        List.of(runningScore(), gameLengths(), turnTimes(), players()),
+        new ReportLayout.Findings("forfeit", forfeits.size(), forfeits),
+        machineInfo.environment(startedAt));
+  }
+
+  private List<Figure> figures() {
+    return List.of(
+        new Figure(
+            "won, drawn, lost by A",
+            "%,d, %,d, %,d".formatted(score.wins(), score.draws(), score.losses())),
+        new Figure(
+            "score of A",
+            "%.1f %%".formatted(100 * score.score()),
+            "95 %%: %.1f to %.1f".formatted(100 * score.low(), 100 * score.high())),
+        new Figure(
+            "rating of A",
+            "%+.0f".formatted(score.rating()),
+            "95 %%: %+.0f to %+.0f".formatted(score.ratingLow(), score.ratingHigh())),
+        new Figure(
+            "turns per game", "%.1f".formatted(turnsAverage), "ended by " + Report.counted(ends)));
+  }
+
+  private Chart runningScore() {
+    return Chart.of("Score of A", "games", "%", running, RunningScore::games)
+        .scale(Scale.PERCENT)
+        .note(
+            "After each pair of games, with its 95 % interval. The interval comes from the variance"
+                + " over pairs, which have the same volcanoes and the same random numbers, sides"
+                + " swapped.")
+        .line("score", running, at -> 100 * at.score())
+        .with("low", Style.LOWER, running, at -> 100 * at.low())
+        .with("high", Style.UPPER, running, at -> 100 * at.high());
+  }
+
+  private Chart gameLengths() {
+    return Chart.of(
+            "Length of games", "turns", "games", lengths, bin -> (bin.from() + bin.to()) / 2.0)
+        .note("Games by the number of turns of both sides.")
+        .with("games", Style.BARS, lengths, Bin::count);
+  }
+
+  private Chart turnTimes() {
+    Stream<TimeBin> start =
+        times.stream().limit(1).map(bin -> new TimeBin(bin.belowMillis() / 2, 0, 0));
+    List<TimeBin> bins = Stream.concat(start, times.stream()).toList();
+    return Chart.of("Time per turn", "milliseconds", "turns", bins, TimeBin::belowMillis)
+        .scale(Scale.LOGARITHMIC_X)
+        .note("Turns by duration; each bin reaches up to twice the bound of the previous one.")
+        .with("A " + setup.a(), Style.STEPS, bins, TimeBin::a)
+        .with("B " + setup.b(), Style.STEPS, bins, TimeBin::b);
+  }
+
+  private Table players() {
+    return Table.of(
+        "Player",
+        "",
+        List.of(Map.entry("A " + setup.a(), timesOfA), Map.entry("B " + setup.b(), timesOfB)),
+        Map.Entry::getKey,
+        new Column<>("turns", "%,d", player -> player.getValue().turns()),
+        new Column<>("average ms", "%.2f", player -> player.getValue().averageMillis()),
+        new Column<>("p95 ms", "%.2f", player -> player.getValue().p95Millis()),
+        new Column<>("longest ms", "%.2f", player -> player.getValue().longestMillis()));
   }
 
   /**

@@ -170,6 +170,40 @@ public record ReportLayout(
       marks = List.copyOf(marks);
     }
 
+    /** Creates a linear chart without series, with a place for each sample. */
+    public static <T> Chart of(
+        String caption, String x, String y, List<T> samples, ToDoubleFunction<T> place) {
+      List<Double> places = valuesOf(samples, place);
+      return new Chart(caption, "", x, y, Scale.LINEAR, places, List.of(), List.of());
+    }
+
+    /** Returns this chart with one more series, which has a value of each sample. */
+    public <T> Chart with(String name, Style style, List<T> samples, ToDoubleFunction<T> value) {
+      Stream<Series> more = Stream.of(new Series(name, style, valuesOf(samples, value)));
+      List<Series> all = Stream.concat(series.stream(), more).toList();
+      return new Chart(caption, note, x, y, scale, places, all, marks);
+    }
+
+    /** Returns this chart with one more line, which has a value of each sample. */
+    public <T> Chart line(String name, List<T> samples, ToDoubleFunction<T> value) {
+      return with(name, Style.LINE, samples, value);
+    }
+
+    /** Returns this chart with another scale. */
+    public Chart scale(Scale other) {
+      return new Chart(caption, note, x, y, other, places, series, marks);
+    }
+
+    /** Returns this chart with a note. */
+    public Chart note(String text) {
+      return new Chart(caption, text, x, y, scale, places, series, marks);
+    }
+
+    /** Returns this chart with marks. */
+    public Chart marks(List<Double> dashed) {
+      return new Chart(caption, note, x, y, scale, places, series, dashed);
+    }
+
     @Override
     public boolean isEmpty() {
       return places.isEmpty();
@@ -199,15 +233,9 @@ public record ReportLayout(
       values = List.copyOf(values);
     }
 
-    /** Creates a series with a value of each sample. */
-    public static <T> Series of(
-        String name, Style style, List<T> samples, ToDoubleFunction<T> value) {
-      return new Series(name, style, valuesOf(samples, value));
-    }
-
     /** Creates a line with a point for each sample. */
     public static <T> Series line(String name, List<T> samples, ToDoubleFunction<T> value) {
-      return of(name, Style.LINE, samples, value);
+      return new Series(name, Style.LINE, valuesOf(samples, value));
     }
   }
 

@@ -1,4 +1,4 @@
-/** Reports of the load tools, for people and for programs. */
+/** Reports of the tools: the measured values as JSON, and their layout as text and as a page. */
 @NullMarked
 package dev.espionage.tools.report;
 

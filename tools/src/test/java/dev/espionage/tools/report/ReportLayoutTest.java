@@ -9,7 +9,6 @@ import dev.espionage.tools.report.ReportLayout.Column;
 import dev.espionage.tools.report.ReportLayout.Figure;
 import dev.espionage.tools.report.ReportLayout.Findings;
 import dev.espionage.tools.report.ReportLayout.Scale;
-import dev.espionage.tools.report.ReportLayout.Series;
 import dev.espionage.tools.report.ReportLayout.Style;
 import dev.espionage.tools.report.ReportLayout.Table;
 import java.io.IOException;
@@ -33,17 +32,13 @@ class ReportLayoutTest {
             new Figure("errors", "none"),
             new Figure("unknown", "")),
         List.of(
-            new Chart(
-                "Turns per second",
-                "Second by second.",
-                "seconds",
-                "turns/s",
-                Scale.LOGARITHMIC,
-                List.of(1.0, 2.0),
-                List.of(
-                    Series.line("turns/s", samples, Integer::doubleValue),
-                    Series.of("low", Style.LOWER, samples, sample -> sample / 2.0)),
-                List.of(1.5)),
+            Chart.of("Turns per second", "seconds", "turns/s", samples, sample -> sample / 750.0)
+                .scale(Scale.LOGARITHMIC)
+                .note("Second by second.")
+                .line("turns/s", samples, Integer::doubleValue)
+                .with("low", Style.LOWER, samples, sample -> sample / 2.0)
+                .marks(List.of(1.5)),
+            Chart.of("No samples", "seconds", "turns/s", List.<Integer>of(), Integer::doubleValue),
             Table.of(
                     "Room",
                     "share: of all turns",
@@ -114,7 +109,7 @@ class ReportLayoutTest {
     String json = page.substring(page.indexOf('>', data) + 1, page.indexOf("</script>", data));
     assertThat(JsonParser.parseString(json)).isEqualTo(new Gson().toJsonTree(layout));
     assertThat(json)
-        .doesNotContain("<", ">", "&", "Nothing")
+        .doesNotContain("<", ">", "&", "Nothing", "No samples")
         .contains("Turns per second", "LOGARITHMIC", "LOWER", "share: of all turns", "commit");
   }
 
