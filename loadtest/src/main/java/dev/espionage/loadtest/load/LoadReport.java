@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The report of a load test.
@@ -59,14 +58,7 @@ public record LoadReport(
         "Espionage load test",
         headline(),
         figures(),
-        Stream.<ReportLayout.Section>concat(
-                charts().stream(),
-                Stream.of(
-                    bareServers(),
-                    breakdown(breakdown),
-                    games(),
-                    Measure.table("The server's process", process)))
-            .toList(),
+        sections(),
         new ReportLayout.Findings("error", outcome.errorCount(), outcome.errors()),
         machineInfo.environment(startedAt));
   }
@@ -130,19 +122,23 @@ public record LoadReport(
         "%.2f to %.2f%s".formatted(bare.ratio().least(), bare.ratio().greatest(), perMessage));
   }
 
-  private List<Chart> charts() {
+  private List<ReportLayout.Section> sections() {
     return List.of(
-        chart("Turns per second", "turns/s").line("turns/s", samples, Sample::turnsPerSecond),
+        chart("Turns per second", "turns/s").withLine("turns/s", samples, Sample::turnsPerSecond),
         chart("Turn → both players", "ms")
-            .scale(Scale.LOGARITHMIC)
-            .note(
+            .withScale(Scale.LOGARITHMIC)
+            .withNote(
                 "With a rate, from when the turn was due; in a closed loop, from when it was sent.")
-            .line("p50", samples, Sample::p50Millis)
-            .line("p99", samples, Sample::p99Millis)
-            .line("p99.9", samples, Sample::p999Millis),
+            .withLine("p50", samples, Sample::p50Millis)
+            .withLine("p99", samples, Sample::p99Millis)
+            .withLine("p99.9", samples, Sample::p999Millis),
         chart("Server CPU per turn", "µs")
-            .note("Second by second; the kernel counts in steps of 10 ms.")
-            .line("µs per turn", samples, Sample::serverMicrosPerTurn));
+            .withNote("Second by second; the kernel counts in steps of 10 ms.")
+            .withLine("µs per turn", samples, Sample::serverMicrosPerTurn),
+        bareServers(),
+        breakdown(breakdown),
+        games(),
+        Measure.table("The server's process", process));
   }
 
   private Chart chart(String caption, String y) {
@@ -187,15 +183,11 @@ public record LoadReport(
   }
 
   private Table games() {
-    Table games = Table.list("Games");
-    if (outcome.turnsOverdue() > 0) {
-      games =
-          games.row(
-              "turns overdue",
-              "%,d were due, but no room was ready: the machine cannot keep up"
-                  .formatted(outcome.turnsOverdue()));
-    }
-    return games
+    String overdue =
+        "%,d were due, but no room was ready: the machine cannot keep up"
+            .formatted(outcome.turnsOverdue());
+    return Table.list("Games")
+        .row("turns overdue", outcome.turnsOverdue() == 0 ? "" : overdue)
         .row(
             "with the warm-up",
             "%,d turns sent, %,d answered, %,d shown to both"

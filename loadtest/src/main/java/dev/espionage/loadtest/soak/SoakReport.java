@@ -86,9 +86,9 @@ public record SoakReport(
 
   private Chart throughput() {
     return Chart.of("Turns per second", "seconds of the run", "turns/s", samples, Sample::second)
-        .note("Acknowledged turns, second by second. Dashed lines: the server was killed.")
-        .line("turns/s", samples, Sample::turnsPerSecond)
-        .marks(ReportLayout.valuesOf(kills, Kill::second));
+        .withNote("Acknowledged turns, second by second. Dashed lines: the server was killed.")
+        .withLine("turns/s", samples, Sample::turnsPerSecond)
+        .withMarks(ReportLayout.valuesOf(kills, Kill::second));
   }
 
   private Table killed() {

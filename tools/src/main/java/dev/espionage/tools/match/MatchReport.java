@@ -88,21 +88,21 @@ public record MatchReport(
 
   private Chart runningScore() {
     return Chart.of("Score of A", "games", "%", running, RunningScore::games)
-        .scale(Scale.PERCENT)
-        .note(
+        .withScale(Scale.PERCENT)
+        .withNote(
             "After each pair of games, with its 95 % interval. The interval comes from the variance"
                 + " over pairs, which have the same volcanoes and the same random numbers, sides"
                 + " swapped.")
-        .line("score", running, at -> 100 * at.score())
-        .with("low", Style.LOWER, running, at -> 100 * at.low())
-        .with("high", Style.UPPER, running, at -> 100 * at.high());
+        .withLine("score", running, at -> 100 * at.score())
+        .withSeries("low", Style.LOWER, running, at -> 100 * at.low())
+        .withSeries("high", Style.UPPER, running, at -> 100 * at.high());
   }
 
   private Chart gameLengths() {
     return Chart.of(
             "Length of games", "turns", "games", lengths, bin -> (bin.from() + bin.to()) / 2.0)
-        .note("Games by the number of turns of both sides.")
-        .with("games", Style.BARS, lengths, Bin::count);
+        .withNote("Games by the number of turns of both sides.")
+        .withSeries("games", Style.BARS, lengths, Bin::count);
   }
 
   private Chart turnTimes() {
@@ -110,10 +110,10 @@ public record MatchReport(
         times.stream().limit(1).map(bin -> new TimeBin(bin.belowMillis() / 2, 0, 0));
     List<TimeBin> bins = Stream.concat(start, times.stream()).toList();
     return Chart.of("Time per turn", "milliseconds", "turns", bins, TimeBin::belowMillis)
-        .scale(Scale.LOGARITHMIC_X)
-        .note("Turns by duration; each bin reaches up to twice the bound of the previous one.")
-        .with("A " + setup.a(), Style.STEPS, bins, TimeBin::a)
-        .with("B " + setup.b(), Style.STEPS, bins, TimeBin::b);
+        .withScale(Scale.LOGARITHMIC_X)
+        .withNote("Turns by duration; each bin reaches up to twice the bound of the previous one.")
+        .withSeries("A " + setup.a(), Style.STEPS, bins, TimeBin::a)
+        .withSeries("B " + setup.b(), Style.STEPS, bins, TimeBin::b);
   }
 
   private Table players() {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * Only the page shows charts and the environment.
  *
  * @param headline the settings, in short parts; empty ones are left out
- * @param figures the most important values; those with an empty value are left out
+ * @param figures the most important values
  * @param sections the tables and charts, in their order; empty ones are left out
  * @param environment the machine and the build
  */
@@ -24,7 +24,7 @@ public record ReportLayout(
 
   public ReportLayout {
     headline = headline.stream().filter(part -> !part.isEmpty()).toList();
-    figures = figures.stream().filter(figure -> !figure.value.isEmpty()).toList();
+    figures = List.copyOf(figures);
     sections = sections.stream().filter(section -> !section.isEmpty()).toList();
   }
 
@@ -178,29 +178,30 @@ public record ReportLayout(
     }
 
     /** Returns this chart with one more series, which has a value of each sample. */
-    public <T> Chart with(String name, Style style, List<T> samples, ToDoubleFunction<T> value) {
+    public <T> Chart withSeries(
+        String name, Style style, List<T> samples, ToDoubleFunction<T> value) {
       Stream<Series> more = Stream.of(new Series(name, style, valuesOf(samples, value)));
       List<Series> all = Stream.concat(series.stream(), more).toList();
       return new Chart(caption, note, x, y, scale, places, all, marks);
     }
 
     /** Returns this chart with one more line, which has a value of each sample. */
-    public <T> Chart line(String name, List<T> samples, ToDoubleFunction<T> value) {
-      return with(name, Style.LINE, samples, value);
+    public <T> Chart withLine(String name, List<T> samples, ToDoubleFunction<T> value) {
+      return withSeries(name, Style.LINE, samples, value);
     }
 
     /** Returns this chart with another scale. */
-    public Chart scale(Scale other) {
+    public Chart withScale(Scale other) {
       return new Chart(caption, note, x, y, other, places, series, marks);
     }
 
     /** Returns this chart with a note. */
-    public Chart note(String text) {
+    public Chart withNote(String text) {
       return new Chart(caption, text, x, y, scale, places, series, marks);
     }
 
     /** Returns this chart with marks. */
-    public Chart marks(List<Double> dashed) {
+    public Chart withMarks(List<Double> dashed) {
       return new Chart(caption, note, x, y, scale, places, series, dashed);
     }
 

@@ -27,17 +27,14 @@ class ReportLayoutTest {
     return new ReportLayout(
         "Espionage example",
         List.of("2 rooms", "", "seed 7"),
-        List.of(
-            new Figure("turns", "1,508", "in 2 s"),
-            new Figure("errors", "none"),
-            new Figure("unknown", "")),
+        List.of(new Figure("turns", "1,508", "in 2 s"), new Figure("errors", "none")),
         List.of(
             Chart.of("Turns per second", "seconds", "turns/s", samples, sample -> sample / 750.0)
-                .scale(Scale.LOGARITHMIC)
-                .note("Second by second.")
-                .line("turns/s", samples, Integer::doubleValue)
-                .with("low", Style.LOWER, samples, sample -> sample / 2.0)
-                .marks(List.of(1.5)),
+                .withScale(Scale.LOGARITHMIC)
+                .withNote("Second by second.")
+                .withLine("turns/s", samples, Integer::doubleValue)
+                .withSeries("low", Style.LOWER, samples, sample -> sample / 2.0)
+                .withMarks(List.of(1.5)),
             Chart.of("No samples", "seconds", "turns/s", List.<Integer>of(), Integer::doubleValue),
             Table.of(
                     "Room",
