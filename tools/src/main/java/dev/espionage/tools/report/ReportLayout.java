@@ -240,7 +240,7 @@ public record ReportLayout(
     }
   }
 
-  /** How a series is drawn. */
+  /** The drawing style of a series. */
   public enum Style {
     LINE,
     BARS,
