@@ -88,6 +88,31 @@ class ReportTest {
   }
 
   @Test
+  void theMemoryOfConnectionsAndRoomsIsATable() {
+    MemoryReport report =
+        new MemoryReport(
+            "2026-06-01T12:00:00Z",
+            15_000,
+            100,
+            "small",
+            "none",
+            report().machineInfo(),
+            List.of(
+                new Measure("heapPerConnection", "live heap, an idle connection", 3_584, "B"),
+                new Measure("rssAtEnd", "resident memory", 3_145_728, "B")),
+            List.of(NASTY));
+    assertThat(report.isClean()).isFalse();
+    assertThat(report.layout().lines())
+        .containsExactly(
+            "15,000 idle connections, 100 rooms of small, store none",
+            "",
+            "Memory                            value",
+            "live heap, an idle connection  3.50 KiB",
+            "resident memory                 3.0 MiB",
+            "error: " + NASTY);
+  }
+
+  @Test
   void aRatioIsTheMedianOfItsRounds() {
     assertThat(LoadReport.Ratio.of(List.of(30.0, 21.0, 20.0), List.of(10.0, 7.0, 10.0)))
         .isEqualTo(new LoadReport.Ratio(3, 2, 3));
