@@ -1,7 +1,6 @@
 package dev.espionage.loadtest.breakdown;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.load.LoadReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,13 +52,20 @@ public record Breakdown(Map<String, Double> shares) {
   }
 
   /** Returns the parts of a turn's cost, the largest first. */
-  public List<LoadReport.Part> parts(double microsPerTurn) {
-    List<LoadReport.Part> parts = new ArrayList<>();
+  public List<Part> parts(double microsPerTurn) {
+    List<Part> parts = new ArrayList<>();
     shares.forEach(
-        (name, share) -> parts.add(new LoadReport.Part(name, share, share * microsPerTurn)));
-    parts.sort(Comparator.comparingDouble(LoadReport.Part::share).reversed());
+        (name, share) -> parts.add(new Part(name, share, share * microsPerTurn)));
+    parts.sort(Comparator.comparingDouble(Part::share).reversed());
     return parts;
   }
+
+  /**
+   * A part of a turn's cost.
+   *
+   * @param share the share of the server's processor time, from 0 to 1
+   */
+  public record Part(String name, double share, double microsPerTurn) {}
 
   /** The number of samples of each layer, taken while Java code ran. */
   record Samples(Map<Layer, Long> counts) {

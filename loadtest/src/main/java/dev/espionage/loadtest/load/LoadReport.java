@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.load;
 
+import dev.espionage.loadtest.breakdown.Breakdown;
 import dev.espionage.loadtest.measurement.ContenderMeasurement.Sample;
 import dev.espionage.loadtest.measurement.TurnCounts;
 import dev.espionage.tools.report.Latencies;
@@ -35,7 +36,7 @@ public record LoadReport(
     Latencies.Percentiles turnToDone,
     Cost cost,
     List<Bare> bare,
-    List<Part> breakdown,
+    List<Breakdown.Part> breakdown,
     List<Measure> process,
     List<Sample> samples)
     implements Report {
@@ -171,15 +172,15 @@ public record LoadReport(
         new Column<>("p99 ms", "%.2f", one -> one.latency().p99()));
   }
 
-  private static Table breakdown(List<Part> parts) {
+  private static Table breakdown(List<Breakdown.Part> parts) {
     return Table.of(
             "Where a turn's CPU goes",
             "From samples in a separate round, applied to the CPU per turn without the recorder.",
             parts,
-            Part::name,
+            Breakdown.Part::name,
             new Column<>("share", "%.1f %%", part -> 100 * part.share()),
-            new Column<>("µs per turn", "%.2f", Part::microsPerTurn))
-        .withBars(ReportLayout.valuesOf(parts, Part::share));
+            new Column<>("µs per turn", "%.2f", Breakdown.Part::microsPerTurn))
+        .withBars(ReportLayout.valuesOf(parts, Breakdown.Part::share));
   }
 
   private Table games() {
@@ -341,11 +342,4 @@ public record LoadReport(
       return "%.2f, %.2f to %.2f".formatted(median, least, greatest);
     }
   }
-
-  /**
-   * A part of a turn's cost.
-   *
-   * @param share the share of the server's processor time, from 0 to 1
-   */
-  public record Part(String name, double share, double microsPerTurn) {}
 }

@@ -1,5 +1,6 @@
 package dev.espionage.loadtest.load;
 
+import dev.espionage.loadtest.breakdown.Breakdown;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.bare.BareRun;
 import dev.espionage.loadtest.breakdown.Recorder;
@@ -112,7 +113,7 @@ final class LoadRun {
     ContenderMeasurement ours = new ContenderMeasurement(contender(loadConnector, loadRooms));
     compete(ours, Stream.concat(Stream.of(ours), theirs.stream()).toList());
     processSampler.measured();
-    List<LoadReport.Part> parts = plan.breakdown() ? parts(ours) : List.of();
+    List<Breakdown.Part> parts = plan.breakdown() ? parts(ours) : List.of();
     loadRooms.dismiss();
     return new LoadReport(
         startedAt.toString(),
@@ -156,7 +157,7 @@ final class LoadRun {
    * Records the breakdown in a separate round, so that no other figure contains the recorder's
    * cost.
    */
-  private List<LoadReport.Part> parts(ContenderMeasurement ours)
+  private List<Breakdown.Part> parts(ContenderMeasurement ours)
       throws IOException, InterruptedException {
     long pid =
         measuredServer.pid().orElseThrow(() -> new IOException("--breakdown: unknown process"));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espionage.loadtest.gauge.CpuTime;
-import dev.espionage.loadtest.load.LoadReport;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -92,12 +91,12 @@ class BreakdownTest {
             "espionage-pekko", new CpuTime(300, 0),
             "GC Thread", new CpuTime(200, 0),
             "JFR Recorder Th", new CpuTime(900, 0));
-    List<LoadReport.Part> parts = Breakdown.of(samples, threads).parts(50);
+    List<Breakdown.Part> parts = Breakdown.of(samples, threads).parts(50);
     assertThat(parts)
-        .extracting(LoadReport.Part::name)
+        .extracting(Breakdown.Part::name)
         .containsExactly("transport", "garbage collection", "rules");
     assertThat(parts.getFirst().share()).isCloseTo(0.7, within(1e-9));
     assertThat(parts.getFirst().microsPerTurn()).isCloseTo(35, within(1e-9));
-    assertThat(parts.stream().mapToDouble(LoadReport.Part::share).sum()).isCloseTo(1, within(1e-9));
+    assertThat(parts.stream().mapToDouble(Breakdown.Part::share).sum()).isCloseTo(1, within(1e-9));
   }
 }
