@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A deadline by which the server closes a connection, as docs/operations.md defines it. */
+/** A deadline by which the server closes a connection (docs/reference/configuration.md). */
 enum Deadline {
   /** Nothing arrives between two requests. */
   IDLE("http.idle-timeout", Duration.ofSeconds(30), 1),

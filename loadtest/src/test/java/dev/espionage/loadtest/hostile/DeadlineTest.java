@@ -15,12 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DeadlineTest {
-  private static final Path OPERATIONS = Path.of("..", "docs", "operations.md");
+  private static final Path KEYS = Path.of("..", "docs", "reference", "configuration.md");
 
   @ParameterizedTest
   @EnumSource
   void theDefaultIsDocumented(Deadline deadline) throws IOException {
-    assertThat(Files.readString(OPERATIONS))
+    assertThat(Files.readString(KEYS))
         .contains("| `%s` | `%ds` |".formatted(deadline.key(), deadline.usual().toSeconds()));
   }
 

@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /**
  * All settings of this server: the checked tree {@code espionage} of the configuration. Each part
- * belongs to the package that it configures; docs/operations.md describes every key.
+ * belongs to the package that it configures; docs/reference/configuration.md lists every key.
  */
 public record ServerSettings(
     HttpSettings http,
