@@ -6,6 +6,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
+import dev.espionage.server.GeneratedPage;
 import dev.espionage.server.TestSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,21 +26,12 @@ import org.junit.jupiter.api.Test;
  * for a section in place of a value.
  */
 class ConfigurationPageTest {
-  private static final Path DOCS = Path.of("..", "..", "docs");
-  private static final Path PAGE = DOCS.resolve("reference").resolve("configuration.md");
+  private static final Path DOCS = GeneratedPage.TREE.resolve("docs");
   private static final Pattern RANGE =
       Pattern.compile("a (?:whole number|duration|size) from ([^,]+).*");
   private static final String WINDOW = "-window";
   private static final String HEAD =
       """
-      # Configuration keys
-
-      This page is made from `reference.conf` and from the code that checks the values. Change
-      those, and write the page again:
-
-      ```sh
-      mvn -pl server/app -am test -Dtest=ConfigurationPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dchecks.pages.write
-      ```
 
       [operations.md](../operations.md#configuration) describes the sources of settings, their
       syntax and the messages about wrong ones.
@@ -59,12 +51,14 @@ class ConfigurationPageTest {
   @Test
   void thePageSaysWhatTheConfigurationSays() throws IOException {
     assertThat(values).containsOnlyKeys(known.paths());
-    String page = HEAD + section(KnownKeys.ROOT);
-    if (System.getProperty("checks.pages.write") != null) {
-      Files.writeString(PAGE, page);
-    }
-    assertThat(PAGE).content().as("run the command at the head of the page").isEqualTo(page);
-    assertThat(key.matcher(page).results().map(found -> found.group(1)))
+    String content = HEAD + section(KnownKeys.ROOT);
+    GeneratedPage.check(
+        "configuration.md",
+        "Configuration keys",
+        "`reference.conf` and the code that checks the values",
+        getClass(),
+        content);
+    assertThat(key.matcher(content).results().map(found -> found.group(1)))
         .containsExactlyInAnyOrderElementsOf(known.paths());
   }
 
