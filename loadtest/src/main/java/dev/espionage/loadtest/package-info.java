@@ -1,4 +1,4 @@
-/** The command line of the load tools: demo, load, soak, bench, match and bot. */
+/** The command line of the load tests. */
 @NullMarked
 package dev.espionage.loadtest;
 
