@@ -3,7 +3,6 @@ package dev.espionage.loadtest.hostile;
 import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variants;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -14,34 +13,14 @@ final class AccountAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "guest-flood",
-              "creates guests without end",
-              Deadline.IDLE,
-              AccountAttacks::guestFlood),
-          new Attack(
-              "hashing-flood",
-              "logs in with wrong passwords, many names from many addresses",
-              Deadline.IDLE,
-              AccountAttacks::hashingFlood),
-          new Attack(
-              "account-reads",
-              "accounts ask for their data without end",
-              Deadline.IDLE,
-              AccountAttacks::accountReads),
-          new Attack(
-              "contact-changes",
-              "accounts change friends and blocks without end",
-              Deadline.IDLE,
-              AccountAttacks::contactChanges),
-          new Attack(
-              "deployment-changes",
-              "guests save and forget deployments without end",
-              Deadline.IDLE,
-              AccountAttacks::deploymentChanges));
+          new Attack("guest-flood", Deadline.IDLE, AccountAttacks::guestFlood),
+          new Attack("hashing-flood", Deadline.IDLE, AccountAttacks::hashingFlood),
+          HostilePlayer.accounts("account-reads", Deadline.IDLE, AccountAttacks::accountReads),
+          HostilePlayer.accounts("contact-changes", Deadline.IDLE, AccountAttacks::contactChanges),
+          HostilePlayer.guests(
+              "deployment-changes", Deadline.IDLE, AccountAttacks::deploymentChanges));
 
   private static final int CLIENTS = 50;
-  private static final Duration BETWEEN = Duration.ofMillis(20);
 
   /** The attempts from an address before the next one, fewer than the server allows. */
   private static final int ATTEMPTS = 20;
@@ -59,11 +38,13 @@ final class AccountAttacks {
 
   private AccountAttacks() {}
 
+  /** Creates guests without end. */
   private static void guestFlood(Attacker attacker) throws InterruptedException {
     String request = attacker.request("POST", "/api/sessions", "", "{\"name\": \"Flood\"}");
     attacker.repeat(CLIENTS, _ -> request);
   }
 
+  /** Logs in with wrong passwords, many names from many addresses. */
   private static void hashingFlood(Attacker attacker) throws InterruptedException {
     int clients = attacker.scaled(CLIENTS);
     attacker.each(
@@ -75,7 +56,7 @@ final class AccountAttacks {
             try (HostileConnection next = attacker.connect(number + round * clients)) {
               guess(attacker, next, "%dn%d".formatted(number, round));
             } catch (IOException e) {
-              attacker.pause(BETWEEN);
+              attacker.pause(Attacker.BETWEEN);
             }
           }
         });
@@ -92,49 +73,38 @@ final class AccountAttacks {
     }
   }
 
-  private static void accountReads(Attacker attacker) throws InterruptedException {
-    HostilePlayer.accounts(
-        attacker,
-        CLIENTS,
-        player -> {
-          for (int i = 0; !attacker.isOver(); i++) {
-            var _ = player.ask("GET", ROUTES.get(i % ROUTES.size()));
-          }
-        });
+  /** Asks for the data of an account without end. */
+  private static void accountReads(Attacker attacker, HostilePlayer player) throws IOException {
+    for (int i = 0; !attacker.isOver(); i++) {
+      var _ = player.ask("GET", ROUTES.get(i % ROUTES.size()));
+    }
   }
 
-  private static void contactChanges(Attacker attacker) throws InterruptedException {
-    HostilePlayer.accounts(
-        attacker,
-        CLIENTS,
-        player -> {
-          for (int i = 0; !attacker.isOver(); i++) {
-            String other = "%016d".formatted(i);
-            var _ = player.ask("PUT", "/api/contacts/blocks/" + other);
-            var _ = player.ask("DELETE", "/api/contacts/blocks/" + other);
-            var _ = player.ask("PUT", "/api/contacts/friends/" + player.playerId());
-          }
-        });
+  /** Changes friends and blocks of an account without end. */
+  private static void contactChanges(Attacker attacker, HostilePlayer player) throws IOException {
+    for (int i = 0; !attacker.isOver(); i++) {
+      String other = "%016d".formatted(i);
+      var _ = player.ask("PUT", "/api/contacts/blocks/" + other);
+      var _ = player.ask("DELETE", "/api/contacts/blocks/" + other);
+      var _ = player.ask("PUT", "/api/contacts/friends/" + player.playerId());
+    }
   }
 
-  private static void deploymentChanges(Attacker attacker) throws InterruptedException {
+  /** Saves and forgets deployments without end. */
+  private static void deploymentChanges(Attacker attacker, HostilePlayer player)
+      throws IOException {
     String setup = Deployment.random(Variants.SMALL, new SplittableRandom(1)).setup();
     String body =
         "{\"variant\": \"small\", \"name\": \"Flood\", \"setup\": \"%s\", \"isDefault\": true}"
             .formatted(setup);
-    HostilePlayer.guests(
-        attacker,
-        CLIENTS,
-        player -> {
-          while (!attacker.isOver()) {
-            HttpReply saved = player.ask("POST", "/api/deployments", body);
-            Matcher id = DEPLOYMENT.matcher(saved.body());
-            if (id.find()) {
-              String path = "/api/deployments/" + id.group(1);
-              var _ = player.ask("PUT", path, body);
-              var _ = player.ask("DELETE", path);
-            }
-          }
-        });
+    while (!attacker.isOver()) {
+      HttpReply saved = player.ask("POST", "/api/deployments", body);
+      Matcher id = DEPLOYMENT.matcher(saved.body());
+      if (id.find()) {
+        String path = "/api/deployments/" + id.group(1);
+        var _ = player.ask("PUT", path, body);
+        var _ = player.ask("DELETE", path);
+      }
+    }
   }
 }

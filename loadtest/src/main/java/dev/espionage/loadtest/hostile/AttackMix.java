@@ -1,69 +1,75 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.client.connection.Endpoint;
-import dev.espionage.loadtest.gauge.TcpTable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Several attacks at a time, in a random order, until their time is over. The connections of an
- * attack close at its end; those of the last attacks stay open, for the server to close. Any thread
- * may ask about the attacks; one thread starts and closes them.
+ * The attacks of a round, while they go on and until the server has closed their connections. When
+ * attacks take turns, the connections of an attack close at its end; those of the last attacks stay
+ * open, for the server to close. Any thread may ask about the attacks; one thread starts and closes
+ * them.
  */
 final class AttackMix implements AutoCloseable {
-
-  /** The most open connections of an attack: {@link MixedPlan#MOST_AT_ONCE} of them are 16,000. */
-  private static final int MOST_OPEN = 4_000;
 
   /** The number of networks of addresses; a network is used again after all the others. */
   private static final int NETS = 200;
 
+  /** The most open connections of a mixed attack; {@link AttackRound#MOST_MIXED} have 16,000. */
+  private static final int MOST_OPEN = 4_000;
+
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   private final Endpoint server;
-  private final MixedPlan plan;
+  private final HostilePlan plan;
+  private final AttackRound round;
   private final long deadline;
   private final AttackOrder order;
+  private final AtomicInteger nets;
   private final ExecutorService lanes = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger lanesOpen;
-  private final AtomicInteger nets = new AtomicInteger();
   private final AtomicInteger running = new AtomicInteger();
   private final Queue<Attacker> last = new ConcurrentLinkedQueue<>();
-  private final Map<String, MixedReport.Row> rows = new TreeMap<>();
+  private final Queue<HostileReport.Row> rows = new ConcurrentLinkedQueue<>();
+  private final Queue<String> faults = new ConcurrentLinkedQueue<>();
+  private volatile long endedAt;
 
-  private AttackMix(Endpoint server, MixedPlan plan) {
+  private AttackMix(Endpoint server, HostilePlan plan, AttackRound round, AtomicInteger nets) {
     this.server = server;
     this.plan = plan;
-    this.deadline = System.nanoTime() + plan.time().toNanos();
-    this.order = new AttackOrder(plan.hostile().attacks(), plan.hostile().seed());
-    this.lanesOpen = new AtomicInteger(plan.atOnce());
+    this.round = round;
+    this.deadline = System.nanoTime() + round.time().toNanos();
+    this.order = new AttackOrder(round, plan.seed());
+    this.nets = nets;
+    this.lanesOpen = new AtomicInteger(round.atOnce());
   }
 
-  /** Starts the attacks. */
-  static AttackMix start(Endpoint server, MixedPlan plan) {
-    AttackMix mix = new AttackMix(server, plan);
-    for (int lane = 0; lane < plan.atOnce(); lane++) {
+  /**
+   * Starts the attacks.
+   *
+   * @param nets counts the networks of addresses that the run has used
+   */
+  static AttackMix start(Endpoint server, HostilePlan plan, AttackRound round, AtomicInteger nets) {
+    AttackMix mix = new AttackMix(server, plan, round, nets);
+    for (int lane = 0; lane < round.atOnce(); lane++) {
       mix.lanes.execute(mix::lane);
     }
     return mix;
   }
 
-  /**
-   * Returns the number of connections that attacks have left open, and the server has not closed.
-   */
-  long openConnections() throws IOException {
-    return TcpTable.here()
-        .clients(server.port())
-        .filter(client -> last.stream().anyMatch(attacker -> attacker.isFrom(client)))
-        .count();
+  AttackRound round() {
+    return round;
+  }
+
+  /** Returns whether a connection that an attack has left open may come from this address. */
+  boolean isFrom(int address) {
+    return last.stream().anyMatch(attacker -> attacker.isFrom(address));
   }
 
   /** Returns the number of attacks that are going on. */
@@ -76,11 +82,24 @@ final class AttackMix implements AutoCloseable {
     return lanesOpen.get() == 0;
   }
 
-  /** Returns what the attacks spent so far, by the name of the attack. */
-  List<MixedReport.Row> rows() {
-    synchronized (rows) {
-      return List.copyOf(rows.values());
-    }
+  /** Returns the time after the last attack in which the server must close all connections. */
+  Duration longest() {
+    return round.documented(plan.settings()).plus(plan.grace());
+  }
+
+  /** Returns the time since the end of the last attack, once it is over. */
+  Duration sinceEnd() {
+    return Duration.ofNanos(System.nanoTime() - endedAt);
+  }
+
+  /** Returns what each attack spent so far, in the order of their ends. */
+  List<HostileReport.Row> rows() {
+    return List.copyOf(rows);
+  }
+
+  /** Returns what may not happen in attacks and did. */
+  List<String> faults() {
+    return List.copyOf(faults);
   }
 
   private Duration left() {
@@ -89,14 +108,11 @@ final class AttackMix implements AutoCloseable {
 
   private void lane() {
     try {
-      while (left().compareTo(SHORTEST) > 0) {
-        AttackOrder.Entry entry = order.next();
-        Duration time = entry.time().compareTo(left()) < 0 ? entry.time() : left();
-        int net = nets.getAndIncrement() % NETS;
-        Attacker attacker = Attacker.of(server, time, plan.hostile().scale(), net, MOST_OPEN);
-        last.add(attacker);
-        run(entry.attack(), attacker);
-        if (left().compareTo(SHORTEST) > 0) {
+      boolean goesOn = true;
+      while (goesOn) {
+        Attacker attacker = attack(order.next());
+        goesOn = round.isMixed() && left().compareTo(SHORTEST) > 0;
+        if (goesOn) {
           attacker.close();
           last.remove(attacker);
         }
@@ -104,38 +120,32 @@ final class AttackMix implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
+      endedAt = System.nanoTime();
       lanesOpen.decrementAndGet();
     }
   }
 
-  private void run(Attack attack, Attacker attacker) throws InterruptedException {
-    boolean hindered = false;
+  private Attacker attack(AttackOrder.Entry entry) throws InterruptedException {
+    String name = entry.attack().name();
+    Duration time = entry.time().compareTo(left()) < 0 ? entry.time() : left();
+    int net = nets.getAndIncrement() % NETS;
+    int mostOpen = round.isMixed() ? MOST_OPEN : Integer.MAX_VALUE;
+    Attacker attacker = new Attacker(server, time, plan.scale(), net, mostOpen);
+    last.add(attacker);
     running.incrementAndGet();
     try {
-      attack.script().run(attacker);
-      attacker.pauseToTheEnd();
+      entry.attack().script().run(attacker);
+      attacker.pause(time);
     } catch (IOException | IllegalStateException e) {
-      hindered = true;
+      attacker.fault("could not be carried out: " + e.getMessage());
     } finally {
       running.decrementAndGet();
-      add(attack, attacker, hindered);
+      rows.add(attacker.row(name));
+      if (!round.isMixed()) {
+        attacker.faults().forEach(fault -> faults.add("%s: %s".formatted(name, fault)));
+      }
     }
-  }
-
-  private void add(Attack attack, Attacker attacker, boolean failed) {
-    Attacker.Spent spent = attacker.spent();
-    int hindered = failed || !attacker.faults().isEmpty() ? 1 : 0;
-    MixedReport.Row row =
-        new MixedReport.Row(
-            attack.name(),
-            1,
-            hindered,
-            spent.connections(),
-            spent.refusedConnections(),
-            spent.bytes());
-    synchronized (rows) {
-      rows.merge(attack.name(), row, MixedReport.Row::plus);
-    }
+    return attacker;
   }
 
   /** Ends the attacks and closes their connections. */

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random order of attacks without end, in which each attack comes once before any comes again.
- * Equal seeds give equal orders. Thread-safe.
+ * A random order of a round's attacks without end, in which each attack comes once before any comes
+ * again. Equal seeds give equal orders. Thread-safe.
  */
 final class AttackOrder {
 
@@ -20,23 +20,26 @@ final class AttackOrder {
   /** An attack and its duration. */
   record Entry(Attack attack, Duration time) {}
 
-  private final List<Attack> attacks;
+  private final AttackRound round;
   private final Random random;
   private final Deque<Attack> next = new ArrayDeque<>();
 
-  /** Creates an order of at least one attack. */
-  AttackOrder(List<Attack> attacks, long seed) {
-    this.attacks = List.copyOf(attacks);
+  AttackOrder(AttackRound round, long seed) {
+    this.round = round;
     this.random = new Random(seed);
   }
 
   synchronized Entry next() {
     if (next.isEmpty()) {
-      List<Attack> shuffled = new ArrayList<>(attacks);
+      List<Attack> shuffled = new ArrayList<>(round.attacks());
       Collections.shuffle(shuffled, random);
       next.addAll(shuffled);
     }
-    int seconds = random.nextInt(SHORTEST_SECONDS, LONGEST_SECONDS + 1);
-    return new Entry(next.remove(), Duration.ofSeconds(seconds));
+    Attack attack = next.remove();
+    return new Entry(
+        attack,
+        round.isMixed()
+            ? Duration.ofSeconds(random.nextInt(SHORTEST_SECONDS, LONGEST_SECONDS + 1))
+            : round.time());
   }
 }

@@ -8,8 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
@@ -21,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * what they spend. Thread-safe.
  */
 final class Attacker implements AutoCloseable {
+
+  /** The time between two requests or commands of a flood. */
+  static final Duration BETWEEN = Duration.ofMillis(20);
 
   private static final int ADDRESSES_A_NET = 250;
   private static final int LOOPBACK = 127;
@@ -36,7 +37,7 @@ final class Attacker implements AutoCloseable {
   /** The script of one connection. It ends early with an exception when the server closes it. */
   @FunctionalInterface
   interface Script {
-    /** Runs until the attack is over. */
+    /** Runs, at most until the attack is over. */
     void run(HostileConnection connection, int number) throws IOException, InterruptedException;
   }
 
@@ -47,41 +48,15 @@ final class Attacker implements AutoCloseable {
     T ask(HostileConnection connection) throws IOException;
   }
 
-  /**
-   * The costs of an attack to the attacker.
-   *
-   * @param bytes the bytes sent
-   */
-  record Spent(long connections, long refusedConnections, long bytes) {}
-
-  /** The connections and costs so far. */
-  private static final class Tally {
-    private final Queue<HostileConnection> open;
-    private final LongAdder connections = new LongAdder();
-    private final LongAdder refused = new LongAdder();
-    private final LongAdder bytes = new LongAdder();
-    private final Queue<String> faults = new LinkedBlockingQueue<>(MOST_FAULTS);
-    private final Set<Integer> nets = ConcurrentHashMap.newKeySet();
-
-    private Tally(int mostOpen) {
-      open = new LinkedBlockingQueue<>(mostOpen);
-    }
-  }
-
   private final Endpoint server;
   private final long deadline;
   private final int scale;
   private final int net;
-  private final Tally tally;
-
-  private Attacker(Endpoint server, long deadline, int scale, int net, Tally tally) {
-    this.server = server;
-    this.deadline = deadline;
-    this.scale = scale;
-    this.net = net;
-    this.tally = tally;
-    tally.nets.add(FIRST_NET + net);
-  }
+  private final Queue<HostileConnection> open;
+  private final LongAdder connections = new LongAdder();
+  private final LongAdder refused = new LongAdder();
+  private final LongAdder bytes = new LongAdder();
+  private final Queue<String> faults = new LinkedBlockingQueue<>(MOST_FAULTS);
 
   /**
    * Creates the clients.
@@ -91,14 +66,12 @@ final class Attacker implements AutoCloseable {
    * @param net the number of the network of their addresses
    * @param mostOpen the most connections to keep open; the oldest is closed for a further one
    */
-  static Attacker of(Endpoint server, Duration time, int scale, int net, int mostOpen) {
-    return new Attacker(
-        server, System.nanoTime() + time.toNanos(), scale, net, new Tally(mostOpen));
-  }
-
-  /** Returns further clients of this attack, with addresses in another network. */
-  Attacker inNet(int other) {
-    return new Attacker(server, deadline, scale, other, tally);
+  Attacker(Endpoint server, Duration time, int scale, int net, int mostOpen) {
+    this.server = server;
+    this.deadline = System.nanoTime() + time.toNanos();
+    this.scale = scale;
+    this.net = net;
+    this.open = new LinkedBlockingQueue<>(mostOpen);
   }
 
   /** Returns a number of clients in proportion to the size of the attack, at least one. */
@@ -141,11 +114,6 @@ final class Attacker implements AutoCloseable {
     if (left > 0) {
       TimeUnit.NANOSECONDS.sleep(left);
     }
-  }
-
-  /** Waits until the end of the attack. */
-  void pauseToTheEnd() throws InterruptedException {
-    pause(Duration.ofDays(1));
   }
 
   /**
@@ -227,11 +195,11 @@ final class Attacker implements AutoCloseable {
           HostileConnection.open(
               new InetSocketAddress(server.host(), server.port()),
               InetAddress.getByAddress(from),
-              tally.bytes);
-      tally.connections.increment();
+              bytes);
+      connections.increment();
       return connection;
     } catch (IOException e) {
-      tally.refused.increment();
+      refused.increment();
       throw e;
     }
   }
@@ -258,8 +226,8 @@ final class Attacker implements AutoCloseable {
   }
 
   private void keepOpen(HostileConnection connection) throws IOException {
-    while (!tally.open.offer(connection)) {
-      HostileConnection oldest = tally.open.poll();
+    while (!open.offer(connection)) {
+      HostileConnection oldest = open.poll();
       if (oldest != null) {
         oldest.close();
       }
@@ -296,33 +264,35 @@ final class Attacker implements AutoCloseable {
    * @param address the address as a number
    */
   boolean isFrom(int address) {
-    return address >>> 24 == LOOPBACK && tally.nets.contains(address >>> 16 & OCTET);
+    return address >>> 24 == LOOPBACK && (address >>> 16 & OCTET) == FIRST_NET + net;
   }
 
   /** Remembers something that may not happen, whatever the server's defences do. */
   void fault(@Nullable String fault) {
-    var _ = tally.faults.offer(String.valueOf(fault));
+    var _ = faults.offer(String.valueOf(fault));
   }
 
   /** Returns what may not happen and did, at most twenty of them. */
   List<String> faults() {
-    return List.copyOf(tally.faults);
+    return List.copyOf(faults);
   }
 
-  Spent spent() {
-    return new Spent(tally.connections.sum(), tally.refused.sum(), tally.bytes.sum());
+  /** Returns the costs of the attack so far. It is hindered if it has a fault. */
+  HostileReport.Row row(String attack) {
+    return new HostileReport.Row(
+        attack, 1, faults.isEmpty() ? 0 : 1, connections.sum(), refused.sum(), bytes.sum());
   }
 
   /** Closes all connections that are still open. */
   @Override
   public void close() {
-    for (HostileConnection connection : tally.open) {
+    for (HostileConnection connection : open) {
       try {
         connection.close();
       } catch (IOException e) {
         // It is closed already.
       }
     }
-    tally.open.clear();
+    open.clear();
   }
 }

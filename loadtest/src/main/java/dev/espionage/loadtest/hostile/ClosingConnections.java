@@ -5,37 +5,35 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * Waits until the server has closed the connections of attacks that are over, while others go on.
- * Not thread-safe.
+ * Observes how the server closes the connections of attacks that are over, while others go on. Not
+ * thread-safe.
  */
-final class ClosingConnections {
+final class ClosingConnections implements AutoCloseable {
 
-  private static final Duration BETWEEN = Duration.ofMillis(250);
   private static final double NANOS_A_MILLI = 1e6;
-  private static final double NEVER = -1;
 
-  /** An attack that is over, and whose connections are open. */
-  private record Waiting(int number, Attacker attacker, long endedAt, Duration longest) {
-    private Duration waited() {
-      return Duration.ofNanos(System.nanoTime() - endedAt);
-    }
-  }
+  /**
+   * How the connections of a round ended.
+   *
+   * @param afterMillis the time from the end of the attacks until the last connection was closed,
+   *     or until the server's time was over
+   * @param left the connections that were open then
+   */
+  record Closed(double afterMillis, int left) {}
 
   private final int port;
   private final TcpTable table = TcpTable.here();
-  private final List<Waiting> waiting = new ArrayList<>();
-  private final Map<Integer, Double> closedAfter = new HashMap<>();
-  private final Map<Integer, Integer> left = new HashMap<>();
-  private long looked = System.nanoTime();
+  private final List<AttackMix> waiting = new ArrayList<>();
+  private final Map<AttackMix, Closed> closed = new HashMap<>();
   private int open;
 
   /**
-   * Creates a watch without attacks.
+   * Creates an observer without attacks.
    *
    * @param port the server's port
    */
@@ -43,52 +41,35 @@ final class ClosingConnections {
     this.port = port;
   }
 
-  /**
-   * Adds an attack that is over.
-   *
-   * @param longest the time in which the server must close its connections
-   */
-  void add(int number, Attacker attacker, Duration longest) throws IOException {
-    waiting.add(new Waiting(number, attacker, System.nanoTime(), longest));
-    look();
+  /** Adds attacks that have begun. */
+  void add(AttackMix mix) {
+    waiting.add(mix);
   }
 
-  /** Looks at the connections, unless it has done so a moment ago. */
-  void lookSometimes() throws IOException {
-    if (System.nanoTime() - looked > BETWEEN.toNanos() && !waiting.isEmpty()) {
-      look();
-    }
-  }
-
-  private void look() throws IOException {
-    looked = System.nanoTime();
-    int[] clients = table.clients(port).toArray();
+  /** Looks at the connections of attacks that are over. */
+  void look() throws IOException {
     open = 0;
-    for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
-      Waiting attack = each.next();
-      int held = 0;
-      for (int client : clients) {
-        held += attack.attacker.isFrom(client) ? 1 : 0;
-      }
-      boolean late = attack.waited().compareTo(attack.longest) > 0;
-      if (held == 0 || late) {
-        closedAfter.put(
-            attack.number, held == 0 ? attack.waited().toNanos() / NANOS_A_MILLI : NEVER);
-        left.put(attack.number, held);
-        attack.attacker.close();
-        each.remove();
-      } else {
-        open += held;
-      }
+    if (waiting.stream().noneMatch(AttackMix::isOver)) {
+      return;
     }
+    int[] clients = table.clients(port).toArray();
+    waiting.removeIf(mix -> mix.isOver() && isClosed(mix, clients));
   }
 
-  /** Waits until at most this many connections are open. */
-  void awaitAtMost(int most) throws IOException, InterruptedException {
-    while (!waiting.isEmpty() && open > most) {
-      Thread.sleep(BETWEEN);
-      look();
+  /** Counts the connections of a round; closes them if the server's time is over. */
+  private boolean isClosed(AttackMix mix, int[] clients) {
+    int held = 0;
+    for (int client : clients) {
+      held += mix.isFrom(client) ? 1 : 0;
     }
+    Duration since = mix.sinceEnd();
+    if (held > 0 && since.compareTo(mix.longest()) <= 0) {
+      open += held;
+      return false;
+    }
+    closed.put(mix, new Closed(since.toNanos() / NANOS_A_MILLI, held));
+    mix.close();
+    return true;
   }
 
   /** Returns the number of open connections when it looked last. */
@@ -96,22 +77,19 @@ final class ClosingConnections {
     return open;
   }
 
-  /**
-   * Returns the milliseconds from the end of an attack until its last connection was closed; -1 if
-   * some stayed open.
-   */
-  double closedAfterMillis(int number) {
-    return closedAfter.getOrDefault(number, NEVER);
+  /** Returns whether connections of attacks may be open. */
+  boolean isWaiting() {
+    return !waiting.isEmpty();
   }
 
-  /** Returns the number of connections that an attack had when its time was over. */
-  int left(int number) {
-    return left.getOrDefault(number, 0);
+  /** Returns how the connections of attacks ended that it does not wait for any more. */
+  Closed closed(AttackMix mix) {
+    return Objects.requireNonNull(closed.get(mix));
   }
 
-  /** Closes the connections that are still open. */
-  void abandon() {
-    waiting.forEach(attack -> attack.attacker.close());
-    waiting.clear();
+  /** Ends all attacks and closes their connections. */
+  @Override
+  public void close() {
+    waiting.forEach(AttackMix::close);
   }
 }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,14 @@ final class FriendlyPlayers implements AutoCloseable {
     this.clients = clients;
   }
 
+  /**
+   * What they did of a kind in a time.
+   *
+   * @param answers how long the server took, in nanoseconds
+   * @param refused how often the server did not do it
+   */
+  record Answers(String action, Histogram answers, long refused) {}
+
   /** Something that a person does again and again. */
   @FunctionalInterface
   private interface Action {
@@ -70,7 +79,7 @@ final class FriendlyPlayers implements AutoCloseable {
    */
   static FriendlyPlayers start(Endpoint server) throws IOException {
     FriendlyPlayers players =
-        new FriendlyPlayers(Attacker.of(server, LONGER_THAN_ANY_RUN, 100, NET, Integer.MAX_VALUE));
+        new FriendlyPlayers(new Attacker(server, LONGER_THAN_ANY_RUN, 100, NET, Integer.MAX_VALUE));
     HostilePlayer writer = players.registered(LOGGING_IN);
     for (int number = 0; number < LOGGING_IN; number++) {
       var _ = players.registered(number);
@@ -197,10 +206,9 @@ final class FriendlyPlayers implements AutoCloseable {
   }
 
   /** Returns what they did since the last call. */
-  List<FriendlyAnswers> interval() {
+  List<Answers> interval() {
     return kinds.stream()
-        .map(kind ->
-            new FriendlyAnswers(kind.name, kind.answers.interval(), kind.refused.sumThenReset()))
+        .map(kind -> new Answers(kind.name, kind.answers.interval(), kind.refused.sumThenReset()))
         .toList();
   }
 

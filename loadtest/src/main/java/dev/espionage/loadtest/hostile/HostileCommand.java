@@ -7,13 +7,10 @@ import dev.espionage.tools.options.StoreOptions;
 import dev.espionage.tools.process.SourceTree;
 import dev.espionage.tools.process.StoreChoice;
 import dev.espionage.tools.report.MachineInfo;
-import dev.espionage.tools.report.Report;
 import dev.espionage.tools.terminal.ToolCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -33,7 +30,8 @@ import picocli.CommandLine.Option;
       "Start a server, play control games on it, and attack it from many addresses of this"
           + " machine: clients that never read, send slowly, break the protocol or flood it. For"
           + " each attack, print what it cost the attacker and the server, the latency of the"
-          + " control games, and how long the server took to close the attacker's connections.",
+          + " control games and of what people do besides, and how long the server took to close"
+          + " the attacker's connections.",
       "Exit status: 0 if nothing is wrong, 1 after a finding or failure, 2 for wrong usage."
     },
     footer = {
@@ -58,8 +56,8 @@ public final class HostileCommand implements Callable<Integer> {
   @Option(
       names = "--mixed",
       description =
-          "Run several attacks at a time, in a random order, again and again, and measure the"
-              + " server every second.")
+          "Run several attacks at a time, in a random order, again and again, until their time is"
+              + " over.")
   private boolean mixed;
 
   @Option(
@@ -69,16 +67,16 @@ public final class HostileCommand implements Callable<Integer> {
   private Optional<Integer> seconds = Optional.empty();
 
   @Option(
-      names = "--rooms",
-      paramLabel = "N",
-      description = "Control games at a time, with --mixed (default: 4).")
-  private Optional<Integer> rooms = Optional.empty();
-
-  @Option(
       names = "--at-once",
       paramLabel = "N",
       description = "Attacks at a time, with --mixed: 1 to 4 (default: 3).")
   private Optional<Integer> atOnce = Optional.empty();
+
+  @Option(
+      names = "--rooms",
+      paramLabel = "N",
+      description = "Control games at a time (default: 4).")
+  private int rooms = 4;
 
   @Option(
       names = "--scale",
@@ -101,12 +99,6 @@ public final class HostileCommand implements Callable<Integer> {
           "An environment variable of the server, such as ESPIONAGE_HTTP_IDLE_TIMEOUT=5s.")
   private Map<String, String> settings = Map.of();
 
-  @Option(
-      names = "--plot",
-      paramLabel = "FILE",
-      description = "Write the plots as one SVG picture, with --mixed.")
-  private Optional<Path> plot = Optional.empty();
-
   @Mixin private final StoreOptions stores = new StoreOptions();
   @Mixin private final GameOptions.OfSeed seed = new GameOptions.OfSeed();
   @Mixin private final ReportOptions reports = new ReportOptions();
@@ -117,32 +109,13 @@ public final class HostileCommand implements Callable<Integer> {
     return ToolCommand.run("hostile", this::plan, this::run);
   }
 
-  private MixedPlan plan() {
+  private HostilePlan plan() {
     OptionChecks.atLeast(1, "--scale", scale);
     OptionChecks.atLeast(0, "--grace", grace);
-    if (mixed) {
-      OptionChecks.that(!together, "--together: not with --mixed; expected --at-once");
-    } else {
-      OptionChecks.that(rooms.isEmpty(), "--rooms: only with --mixed");
-      OptionChecks.that(atOnce.isEmpty(), "--at-once: only with --mixed");
-      OptionChecks.that(plot.isEmpty(), "--plot: only with --mixed");
-      OptionChecks.that(!reports.wantsPage(), "--report: only with --mixed; expected --json");
-    }
-    MixedPlan plan = new MixedPlan(attacks(), rooms.orElse(4), atOnce.orElse(3));
-    OptionChecks.that(plan.time().isPositive(), "--seconds: expected at least 1");
-    OptionChecks.atLeast(1, "--rooms", plan.rooms());
-    OptionChecks.that(
-        plan.atOnce() >= 1 && plan.atOnce() <= MixedPlan.MOST_AT_ONCE,
-        "--at-once: expected 1 to " + MixedPlan.MOST_AT_ONCE);
-    return plan;
-  }
-
-  private HostilePlan attacks() {
-    List<Attack> chosen =
-        attacks.isEmpty() ? Attack.all() : attacks.stream().map(HostileCommand::attack).toList();
+    OptionChecks.atLeast(1, "--rooms", rooms);
     return new HostilePlan(
-        together ? List.of(Attack.together(chosen)) : chosen,
-        Duration.ofSeconds(seconds.orElse(mixed ? 1_800 : 10)),
+        rounds(),
+        rooms,
         scale,
         stores.store(new StoreChoice.Sqlite()),
         settings,
@@ -150,39 +123,44 @@ public final class HostileCommand implements Callable<Integer> {
         seed.seed());
   }
 
+  private List<AttackRound> rounds() {
+    Duration time = Duration.ofSeconds(seconds.orElse(mixed ? 1_800 : 10));
+    int lanes = atOnce.orElse(3);
+    OptionChecks.that(time.isPositive(), "--seconds: expected at least 1");
+    OptionChecks.that(mixed || atOnce.isEmpty(), "--at-once: only with --mixed");
+    OptionChecks.that(!mixed || !together, "--together: not with --mixed; expected --at-once");
+    OptionChecks.that(
+        lanes >= 1 && lanes <= AttackRound.MOST_MIXED,
+        "--at-once: expected 1 to " + AttackRound.MOST_MIXED);
+    List<Attack> chosen =
+        attacks.isEmpty()
+            ? Attack.all()
+            : attacks.stream().distinct().map(HostileCommand::attack).toList();
+    if (mixed) {
+      return List.of(AttackRound.mixed(chosen, lanes, time));
+    }
+    return together
+        ? List.of(AttackRound.together(chosen, time))
+        : AttackRound.oneByOne(chosen, time);
+  }
+
   private static Attack attack(String name) {
-    return Attack.all().stream()
+    List<Attack> all = Attack.all();
+    String names = all.stream().map(Attack::name).collect(Collectors.joining(", "));
+    return all.stream()
         .filter(attack -> attack.name().equals(name))
         .findAny()
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "--attack: \"%s\" is none; expected one of %s"
-                    .formatted(
-                        name,
-                        Attack.all().stream()
-                            .map(Attack::name)
-                            .collect(Collectors.joining(", ")))));
+                "--attack: \"%s\" is none; expected one of %s".formatted(name, names)));
   }
 
-  private int run(MixedPlan plan) throws IOException, InterruptedException {
+  private int run(HostilePlan plan) throws IOException, InterruptedException {
     reports.checkWritable();
     MachineInfo machineInfo = MachineInfo.here(SourceTree.jvmFlags(), SourceTree.home());
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    Report report =
-        mixed ? mixed(plan, now, machineInfo) : HostileRun.of(plan.hostile(), now, machineInfo);
+    HostileReport report = HostileRun.of(plan, now, machineInfo);
     reports.write(report, out);
     return report.isClean() ? 0 : ToolCommand.FAILED;
-  }
-
-  private MixedReport mixed(MixedPlan plan, Instant now, MachineInfo machineInfo)
-      throws IOException, InterruptedException {
-    if (plot.isPresent()) {
-      Files.writeString(plot.get(), "");
-    }
-    MixedReport report = MixedRun.of(plan, now, machineInfo);
-    if (plot.isPresent()) {
-      Files.writeString(plot.get(), MixedPlot.svg(report));
-    }
-    return report;
   }
 }

@@ -10,39 +10,38 @@ import java.util.Map;
  * The checked settings of a run. Throws IllegalArgumentException if a deadline of the server is no
  * duration.
  *
- * @param attacks the attacks, in order
- * @param time the duration of each attack, and of the quiet time before the first
+ * @param rounds the attacks, in order; at least one round
+ * @param rooms the number of control games at a time
  * @param scale the size of the attacks in percent
  * @param store the server's store
  * @param settings environment variables of the server, such as shorter deadlines
  * @param grace the time by which the server may close a connection after its deadline
  */
 record HostilePlan(
-    List<Attack> attacks,
-    Duration time,
+    List<AttackRound> rounds,
+    int rooms,
     int scale,
     StoreChoice store,
     Map<String, String> settings,
     Duration grace,
     long seed) {
 
+  /** Turns per second in a control game, within the limits of its players. */
+  private static final double RATE = 5;
+
   HostilePlan {
-    attacks = List.copyOf(attacks);
+    rounds = List.copyOf(rounds);
     settings = Map.copyOf(settings);
     var _ = Deadline.longest(EnumSet.allOf(Deadline.class), settings);
   }
 
-  /** Returns the time after an attack in which the server closes its connections. */
-  Duration documented(Attack attack) {
-    return Deadline.longest(attack.deadlines(), settings);
+  /** Returns the turns per second of all control games. */
+  double rate() {
+    return RATE * rooms;
   }
 
-  /** Returns the longest time after all attacks until a connection counts as left open. */
-  Duration closing() {
-    return attacks.stream()
-        .map(this::documented)
-        .max(Duration::compareTo)
-        .orElse(Duration.ZERO)
-        .plus(grace);
+  /** Returns the length of the quiet times before and after the attacks. */
+  Duration quiet() {
+    return rounds.getFirst().part();
   }
 }

@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.ServerFrame;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,12 +13,10 @@ import java.util.regex.Pattern;
  */
 final class HostilePlayer {
 
-  /** The time between two commands of a flood. */
-  static final Duration BETWEEN = Duration.ofMillis(20);
-
   private static final Pattern TOKEN = Pattern.compile("\"token\":\"([0-9a-z]{26})\"");
   private static final Pattern PLAYER = Pattern.compile("\"playerId\":\"([0-9a-z]{16})\"");
   private static final int COMMAND_ID = 16;
+  private static final int CLIENTS = 50;
 
   private final Attacker attacker;
   private final HostileConnection http;
@@ -41,20 +38,37 @@ final class HostilePlayer {
   @FunctionalInterface
   interface Script {
     /** Runs until the attack is over. */
-    void run(HostilePlayer player) throws IOException, InterruptedException;
+    void run(Attacker attacker, HostilePlayer player) throws IOException, InterruptedException;
   }
 
-  /** Runs the script for as many guests as the attack's size allows, each from its own address. */
-  static void guests(Attacker attacker, int count, Script script) throws InterruptedException {
-    int guests = attacker.scaled(count);
-    attacker.each(guests, guests, (http, number) -> script.run(guest(attacker, http, number)));
+  /** Returns an attack by guests, each from its own address. */
+  static Attack guests(String name, Deadline deadline, Script script) {
+    return players(name, deadline, HostilePlayer::guest, script);
   }
 
-  /** Runs the script for as many accounts as the attack's size allows. */
-  static void accounts(Attacker attacker, int count, Script script) throws InterruptedException {
-    int accounts = attacker.scaled(count);
-    attacker.each(
-        accounts, accounts, (http, number) -> script.run(account(attacker, http, number)));
+  /** Returns an attack by accounts, each from its own address. */
+  static Attack accounts(String name, Deadline deadline, Script script) {
+    return players(name, deadline, HostilePlayer::account, script);
+  }
+
+  /** Begins a session. */
+  @FunctionalInterface
+  private interface Session {
+    HostilePlayer begin(Attacker attacker, HostileConnection http, int address) throws IOException;
+  }
+
+  /** Returns an attack by as many players as its size allows, each from its own address. */
+  private static Attack players(String name, Deadline deadline, Session session, Script script) {
+    return new Attack(
+        name,
+        deadline,
+        attacker -> {
+          int players = attacker.scaled(CLIENTS);
+          attacker.each(
+              players,
+              players,
+              (http, number) -> script.run(attacker, session.begin(attacker, http, number)));
+        });
   }
 
   /** Creates a guest. */

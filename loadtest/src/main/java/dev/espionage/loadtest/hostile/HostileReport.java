@@ -4,96 +4,39 @@ import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
-import dev.espionage.tools.report.ReportLayout.Column;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.ToLongFunction;
 
 /**
- * The report of attacks on a server.
+ * The report of attacks on a server beside control games.
  *
  * @param startedAt the start in UTC, ISO 8601
- * @param scale the size of the attacks in percent
- * @param quiet the control games' latencies without an attack
+ * @param parts the quiet part before the attacks, every round of attacks, the first and last part
+ *     of a round of mixed attacks, and the quiet part after all
+ * @param rounds the server after each round of attacks
+ * @param attacks the attacks, each once
+ * @param samples the measurements, second by second
+ * @param findings what went wrong
  */
 public record HostileReport(
     String startedAt,
-    int scale,
-    double seconds,
+    Setup setup,
     MachineInfo machineInfo,
-    Latencies.Percentiles quiet,
-    List<Row> rows,
+    Outcome outcome,
+    List<Part> parts,
+    List<Round> rounds,
+    List<Row> attacks,
+    List<Sample> samples,
     List<String> findings)
     implements Report {
 
-  private static final double TWICE = 2;
-  private static final int KIB = 1024;
-  private static final double MIB = 1 << 20;
-
   public HostileReport {
-    rows = List.copyOf(rows);
+    parts = List.copyOf(parts);
+    rounds = List.copyOf(rounds);
+    attacks = List.copyOf(attacks);
+    samples = List.copyOf(samples);
     findings = List.copyOf(findings);
   }
-
-  /**
-   * One attack and its effects.
-   *
-   * @param connections the connections that the clients opened
-   * @param refused the connections that the server refused
-   * @param sentBytes the bytes that the clients sent
-   * @param serverCpuSeconds the processor time of the server during the attack
-   * @param residentGrowth the growth of the server's resident memory, in bytes
-   * @param control the control games' latencies during the attack
-   * @param closedAfterMillis the time from the end of the attack until the server had closed its
-   *     last connection; -1 if some stayed open
-   * @param logLines the lines that the server logged
-   * @param after the server's state at the end of the attack
-   */
-  public record Row(
-      String attack,
-      long connections,
-      long refused,
-      long sentBytes,
-      double serverCpuSeconds,
-      long residentGrowth,
-      Latencies.Percentiles control,
-      double closedAfterMillis,
-      long logLines,
-      After after) {
-
-    /** Returns this row with the time in which the connections were closed. */
-    public Row closedAfter(double millis) {
-      return new Row(
-          attack,
-          connections,
-          refused,
-          sentBytes,
-          serverCpuSeconds,
-          residentGrowth,
-          control,
-          millis,
-          logLines,
-          after);
-    }
-
-    /** Returns a line that compares the latency with that of a quiet time. */
-    public String summary(Latencies.Percentiles quiet) {
-      return "%s: p99 %.1f ms, %.1f × quiet; %,d connections, %.1f s of the server's processor time"
-          .formatted(attack, control.p99(), slowdown(quiet), connections, serverCpuSeconds);
-    }
-
-    private double slowdown(Latencies.Percentiles quiet) {
-      return quiet.p99() > 0 ? control.p99() / quiet.p99() : 0;
-    }
-  }
-
-  /**
-   * The server after an attack.
-   *
-   * @param liveHeapBytes the bytes of live objects on the heap
-   * @param openConnections the connections of this attack and earlier ones that are still open
-   * @param deadlineMillis the documented time after which it has closed the attack's connections
-   */
-  public record After(long liveHeapBytes, long openConnections, long deadlineMillis) {}
 
   @Override
   public boolean isClean() {
@@ -102,42 +45,171 @@ public record HostileReport(
 
   @Override
   public ReportLayout layout() {
-    return new ReportLayout(
-        "Espionage under attack",
-        List.of(
-            "%d attacks of %.0f s at %d %%".formatted(rows.size(), seconds, scale),
-            "quiet p99 %.1f ms".formatted(quiet.p99())),
-        List.of(
-            new ReportLayout.Figure(
-                "findings", findings.isEmpty() ? "none" : "%,d".formatted(findings.size()))),
-        List.of(
-            ReportLayout.Table.of(
-                "Attack",
-                "above twice the quiet p99: " + slowed(),
-                rows,
-                Row::attack,
-                new Column<>("connections", "%,d", Row::connections),
-                new Column<>("refused", "%,d", Row::refused),
-                new Column<>("sent KiB", "%,d", row -> row.sentBytes / KIB),
-                new Column<>("CPU s", "%.1f", Row::serverCpuSeconds),
-                new Column<>("memory KiB", "%,d", row -> row.residentGrowth / KIB),
-                new Column<>("heap MiB", "%.1f", row -> row.after.liveHeapBytes / MIB),
-                new Column<>("turns", "%,d", row -> row.control.count()),
-                new Column<>("p99 ms", "%.1f", row -> row.control.p99()),
-                new Column<>("× quiet", "%.1f", row -> row.slowdown(quiet)),
-                new Column<>("closed ms", "%,.0f", Row::closedAfterMillis),
-                new Column<>("of ms", "%,d", row -> row.after.deadlineMillis),
-                new Column<>("log", "%d", Row::logLines))),
-        new ReportLayout.Findings("finding", findings.size(), findings),
-        machineInfo.environment(startedAt));
+    return new HostileLayout(this).layout();
   }
 
-  private String slowed() {
-    String names =
-        rows.stream()
-            .filter(row -> row.slowdown(quiet) > TWICE)
-            .map(row -> "%s (%.1f)".formatted(row.attack, row.slowdown(quiet)))
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "no attack" : names;
+  /**
+   * The settings of the run.
+   *
+   * @param seconds the duration of a round
+   * @param atOnce the number of attacks at a time
+   * @param rooms the number of control games at a time
+   * @param rate the turns per second of all control games
+   * @param scale the size of the attacks in percent
+   */
+  public record Setup(double seconds, int atOnce, int rooms, double rate, int scale, long seed) {}
+
+  /**
+   * The results of the whole run.
+   *
+   * @param turns the acknowledged turns of the control games
+   * @param liveHeapBefore the bytes of live objects on the server's heap before the attacks
+   * @param liveHeapAfter the same after the attacks
+   */
+  public record Outcome(long turns, long liveHeapBefore, long liveHeapAfter) {}
+
+  /**
+   * A part of the run.
+   *
+   * @param fromSecond the time from the first sample's begin to that of the part
+   * @param mean the means of the server's figures
+   * @param cpuSeconds the processor time of the server
+   * @param residentGrowth the growth of the server's resident memory up to its peak, in bytes
+   * @param control the latencies of all turns of the control games
+   * @param logLines the lines that the server logged
+   * @param friendly what ordinary people did besides games
+   */
+  public record Part(
+      String name,
+      double fromSecond,
+      double toSecond,
+      Figures mean,
+      double cpuSeconds,
+      long residentGrowth,
+      Latencies.Percentiles control,
+      long logLines,
+      List<Friendly> friendly) {
+
+    public Part {
+      friendly = List.copyOf(friendly);
+    }
+
+    /**
+     * Returns a line that compares the latency with that of a quiet time.
+     *
+     * @param connections the connections that attackers opened
+     */
+    String summary(Part quiet, long connections) {
+      return "%s: p99 %.1f ms, %.1f × quiet; %,d connections, %.1f s of processor time"
+          .formatted(name, control.p99(), slowdown(quiet), connections, cpuSeconds);
+    }
+
+    /** Returns the p99 of the control games in multiples of that of another part. */
+    double slowdown(Part quiet) {
+      return quiet.control.p99() > 0 ? control.p99() / quiet.control.p99() : 0;
+    }
+  }
+
+  /**
+   * A kind of things that ordinary people do besides games.
+   *
+   * @param answers the times that the server took
+   * @param refused how often it did not do it
+   */
+  public record Friendly(String action, Latencies.Percentiles answers, long refused) {}
+
+  /**
+   * The server after a round of attacks.
+   *
+   * @param liveHeapBytes the bytes of live objects on the heap
+   * @param openConnections the connections of this round and earlier ones that were still open then
+   * @param closedAfterMillis the time from the end of the attacks until the server had closed its
+   *     last connection, or until the run closed those that were left
+   * @param deadlineMillis the documented time after which it has closed them
+   * @param left the connections that the server had not closed in time
+   */
+  public record Round(
+      String name,
+      long liveHeapBytes,
+      long openConnections,
+      double closedAfterMillis,
+      long deadlineMillis,
+      long left) {}
+
+  /**
+   * A kind of attack.
+   *
+   * @param runs how often it was carried out
+   * @param hindered how many of these runs other attacks hindered, such as by taking the places of
+   *     its connections
+   * @param connections the connections that its clients opened
+   * @param refused the connections that the server refused
+   */
+  public record Row(
+      String attack, int runs, int hindered, long connections, long refused, long sentBytes) {
+
+    /** Returns the sum of two rows for the same attack. */
+    Row plus(Row other) {
+      return new Row(
+          attack,
+          runs + other.runs,
+          hindered + other.hindered,
+          connections + other.connections,
+          refused + other.refused,
+          sentBytes + other.sentBytes);
+    }
+  }
+
+  /**
+   * The measurements at one second.
+   *
+   * @param second the time since the first sample's begin, in seconds
+   * @param part the part of the run; empty while the server closes connections of attackers
+   * @param attacks the number of attacks that were going on
+   * @param cpuSeconds the processor time of the server since the last sample
+   * @param control the latencies of the control games' turns since the last sample
+   * @param logLines the lines that the server logged since the last sample
+   */
+  public record Sample(
+      double second,
+      String part,
+      int attacks,
+      Figures figures,
+      double cpuSeconds,
+      Latencies.Percentiles control,
+      long logLines) {}
+
+  /**
+   * Figures of the server's process.
+   *
+   * @param heapBytes the used part of the heap, garbage included
+   * @param threads the kernel's threads
+   * @param files the open files, including sockets
+   * @param connections the TCP connections of clients
+   * @param computerGames the games that the server's computer players play
+   */
+  public record Figures(
+      long residentBytes,
+      long heapBytes,
+      long threads,
+      long files,
+      long connections,
+      long computerGames) {
+
+    /** Returns the means over these samples; all 0 if there are none. */
+    static Figures mean(List<Sample> samples) {
+      return new Figures(
+          mean(samples, Figures::residentBytes),
+          mean(samples, Figures::heapBytes),
+          mean(samples, Figures::threads),
+          mean(samples, Figures::files),
+          mean(samples, Figures::connections),
+          mean(samples, Figures::computerGames));
+    }
+
+    private static long mean(List<Sample> samples, ToLongFunction<Figures> figure) {
+      return Math.round(
+          samples.stream().map(Sample::figures).mapToLong(figure).average().orElse(0));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.loadtest.hostile;
 
 import dev.espionage.loadtest.gauge.CpuTime;
+import dev.espionage.loadtest.gauge.Jcmd;
 import dev.espionage.loadtest.gauge.ManagementPort;
 import dev.espionage.loadtest.gauge.ProcFs;
 import dev.espionage.loadtest.load.ControlGames;
@@ -13,53 +14,78 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
- * Attacks a server of its own, one attack after another, while control games go on. An attack
- * begins while connections of earlier ones wait for their deadlines. Blocking; not thread-safe.
+ * Attacks a server of its own, one round after another, while control games and ordinary people go
+ * on, and measures the server every second: in a quiet time, under attack, and in another quiet
+ * time. A round begins while connections of earlier ones wait for their deadlines. Blocking; not
+ * thread-safe.
  */
 final class HostileRun {
 
-  private static final int GAMES = 4;
-
-  /** Turns per second in all control games, within the limits of their players. */
-  private static final double RATE = 20;
-
   private static final Duration WARM_UP = Duration.ofSeconds(5);
-  private static final Duration SAMPLING = Duration.ofMillis(100);
 
-  /** The longest time for memory to be given back after an attack. */
+  /** A second, less half of {@link #LOOK}. */
+  private static final Duration BETWEEN_SAMPLES = Duration.ofMillis(875);
+
+  /** The time between two looks at memory and connections. */
+  private static final Duration LOOK = Duration.ofMillis(250);
+
+  /** The longest time for memory to be given back after a round. */
   private static final Duration SETTLING = Duration.ofSeconds(10);
 
-  private static final double NANOS_A_SECOND = 1e9;
-  private static final double NEVER = -1;
-
-  /** The most open connections of earlier attacks when the next one begins. */
+  /** The most open connections of earlier rounds when the next one begins. */
   private static final int MOST_WAITING = 4_000;
+
+  private static final double NANOS_A_SECOND = 1e9;
+  private static final String HEAP = "jvm_memory_used_bytes";
+  private static final List<String> NO_PART = List.of();
+
+  /** A round whose attacks have ended, and what it left in the server. */
+  private record Ended(AttackMix mix, long liveHeap, long openConnections) {}
 
   private final HostilePlan plan;
   private final ServerProcess server;
   private final ServerLog log;
   private final ManagementPort management;
   private final ControlGames control;
+  private final FriendlyPlayers friends;
   private final ClosingConnections closing;
-  private final List<HostileReport.Row> rows = new ArrayList<>();
+  private final HostileParts parts = new HostileParts();
+  private final AtomicInteger nets = new AtomicInteger();
+  private final List<Ended> ended = new ArrayList<>();
   private final List<String> findings = new ArrayList<>();
+  private final List<String> lines = new ArrayList<>();
+  private long linesSince;
+  private long begun;
+  private long nextSample;
+  private CpuTime cpu;
 
   private HostileRun(
-      HostilePlan plan, ServerProcess server, ManagementPort management, ControlGames control) {
+      HostilePlan plan,
+      ServerProcess server,
+      ManagementPort management,
+      ControlGames control,
+      FriendlyPlayers friends)
+      throws IOException {
     this.plan = plan;
     this.server = server;
     this.log = new ServerLog(server.log());
     this.management = management;
     this.control = control;
+    this.friends = friends;
     this.closing = new ClosingConnections(server.endpoint().port());
+    this.cpu = ProcFs.of(server.pid()).read();
   }
 
   /**
-   * Runs all attacks of the plan.
+   * Runs the plan.
    *
    * @throws IOException if the server does not start, or ends by itself
    */
@@ -67,77 +93,86 @@ final class HostileRun {
       throws IOException, InterruptedException {
     try (ServerProcess server = ServerProcess.start(plan.store(), plan.settings());
         ManagementPort management = new ManagementPort(server.management());
-        ControlGames control = ControlGames.start(server.endpoint(), GAMES, RATE, plan.seed())) {
-      return new HostileRun(plan, server, management, control).run(startedAt, machineInfo);
+        ControlGames control =
+            ControlGames.start(server.endpoint(), plan.rooms(), plan.rate(), plan.seed());
+        FriendlyPlayers friends = FriendlyPlayers.start(server.endpoint())) {
+      return new HostileRun(plan, server, management, control, friends).run(startedAt, machineInfo);
     }
   }
 
   private HostileReport run(Instant startedAt, MachineInfo machineInfo)
       throws IOException, InterruptedException {
     Thread.sleep(WARM_UP);
-    Levels before = Levels.of(server.pid(), management);
-    var _ = control.interval();
-    Thread.sleep(plan.time());
-    Latencies.Percentiles quiet = control.interval();
+    long heapBefore = liveHeapBytes();
     var _ = log.nextLines();
-    try (Progress progress = Progress.of("attacking", plan.attacks().size())) {
-      for (Attack attack : plan.attacks()) {
-        HostileReport.Row row = row(attack, before);
-        rows.add(row);
-        progress.line("hostile: " + row.summary(quiet));
-        progress.step();
-      }
-      progress.line("hostile: waiting for the last deadlines");
-      closing.awaitAtMost(0);
-    } finally {
-      closing.abandon();
-    }
-    Levels.of(server.pid(), management).risen(before, "the attacks", 0).forEach(findings::add);
+    begun = System.nanoTime();
+    linesSince = begun;
+    sample(NO_PART, 0);
+    measure("before");
+    attack(new Levels(heapBefore, parts.part("before").mean()));
+    long heapAfter = liveHeapBytes();
+    sample(NO_PART, 0);
+    measure("after");
+    checkLog("after the attacks");
     control.errors().forEach(error -> findings.add("control games: " + error));
-    return new HostileReport(
-        startedAt.toString(),
-        plan.scale(),
-        plan.time().toMillis() / 1e3,
-        machineInfo,
-        quiet,
-        closedRows(),
-        findings);
+    return report(
+        startedAt, machineInfo, new HostileReport.Outcome(control.turns(), heapBefore, heapAfter));
   }
 
-  private HostileReport.Row row(Attack attack, Levels before)
+  private long liveHeapBytes() throws IOException, InterruptedException {
+    return new Jcmd(server.pid()).liveHeapBytes();
+  }
+
+  /** Measures a quiet time. */
+  private void measure(String part) throws IOException, InterruptedException {
+    long from = System.nanoTime();
+    while (since(from).compareTo(plan.quiet()) < 0) {
+      tick(List.of(part), 0);
+    }
+    sample(List.of(part), 0);
+  }
+
+  /** Carries out all rounds, and waits until the server has closed their connections. */
+  private void attack(Levels before) throws IOException, InterruptedException {
+    long looks = plan.rounds().stream().mapToLong(round -> round.time().dividedBy(LOOK)).sum();
+    try (closing;
+        Progress progress = Progress.of("attacking", looks)) {
+      for (AttackRound round : plan.rounds()) {
+        attack(round, before, progress);
+      }
+      progress.line("hostile: waiting for the last deadlines");
+      while (closing.isWaiting()) {
+        tick(NO_PART, 0);
+      }
+    }
+  }
+
+  private void attack(AttackRound round, Levels before, Progress progress)
       throws IOException, InterruptedException {
-    long begun = System.nanoTime();
-    closing.awaitAtMost(MOST_WAITING);
-    ProcFs process = ProcFs.of(server.pid());
-    long resident = process.residentBytes();
-    CpuTime cpu = process.read();
-    var _ = control.interval();
-    Attacker attacker =
-        Attacker.of(server.endpoint(), plan.time(), plan.scale(), rows.size(), Integer.MAX_VALUE);
-    long peak = attackAndSample(attack, attacker, process);
-    CpuTime used = process.read().since(cpu);
-    Latencies.Percentiles latencies = control.interval();
-    closing.add(rows.size(), attacker, plan.documented(attack).plus(plan.grace()));
+    while (closing.open() > MOST_WAITING) {
+      tick(NO_PART, 0);
+    }
+    sample(NO_PART, 0);
+    long from = System.nanoTime();
+    AttackMix mix = AttackMix.start(server.endpoint(), plan, round, nets);
+    closing.add(mix);
+    while (!mix.isOver()) {
+      tick(round.parts(since(from)), mix.running());
+      progress.step();
+    }
+    sample(round.parts(since(from)), 0);
+    closing.look();
     Levels after = settled(before);
-    after.risen(before, attack.name(), closing.open()).forEach(findings::add);
-    attacker.faults().forEach(fault -> findings.add("%s: %s".formatted(attack.name(), fault)));
-    Attacker.Spent spent = attacker.spent();
-    List<String> lines = log.nextLines();
-    HostileReport.Row row =
-        new HostileReport.Row(
-            attack.name(),
-            spent.connections(),
-            spent.refusedConnections(),
-            spent.bytes(),
-            used.nanos() / NANOS_A_SECOND,
-            Math.max(0, peak - resident),
-            latencies,
-            NEVER,
-            lines.size(),
-            new HostileReport.After(
-                after.liveHeap(), closing.open(), plan.documented(attack).toMillis()));
-    check(row, lines, Duration.ofNanos(System.nanoTime() - begun));
-    return row;
+    ended.add(new Ended(mix, after.liveHeap(), closing.open()));
+    findings.addAll(after.risen(before, round.name(), closing.open()));
+    findings.addAll(mix.faults());
+    checkLog(round.name());
+    progress.line("hostile: " + summary(mix));
+  }
+
+  private String summary(AttackMix mix) {
+    long connections = mix.rows().stream().mapToLong(HostileReport.Row::connections).sum();
+    return parts.part(mix.round().name()).summary(parts.part("before"), connections);
   }
 
   /**
@@ -145,71 +180,134 @@ final class HostileRun {
    * levels, because the JVM gives memory back little by little.
    */
   private Levels settled(Levels before) throws IOException, InterruptedException {
-    long end = System.nanoTime() + SETTLING.toNanos();
-    Levels levels = Levels.of(server.pid(), management);
-    while (!levels.risen(before, "", closing.open()).isEmpty() && System.nanoTime() - end < 0) {
-      TimeUnit.NANOSECONDS.sleep(SAMPLING.toNanos());
-      closing.lookSometimes();
-      levels = levels.later(server.pid(), management);
+    long live = liveHeapBytes();
+    long from = System.nanoTime();
+    Levels levels = new Levels(live, figures());
+    while (!levels.risen(before, "", closing.open()).isEmpty()
+        && since(from).compareTo(SETTLING) < 0) {
+      tick(NO_PART, 0);
+      levels = new Levels(live, figures());
     }
     return levels;
   }
 
-  /** Runs the attack and returns the server's largest resident memory meanwhile. */
-  private long attackAndSample(Attack attack, Attacker attacker, ProcFs process)
-      throws IOException, InterruptedException {
-    Thread script = Thread.ofVirtual().start(() -> run(attack, attacker));
-    long peak = 0;
-    while (script.isAlive()) {
-      peak = Math.max(peak, process.residentBytes());
-      closing.lookSometimes();
-      var _ = script.join(SAMPLING);
+  /** Waits a moment, looks at the closing connections, and adds a sample every second. */
+  private void tick(List<String> names, int attacks) throws IOException, InterruptedException {
+    Thread.sleep(LOOK);
+    closing.look();
+    if (System.nanoTime() - nextSample >= 0) {
+      sample(names, attacks);
     }
-    return peak;
   }
 
-  private static void run(Attack attack, Attacker attacker) {
+  /**
+   * Adds a sample of the time since the last one.
+   *
+   * @param names the parts of the run that it belongs to
+   */
+  private void sample(List<String> names, int attacks) throws IOException {
+    nextSample = System.nanoTime() + BETWEEN_SAMPLES.toNanos();
+    Histogram turns = control.intervalHistogram();
+    List<FriendlyPlayers.Answers> answers = friends.interval();
+    List<String> logged = log.nextLines();
+    lines.addAll(logged);
+    CpuTime until = ProcFs.of(server.pid()).read();
+    double cpuSeconds = until.since(cpu).nanos() / NANOS_A_SECOND;
+    cpu = until;
+    double second = since(begun).toNanos() / NANOS_A_SECOND;
+    HostileReport.Sample sample =
+        new HostileReport.Sample(
+            second,
+            names.isEmpty() ? "" : names.getFirst(),
+            attacks,
+            figuresAt(second),
+            cpuSeconds,
+            Latencies.Percentiles.of(turns),
+            logged.size());
+    parts.add(sample, names, turns, answers);
+  }
+
+  /** Returns the figures, or the last ones if the server does not answer, which is a finding. */
+  private HostileReport.Figures figuresAt(double second) throws IOException {
     try {
-      attack.script().run(attacker);
-      attacker.pauseToTheEnd();
-    } catch (IOException | IllegalStateException e) {
-      attacker.fault("could not be carried out: " + e.getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** Returns the rows with the times in which the server closed the connections. */
-  private List<HostileReport.Row> closedRows() {
-    List<HostileReport.Row> closed = new ArrayList<>();
-    for (HostileReport.Row row : rows) {
-      int number = closed.size();
-      double millis = closing.closedAfterMillis(number);
-      if (millis == NEVER) {
-        findings.add(
-            "%s: %,d connections were open %,d ms after it, %d s above the documented time"
-                .formatted(
-                    row.attack(),
-                    closing.left(number),
-                    row.after().deadlineMillis() + plan.grace().toMillis(),
-                    plan.grace().toSeconds()));
+      return figures();
+    } catch (IOException e) {
+      List<HostileReport.Sample> samples = parts.samples();
+      if (!server.isAlive() || samples.isEmpty()) {
+        throw e;
       }
-      closed.add(row.closedAfter(millis));
+      findings.add("no figures at second %.0f: %s".formatted(second, e.getMessage()));
+      return samples.getLast().figures();
     }
-    return closed;
   }
 
-  private void check(HostileReport.Row row, List<String> lines, Duration time) {
-    if (row.control().count() == 0) {
-      findings.add("%s: the control games stood still".formatted(row.attack()));
-    }
-    ServerLog.stackTrace(lines)
-        .ifPresent(
-            line -> findings.add("%s: logged a stack trace: %s".formatted(row.attack(), line)));
-    if (lines.size() > time.toSeconds() + 1) {
-      findings.add(
-          "%s: logged %d lines in %d s, the first: %s"
-              .formatted(row.attack(), lines.size(), time.toSeconds(), lines.getFirst()));
-    }
+  private HostileReport.Figures figures() throws IOException {
+    ProcFs process = ProcFs.of(server.pid());
+    ManagementPort.Metrics metrics = management.metrics();
+    return new HostileReport.Figures(
+        process.residentBytes(),
+        (long) metrics.sum(HEAP, "area=\"heap\""),
+        process.threadCount(),
+        process.openFiles(),
+        (long) metrics.tcpConnections(),
+        metrics.computerGames());
+  }
+
+  /** Checks the lines of the log since the last check. */
+  private void checkLog(String what) {
+    findings.addAll(HostileChecks.log(what, lines, since(linesSince)));
+    linesSince = System.nanoTime();
+    lines.clear();
+  }
+
+  private static Duration since(long nanoTime) {
+    return Duration.ofNanos(System.nanoTime() - nanoTime);
+  }
+
+  private HostileReport report(
+      Instant startedAt, MachineInfo machineInfo, HostileReport.Outcome outcome) {
+    List<HostileReport.Round> rounds = ended.stream().map(this::round).toList();
+    findings.addAll(HostileChecks.findings(outcome, parts, rounds));
+    AttackRound first = plan.rounds().getFirst();
+    return new HostileReport(
+        startedAt.toString(),
+        new HostileReport.Setup(
+            first.time().toMillis() / 1e3,
+            first.atOnce(),
+            plan.rooms(),
+            plan.rate(),
+            plan.scale(),
+            plan.seed()),
+        machineInfo,
+        outcome,
+        parts.parts(),
+        rounds,
+        rows(),
+        parts.samples(),
+        findings);
+  }
+
+  private HostileReport.Round round(Ended round) {
+    AttackRound attacks = round.mix.round();
+    ClosingConnections.Closed closed = closing.closed(round.mix);
+    return new HostileReport.Round(
+        attacks.name(),
+        round.liveHeap,
+        round.openConnections,
+        closed.afterMillis(),
+        attacks.documented(plan.settings()).toMillis(),
+        closed.left());
+  }
+
+  /** Returns the sums of each attack, in the order of the plan. */
+  private List<HostileReport.Row> rows() {
+    Map<String, HostileReport.Row> sums = new HashMap<>();
+    ended.stream()
+        .flatMap(round -> round.mix.rows().stream())
+        .forEach(row -> sums.merge(row.attack(), row, HostileReport.Row::plus));
+    return plan.rounds().stream()
+        .flatMap(round -> round.attacks().stream())
+        .flatMap(attack -> Stream.ofNullable(sums.get(attack.name())))
+        .toList();
   }
 }

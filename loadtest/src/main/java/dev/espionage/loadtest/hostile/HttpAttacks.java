@@ -11,26 +11,10 @@ final class HttpAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "pipelined-requests",
-              "sends requests for the largest page without reading an answer",
-              Deadline.REQUEST,
-              HttpAttacks::pipelinedRequests),
-          new Attack(
-              "slow-headers",
-              "sends one header a second, for ever",
-              Deadline.REQUEST,
-              HttpAttacks::slowHeaders),
-          new Attack(
-              "slow-bodies",
-              "sends one byte of a body a second",
-              Deadline.REQUEST,
-              HttpAttacks::slowBodies),
-          new Attack(
-              "half-closed",
-              "sends a request, closes its half of the connection and keeps the other",
-              Deadline.IDLE,
-              HttpAttacks::halfClosed));
+          new Attack("pipelined-requests", Deadline.REQUEST, HttpAttacks::pipelinedRequests),
+          new Attack("slow-headers", Deadline.REQUEST, HttpAttacks::slowHeaders),
+          new Attack("slow-bodies", Deadline.REQUEST, HttpAttacks::slowBodies),
+          new Attack("half-closed", Deadline.IDLE, HttpAttacks::halfClosed));
 
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Pattern SCRIPT = Pattern.compile("/assets/app-[-\\w]+\\.js");
@@ -38,6 +22,7 @@ final class HttpAttacks {
 
   private HttpAttacks() {}
 
+  /** Sends requests for the largest page without reading an answer. */
   private static void pipelinedRequests(Attacker attacker)
       throws IOException, InterruptedException {
     String one = attacker.request("GET", script(attacker), "");
@@ -63,34 +48,33 @@ final class HttpAttacks {
     });
   }
 
+  /** Sends one header a second, for ever. */
   private static void slowHeaders(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(2_000),
-        (connection, _) -> {
-          connection.send("GET / HTTP/1.1\r\nHost: %s\r\n".formatted(attacker.host()));
-          while (!attacker.isOver()) {
-            connection.send("X-Slow: x\r\n");
-            attacker.pause(SECOND);
-          }
-        });
+    String begin = "GET / HTTP/1.1\r\nHost: %s\r\n".formatted(attacker.host());
+    slowly(attacker, begin, "X-Slow: x\r\n");
   }
 
+  /** Sends one byte of a body a second. */
   private static void slowBodies(Attacker attacker) throws InterruptedException {
+    String headers = "Content-Type: application/json\r\nContent-Length: 4000\r\n";
+    slowly(attacker, attacker.request("POST", "/api/sessions", headers), " ");
+  }
+
+  /** Sends the begin of a request, and a little more every second. */
+  private static void slowly(Attacker attacker, String begin, String more)
+      throws InterruptedException {
     attacker.each(
         attacker.scaled(2_000),
         (connection, _) -> {
-          connection.send(
-              attacker.request(
-                  "POST",
-                  "/api/sessions",
-                  "Content-Type: application/json\r\nContent-Length: 4000\r\n"));
+          connection.send(begin);
           while (!attacker.isOver()) {
-            connection.send(" ");
+            connection.send(more);
             attacker.pause(SECOND);
           }
         });
   }
 
+  /** Sends a request, closes its half of the connection and keeps the other. */
   private static void halfClosed(Attacker attacker) throws InterruptedException {
     attacker.each(
         attacker.scaled(1_000),
@@ -98,6 +82,5 @@ final class HttpAttacks {
           connection.send(attacker.request("GET", "/", ""));
           connection.halfClose();
         });
-    attacker.pauseToTheEnd();
   }
 }

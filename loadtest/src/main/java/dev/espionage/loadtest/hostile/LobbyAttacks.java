@@ -18,31 +18,13 @@ final class LobbyAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "invitation-flood",
-              "guests create invitations without end",
-              Deadline.SILENCE,
-              LobbyAttacks::invitationFlood),
-          new Attack(
-              "account-flood",
-              "accounts create invitations without end",
-              Deadline.SILENCE,
-              LobbyAttacks::accountFlood),
-          new Attack(
-              "seek-storm",
-              "guests seek an opponent and stop seeking without end",
-              Deadline.SILENCE,
-              LobbyAttacks::seekStorm),
-          new Attack(
-              "chat-flood",
-              "guests say lines and phrases in the chat of a control game",
-              Deadline.SILENCE,
-              LobbyAttacks::chatFlood),
-          new Attack(
-              "computer-flood",
-              "guests and accounts begin games with computer players without end",
-              Deadline.SILENCE,
-              LobbyAttacks::computerFlood));
+          HostilePlayer.guests(
+              "invitation-flood", Deadline.SILENCE, LobbyAttacks::createInvitations),
+          HostilePlayer.accounts(
+              "account-flood", Deadline.SILENCE, LobbyAttacks::createInvitations),
+          HostilePlayer.guests("seek-storm", Deadline.SILENCE, LobbyAttacks::seekStorm),
+          HostilePlayer.guests("chat-flood", Deadline.SILENCE, LobbyAttacks::chatFlood),
+          new Attack("computer-flood", Deadline.SILENCE, LobbyAttacks::computerFlood));
 
   private static final int CLIENTS = 50;
   private static final int PHRASES = 12;
@@ -61,12 +43,6 @@ final class LobbyAttacks {
 
   /** Sends commands without end, and reads no answer. */
   private static void flood(
-      Attacker attacker, HostilePlayer player, BiConsumer<ClientFrame.Builder, Integer> fill)
-      throws IOException, InterruptedException {
-    flood(attacker, player, player.socket(), fill);
-  }
-
-  private static void flood(
       Attacker attacker,
       HostilePlayer player,
       HostileConnection socket,
@@ -77,26 +53,19 @@ final class LobbyAttacks {
       fill.accept(frame, i);
       SocketAttacks.send(socket, frame);
       socket.discardArrived();
-      attacker.pause(HostilePlayer.BETWEEN);
+      attacker.pause(Attacker.BETWEEN);
     }
   }
 
-  private static void invitationFlood(Attacker attacker) throws InterruptedException {
-    HostilePlayer.guests(
-        attacker,
-        CLIENTS,
-        player -> flood(attacker, player, (frame, _) -> frame.setCreateInvitation(INVITATION)));
+  private static void createInvitations(Attacker attacker, HostilePlayer player)
+      throws IOException, InterruptedException {
+    flood(attacker, player, player.socket(), (frame, _) -> frame.setCreateInvitation(INVITATION));
   }
 
-  private static void accountFlood(Attacker attacker) throws InterruptedException {
-    HostilePlayer.accounts(
-        attacker,
-        CLIENTS,
-        player -> flood(attacker, player, (frame, _) -> frame.setCreateInvitation(INVITATION)));
-  }
-
-  private static void seekStorm(Attacker attacker) throws InterruptedException {
-    HostilePlayer.guests(attacker, CLIENTS, player -> flood(attacker, player, LobbyAttacks::seek));
+  /** Seeks an opponent and stops seeking, without end. */
+  private static void seekStorm(Attacker attacker, HostilePlayer player)
+      throws IOException, InterruptedException {
+    flood(attacker, player, player.socket(), LobbyAttacks::seek);
   }
 
   private static void seek(ClientFrame.Builder frame, int i) {
@@ -108,16 +77,12 @@ final class LobbyAttacks {
     }
   }
 
-  private static void chatFlood(Attacker attacker) throws InterruptedException {
-    HostilePlayer.guests(
-        attacker,
-        CLIENTS,
-        player -> {
-          HostileConnection socket = player.socket();
-          String game = SocketAttacks.runningGames(socket).getFirst();
-          flood(
-              attacker, player, socket, (frame, i) -> frame.setChat(chat(game, i).toByteString()));
-        });
+  /** Says lines and phrases in the chat of a control game. */
+  private static void chatFlood(Attacker attacker, HostilePlayer player)
+      throws IOException, InterruptedException {
+    HostileConnection socket = player.socket();
+    String game = SocketAttacks.runningGames(socket).getFirst();
+    flood(attacker, player, socket, (frame, i) -> frame.setChat(chat(game, i).toByteString()));
   }
 
   private static ChatRequest chat(String game, int i) {
@@ -130,7 +95,10 @@ final class LobbyAttacks {
     return ChatRequest.newBuilder().setSay(say).build();
   }
 
-  /** Half of the clients are guests with games without clocks, the others accounts with days. */
+  /**
+   * Begins games with computer players without end. Half of the clients are guests with games
+   * without clocks, the others accounts with days.
+   */
   private static void computerFlood(Attacker attacker) throws InterruptedException {
     int clients = attacker.scaled(CLIENTS);
     attacker.each(
@@ -142,7 +110,11 @@ final class LobbyAttacks {
               guest
                   ? HostilePlayer.guest(attacker, http, number)
                   : HostilePlayer.account(attacker, http, number);
-          flood(attacker, player, (frame, i) -> frame.setPlayComputer(computerGame(guest, i)));
+          flood(
+              attacker,
+              player,
+              player.socket(),
+              (frame, i) -> frame.setPlayComputer(computerGame(guest, i)));
         });
   }
 

@@ -9,36 +9,12 @@ final class ReadAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "archive-flood",
-              "asks for statistics and the archive without end",
-              Deadline.IDLE,
-              ReadAttacks::archiveFlood),
-          new Attack(
-              "view-flood",
-              "asks for views of the control games",
-              Deadline.IDLE,
-              ReadAttacks::viewFlood),
-          new Attack(
-              "record-streams",
-              "asks for the records of all games that have ended",
-              Deadline.IDLE,
-              ReadAttacks::recordStreams),
-          new Attack(
-              "picture-flood",
-              "asks for pictures and titled pages of control games and of nothing",
-              Deadline.IDLE,
-              ReadAttacks::pictureFlood),
-          new Attack(
-              "static-reads",
-              "reads the largest file at full speed",
-              Deadline.IDLE,
-              ReadAttacks::staticReads),
-          new Attack(
-              "random-tokens",
-              "asks and upgrades with sessions that do not exist",
-              Deadline.IDLE,
-              ReadAttacks::randomTokens));
+          new Attack("archive-flood", Deadline.IDLE, ReadAttacks::archiveFlood),
+          new Attack("view-flood", Deadline.IDLE, ReadAttacks::viewFlood),
+          new Attack("record-streams", Deadline.IDLE, ReadAttacks::recordStreams),
+          new Attack("picture-flood", Deadline.IDLE, ReadAttacks::pictureFlood),
+          new Attack("static-reads", Deadline.IDLE, ReadAttacks::staticReads),
+          new Attack("random-tokens", Deadline.IDLE, ReadAttacks::randomTokens));
 
   private static final int CLIENTS = 50;
   private static final int TOKEN_LENGTH = 26;
@@ -46,6 +22,7 @@ final class ReadAttacks {
 
   private ReadAttacks() {}
 
+  /** Asks for statistics and the archive without end. */
   private static void archiveFlood(Attacker attacker) throws InterruptedException {
     List<String> paths =
         List.of(
@@ -64,6 +41,7 @@ final class ReadAttacks {
     });
   }
 
+  /** Asks for views of the control games. */
   private static void viewFlood(Attacker attacker) throws IOException, InterruptedException {
     List<String> games = controlGames(attacker);
     attacker.repeat(
@@ -75,6 +53,7 @@ final class ReadAttacks {
                 ""));
   }
 
+  /** Asks for pictures and titled pages of control games and of nothing. */
   private static void pictureFlood(Attacker attacker) throws IOException, InterruptedException {
     List<String> games = controlGames(attacker);
     attacker.repeat(
@@ -93,11 +72,13 @@ final class ReadAttacks {
         });
   }
 
+  /** Reads the largest file at full speed. */
   private static void staticReads(Attacker attacker) throws IOException, InterruptedException {
     String request = attacker.request("GET", HttpAttacks.script(attacker), "");
     attacker.repeat(CLIENTS, _ -> request);
   }
 
+  /** Asks and upgrades with sessions that do not exist. */
   private static void randomTokens(Attacker attacker) throws InterruptedException {
     int clients = attacker.scaled(CLIENTS);
     attacker.each(
@@ -128,6 +109,7 @@ final class ReadAttacks {
     return "Authorization: Bearer " + token + "\r\n";
   }
 
+  /** Asks for the records of all games that have ended. */
   private static void recordStreams(Attacker attacker) throws InterruptedException {
     String request = attacker.request("GET", "/api/games.egr", "");
     attacker.repeat(CLIENTS, _ -> request);

@@ -19,33 +19,19 @@ final class RequestAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "methods",
-              "sends every method to every route",
-              Deadline.IDLE,
-              RequestAttacks::methods),
-          new Attack(
-              "garbage",
-              "sends random bytes in each header that the server reads",
-              EnumSet.of(Deadline.IDLE, Deadline.HELLO),
-              RequestAttacks::garbage),
+          new Attack("methods", Deadline.IDLE, RequestAttacks::methods),
+          new Attack("garbage", EnumSet.of(Deadline.IDLE, Deadline.HELLO), RequestAttacks::garbage),
           new Attack(
               "ambiguous-lengths",
-              "sends requests whose end two servers could see in two places",
               EnumSet.of(Deadline.IDLE, Deadline.REQUEST),
               RequestAttacks::ambiguousLengths),
           new Attack(
-              "oversized",
-              "sends lines, headers and bodies beyond the limits",
-              EnumSet.of(Deadline.IDLE, Deadline.REQUEST),
-              RequestAttacks::oversized),
+              "oversized", EnumSet.of(Deadline.IDLE, Deadline.REQUEST), RequestAttacks::oversized),
           new Attack(
               "bad-origins",
-              "sends origins that are no origins",
               EnumSet.of(Deadline.IDLE, Deadline.HELLO),
               RequestAttacks::badOrigins));
 
-  private static final Duration BETWEEN = Duration.ofMillis(20);
   private static final Duration QUIET = Duration.ofMillis(500);
   private static final Pattern REPLY = Pattern.compile("HTTP/1\\.1 [2-5]\\d\\d");
   private static final int CLIENTS = 20;
@@ -123,6 +109,7 @@ final class RequestAttacks {
     return reply.isWrong(true) ? reply.toString() : "";
   }
 
+  /** Sends every method to every route. */
   private static void methods(Attacker attacker) throws IOException, InterruptedException {
     List<String> routes = Routes.of(SourceTree.required());
     inTurn(
@@ -146,6 +133,7 @@ final class RequestAttacks {
     return leaks || reply.isWrong(hasBody) ? reply.toString() : "";
   }
 
+  /** Sends random bytes in each header that the server reads. */
   private static void garbage(Attacker attacker) throws InterruptedException {
     var random = new SplittableRandom(1);
     String body = "{\"name\": \"Garbage\"}";
@@ -191,6 +179,7 @@ final class RequestAttacks {
     return count > 1 ? "%d replies: %s".formatted(count, replies) : "";
   }
 
+  /** Sends lines, headers and bodies beyond the limits. */
   private static void oversized(Attacker attacker) throws InterruptedException {
     String much = "a".repeat(BEYOND_LIMITS);
     inTurn(
@@ -211,6 +200,7 @@ final class RequestAttacks {
             .toList());
   }
 
+  /** Sends origins that are no origins. */
   private static void badOrigins(Attacker attacker) throws InterruptedException {
     String empty = "Content-Length: 0\r\n";
     inTurn(
@@ -240,7 +230,7 @@ final class RequestAttacks {
             if (open.size() > MOST_OPEN) {
               open.remove().close();
             }
-            attacker.pause(BETWEEN);
+            attacker.pause(Attacker.BETWEEN);
           }
         });
   }

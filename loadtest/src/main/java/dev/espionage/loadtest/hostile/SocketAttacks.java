@@ -15,7 +15,6 @@ import dev.espionage.protocol.v1.Watch;
 import dev.espionage.protocol.v1.WatchChat;
 import dev.espionage.protocol.v1.WatchLobby;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 
 /** Attacks over WebSocket by clients without a session. */
@@ -23,62 +22,48 @@ final class SocketAttacks {
 
   static final List<Attack> ALL =
       List.of(
-          new Attack(
-              "unread-answers",
-              "sends commands as fast as it can and reads no answer",
-              Deadline.SILENCE,
-              SocketAttacks::unreadAnswers),
-          new Attack(
-              "unread-lists",
-              "watches the lobby and games, and reads nothing",
-              Deadline.SILENCE,
-              SocketAttacks::unreadLists),
-          new Attack(
-              "unread-spectators",
-              "watches every control game with its chat, and reads nothing",
-              Deadline.SILENCE,
-              SocketAttacks::unreadSpectators),
-          new Attack(
-              "bad-frames",
-              "sends frames against RFC 6455",
-              Deadline.CLOSE,
-              SocketAttacks::badFrames),
-          new Attack(
-              "endless-fragments",
-              "sends a message in fragments that never end",
-              Deadline.SILENCE,
-              SocketAttacks::endlessFragments),
-          new Attack("ping-flood", "sends pings", Deadline.SILENCE, SocketAttacks::pingFlood),
-          new Attack(
-              "pong-flood",
-              "sends pongs that nobody asked for",
-              Deadline.SILENCE,
-              SocketAttacks::pongFlood),
-          new Attack(
-              "no-hello", "upgrades and says nothing", Deadline.HELLO, SocketAttacks::noHello),
-          new Attack(
-              "upgrade-storm", "upgrades without end", Deadline.HELLO, SocketAttacks::upgradeStorm),
-          new Attack(
-              "subscription-storm",
-              "watches and leaves the lobby and a running game without end",
-              Deadline.SILENCE,
-              SocketAttacks::subscriptionStorm),
-          new Attack(
-              "history-flood",
-              "asks for the history of running games",
-              Deadline.SILENCE,
-              SocketAttacks::historyFlood));
+          greeted("unread-answers", 100, SocketAttacks::unreadAnswers),
+          greeted("unread-lists", 1_000, SocketAttacks::unreadLists),
+          greeted("unread-spectators", 1_000, SocketAttacks::unreadSpectators),
+          new Attack("bad-frames", Deadline.CLOSE, SocketAttacks::badFrames),
+          greeted("endless-fragments", 100, SocketAttacks::endlessFragments),
+          flood("ping-flood", HostileConnection.PING),
+          flood("pong-flood", HostileConnection.PONG),
+          new Attack("no-hello", Deadline.HELLO, SocketAttacks::noHello),
+          new Attack("upgrade-storm", Deadline.HELLO, SocketAttacks::upgradeStorm),
+          greeted("subscription-storm", 100, SocketAttacks::subscriptionStorm),
+          greeted("history-flood", 100, SocketAttacks::historyFlood));
 
   private static final int RESERVED_BITS = 0xF2;
   private static final int UNKNOWN_OPCODE = 0x8B;
   private static final int FRAGMENTED_PING = 0x09;
   private static final int FIN_BINARY = 0x82;
-  private static final Duration BETWEEN = Duration.ofMillis(20);
 
   /** The begin of a name of the players who have White in control games. */
   private static final String CONTROL = "White ";
 
+  /** A client of an attack after {@code Hello}. */
+  @FunctionalInterface
+  private interface Client {
+    /** Runs until the attack is over, or has sent everything. */
+    void run(Attacker attacker, HostileConnection connection) throws IOException;
+  }
+
   private SocketAttacks() {}
+
+  /** Returns an attack by clients that say {@code Hello}, and whose silence ends them. */
+  private static Attack greeted(String name, int clients, Client client) {
+    return new Attack(
+        name,
+        Deadline.SILENCE,
+        attacker ->
+            attacker.each(
+                attacker.scaled(clients),
+                (connection, _) -> {
+                  greet(attacker, connection, "");
+                  client.run(attacker, connection);
+                }));
+  }
 
   static ClientFrame.Builder request(int number) {
     return ClientFrame.newBuilder().setRequestId(number);
@@ -112,31 +97,25 @@ final class SocketAttacks {
     }
   }
 
-  private static void unreadAnswers(Attacker attacker) throws InterruptedException {
+  /** Sends commands as fast as it can and reads no answer. */
+  private static void unreadAnswers(Attacker attacker, HostileConnection connection)
+      throws IOException {
     ByteString payload = ByteString.copyFrom(new byte[32]);
-    attacker.each(
-        attacker.scaled(100),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          for (int i = 2; !attacker.isOver(); i++) {
-            send(connection, request(i).setListGames(ListGames.getDefaultInstance()));
-            send(connection, request(i).setPing(Ping.newBuilder().setPayload(payload)));
-          }
-        });
+    for (int i = 2; !attacker.isOver(); i++) {
+      send(connection, request(i).setListGames(ListGames.getDefaultInstance()));
+      send(connection, request(i).setPing(Ping.newBuilder().setPayload(payload)));
+    }
   }
 
-  private static void unreadLists(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(1_000),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          String game = runningGames(connection).getFirst();
-          send(connection, request(3).setWatchLobby(WatchLobby.getDefaultInstance()));
-          send(connection, request(4).setWatch(Watch.newBuilder().setGameId(game)));
-          attacker.pauseToTheEnd();
-        });
+  /** Watches the lobby and games, and reads nothing. */
+  private static void unreadLists(Attacker attacker, HostileConnection connection)
+      throws IOException {
+    String game = runningGames(connection).getFirst();
+    send(connection, request(3).setWatchLobby(WatchLobby.getDefaultInstance()));
+    send(connection, request(4).setWatch(Watch.newBuilder().setGameId(game)));
   }
 
+  /** Sends frames against RFC 6455. */
   private static void badFrames(Attacker attacker) throws InterruptedException {
     byte[] payload = {1, 2, 3};
     List<byte[]> frames =
@@ -152,35 +131,24 @@ final class SocketAttacks {
         (connection, number) -> {
           greet(attacker, connection, "");
           connection.send(frames.get(number % frames.size()));
-          attacker.pauseToTheEnd();
         });
   }
 
-  private static void endlessFragments(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(100),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          connection.fragment(HostileConnection.BINARY, new byte[0]);
-          while (!attacker.isOver()) {
-            connection.fragment(HostileConnection.CONTINUATION, new byte[0]);
-          }
-        });
+  /** Sends a message in fragments that never end. */
+  private static void endlessFragments(Attacker attacker, HostileConnection connection)
+      throws IOException {
+    connection.fragment(HostileConnection.BINARY, new byte[0]);
+    while (!attacker.isOver()) {
+      connection.fragment(HostileConnection.CONTINUATION, new byte[0]);
+    }
   }
 
-  private static void pingFlood(Attacker attacker) throws InterruptedException {
-    flood(attacker, HostileConnection.PING);
-  }
-
-  private static void pongFlood(Attacker attacker) throws InterruptedException {
-    flood(attacker, HostileConnection.PONG);
-  }
-
-  private static void flood(Attacker attacker, int opcode) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(100),
-        (connection, _) -> {
-          greet(attacker, connection, "");
+  /** Returns an attack with frames that the server need not answer. */
+  private static Attack flood(String name, int opcode) {
+    return greeted(
+        name,
+        100,
+        (attacker, connection) -> {
           while (!attacker.isOver()) {
             connection.frame(opcode, new byte[100]);
             connection.discardArrived();
@@ -188,15 +156,16 @@ final class SocketAttacks {
         });
   }
 
+  /** Upgrades and says nothing. */
   private static void noHello(Attacker attacker) throws InterruptedException {
     attacker.each(
         attacker.scaled(1_000),
         (connection, _) -> {
           var _ = attacker.upgraded(connection, "");
-          attacker.pauseToTheEnd();
         });
   }
 
+  /** Upgrades without end. */
   private static void upgradeStorm(Attacker attacker) throws InterruptedException {
     attacker.each(
         attacker.scaled(50),
@@ -207,54 +176,44 @@ final class SocketAttacks {
               next.send(attacker.upgrade(""));
               var _ = next.head();
             } catch (IOException e) {
-              attacker.pause(BETWEEN);
+              attacker.pause(Attacker.BETWEEN);
             }
           }
         });
   }
 
-  private static void unreadSpectators(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(1_000),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          int request = 3;
-          for (String game : runningGames(connection)) {
-            send(connection, request(request++).setWatch(Watch.newBuilder().setGameId(game)));
-            ChatRequest chat =
-                ChatRequest.newBuilder().setWatch(WatchChat.newBuilder().setGameId(game)).build();
-            send(connection, request(request++).setChat(chat.toByteString()));
-          }
-          attacker.pauseToTheEnd();
-        });
+  /** Watches every control game with its chat, and reads nothing. */
+  private static void unreadSpectators(Attacker attacker, HostileConnection connection)
+      throws IOException {
+    int request = 3;
+    for (String game : runningGames(connection)) {
+      send(connection, request(request++).setWatch(Watch.newBuilder().setGameId(game)));
+      ChatRequest chat =
+          ChatRequest.newBuilder().setWatch(WatchChat.newBuilder().setGameId(game)).build();
+      send(connection, request(request++).setChat(chat.toByteString()));
+    }
   }
 
-  private static void subscriptionStorm(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(100),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          String game = runningGames(connection).getFirst();
-          for (int i = 3; !attacker.isOver(); i += 4) {
-            send(connection, request(i).setWatch(Watch.newBuilder().setGameId(game)));
-            send(connection, request(i + 1).setUnwatch(Unwatch.newBuilder().setGameId(game)));
-            send(connection, request(i + 2).setWatchLobby(WatchLobby.getDefaultInstance()));
-            send(connection, request(i + 3).setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
-            connection.discardArrived();
-          }
-        });
+  /** Watches and leaves the lobby and a running game without end. */
+  private static void subscriptionStorm(Attacker attacker, HostileConnection connection)
+      throws IOException {
+    String game = runningGames(connection).getFirst();
+    for (int i = 3; !attacker.isOver(); i += 4) {
+      send(connection, request(i).setWatch(Watch.newBuilder().setGameId(game)));
+      send(connection, request(i + 1).setUnwatch(Unwatch.newBuilder().setGameId(game)));
+      send(connection, request(i + 2).setWatchLobby(WatchLobby.getDefaultInstance()));
+      send(connection, request(i + 3).setUnwatchLobby(UnwatchLobby.getDefaultInstance()));
+      connection.discardArrived();
+    }
   }
 
-  private static void historyFlood(Attacker attacker) throws InterruptedException {
-    attacker.each(
-        attacker.scaled(100),
-        (connection, _) -> {
-          greet(attacker, connection, "");
-          String game = runningGames(connection).getFirst();
-          for (int i = 3; !attacker.isOver(); i++) {
-            send(connection, request(i).setGetHistory(GetHistory.newBuilder().setGameId(game)));
-            connection.discardArrived();
-          }
-        });
+  /** Asks for the history of running games. */
+  private static void historyFlood(Attacker attacker, HostileConnection connection)
+      throws IOException {
+    String game = runningGames(connection).getFirst();
+    for (int i = 3; !attacker.isOver(); i++) {
+      send(connection, request(i).setGetHistory(GetHistory.newBuilder().setGameId(game)));
+      connection.discardArrived();
+    }
   }
 }

@@ -9,9 +9,14 @@ import org.junit.jupiter.api.Test;
 
 class AttackOrderTest {
   private static final List<Attack> ATTACKS = Attack.all();
+  private static final Duration TIME = Duration.ofMinutes(30);
 
   private static List<AttackOrder.Entry> first(int entries, long seed) {
-    return Stream.generate(new AttackOrder(ATTACKS, seed)::next).limit(entries).toList();
+    return first(entries, AttackRound.mixed(ATTACKS, 3, TIME), seed);
+  }
+
+  private static List<AttackOrder.Entry> first(int entries, AttackRound round, long seed) {
+    return Stream.generate(new AttackOrder(round, seed)::next).limit(entries).toList();
   }
 
   @Test
@@ -30,9 +35,17 @@ class AttackOrderTest {
   }
 
   @Test
-  void everyAttackHasABoundedTime() {
+  void everyMixedAttackHasABoundedTime() {
     assertThat(first(100, 7))
         .allSatisfy(entry ->
             assertThat(entry.time()).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(30)));
+  }
+
+  @Test
+  void anyOtherAttackLastsAsLongAsItsRound() {
+    AttackRound together = AttackRound.together(ATTACKS, TIME);
+    assertThat(first(together.atOnce(), together, 7))
+        .hasSameSizeAs(ATTACKS)
+        .allSatisfy(entry -> assertThat(entry.time()).isEqualTo(TIME));
   }
 }

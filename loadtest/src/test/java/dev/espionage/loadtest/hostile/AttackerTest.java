@@ -29,7 +29,7 @@ class AttackerTest {
 
       assertThat(answer).isEqualTo("yes");
       serving.join();
-      assertThat(attacker.spent().connections()).isEqualTo(2);
+      assertThat(attacker.row("slow").connections()).isEqualTo(2);
     }
   }
 
@@ -44,13 +44,13 @@ class AttackerTest {
               }))
           .isInstanceOf(EOFException.class)
           .hasMessage("closed");
-      assertThat(attacker.spent().connections()).isEqualTo(1);
+      assertThat(attacker.row("slow").connections()).isEqualTo(1);
     }
   }
 
   private static Attacker attacker(ServerSocket server, Duration time) {
     URI base = URI.create("http://127.0.0.1:%d/".formatted(server.getLocalPort()));
-    return Attacker.of(new Endpoint(base), time, 100, 0, 10);
+    return new Attacker(new Endpoint(base), time, 100, 0, 10);
   }
 
   private static void closeOneAndAnswerTheNext(ServerSocket server) {

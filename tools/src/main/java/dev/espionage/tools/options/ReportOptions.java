@@ -20,10 +20,6 @@ public final class ReportOptions {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the report as JSON.")
   private Optional<Path> json = Optional.empty();
 
-  public boolean wantsPage() {
-    return page.isPresent();
-  }
-
   /**
    * Creates the report files, so that an unwritable path fails before the run and not after it.
    *
