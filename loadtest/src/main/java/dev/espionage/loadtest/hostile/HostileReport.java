@@ -4,8 +4,17 @@ import dev.espionage.tools.report.Latencies;
 import dev.espionage.tools.report.MachineInfo;
 import dev.espionage.tools.report.Report;
 import dev.espionage.tools.report.ReportLayout;
+import dev.espionage.tools.report.ReportLayout.Chart;
+import dev.espionage.tools.report.ReportLayout.Column;
+import dev.espionage.tools.report.ReportLayout.Figure;
+import dev.espionage.tools.report.ReportLayout.Scale;
+import dev.espionage.tools.report.ReportLayout.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The report of attacks on a server beside control games.
@@ -30,6 +39,10 @@ public record HostileReport(
     List<String> findings)
     implements Report {
 
+  private static final double TWICE = 2;
+  private static final long KIB = 1024;
+  private static final double MIB = 1 << 20;
+
   public HostileReport {
     parts = List.copyOf(parts);
     rounds = List.copyOf(rounds);
@@ -45,7 +58,159 @@ public record HostileReport(
 
   @Override
   public ReportLayout layout() {
-    return new HostileLayout(this).layout();
+    return new ReportLayout(
+        "Espionage under attack",
+        headline(),
+        figures(),
+        Stream.concat(charts(), Stream.of(server(), turns(), people(), attacked(), after()))
+            .toList(),
+        new ReportLayout.Findings("finding", findings.size(), findings),
+        machineInfo.environment(startedAt));
+  }
+
+  private Part quiet() {
+    return parts.getFirst();
+  }
+
+  private List<String> headline() {
+    return List.of(
+        "%d × %,.0f s".formatted(rounds.size(), setup.seconds()),
+        "attacks at a time: %d".formatted(setup.atOnce()),
+        "size %d %%".formatted(setup.scale()),
+        "%,d control games".formatted(setup.rooms()),
+        "%,.0f turns/s".formatted(setup.rate()),
+        "seed %d".formatted(setup.seed()));
+  }
+
+  private List<Figure> figures() {
+    Part slowest =
+        parts.stream().max(Comparator.comparing(part -> part.control().p99())).orElse(quiet());
+    return List.of(
+        new Figure("turns", "%,d".formatted(outcome.turns()), "of the control games"),
+        new Figure("p99 of turns, before", "%,.1f ms".formatted(quiet().control().p99())),
+        new Figure(
+            "p99 of turns, most", "%,.1f ms".formatted(slowest.control().p99()), slowest.name()),
+        new Figure(
+            "live heap",
+            "%,.1f MiB".formatted(outcome.liveHeapAfter() / MIB),
+            "before the attacks %,.1f MiB".formatted(outcome.liveHeapBefore() / MIB)),
+        new Figure("findings", isClean() ? "none" : "%,d".formatted(findings.size())));
+  }
+
+  private Stream<ReportLayout.Section> charts() {
+    return Stream.of(
+        chart("Memory", "MiB")
+            .withLine("resident", samples, sample -> sample.figures.residentBytes / MIB)
+            .withLine("heap used", samples, sample -> sample.figures.heapBytes / MIB),
+        chart("Threads", "threads").withLine("threads", samples, sample -> sample.figures.threads),
+        chart("Open files", "files")
+            .withLine("open files", samples, sample -> sample.figures.files)
+            .withLine("connections", samples, sample -> sample.figures.connections),
+        chart("From when a turn of the control games was due to its acknowledgement", "ms")
+            .withScale(Scale.LOGARITHMIC)
+            .withLine("p50", samples, sample -> sample.control.p50())
+            .withLine("p99", samples, sample -> sample.control.p99()));
+  }
+
+  private Chart chart(String caption, String y) {
+    return Chart.of(caption, "seconds of the run", y, samples, Sample::second)
+        .withNote("Dashed lines: attacks began or ended.")
+        .withMarks(marks());
+  }
+
+  /** Returns the seconds at which attacks began or ended. */
+  private List<Double> marks() {
+    List<String> names = rounds.stream().map(Round::name).toList();
+    return parts.stream()
+        .filter(part -> names.contains(part.name()))
+        .flatMap(part -> Stream.of(part.fromSecond(), part.toSecond()))
+        .toList();
+  }
+
+  private Table server() {
+    return Table.of(
+        "Server",
+        "growth: of resident memory up to its peak; other figures are means",
+        parts,
+        Part::name,
+        new Column<>("from s", "%,.0f", Part::fromSecond),
+        new Column<>("to s", "%,.0f", Part::toSecond),
+        new Column<>("CPU s", "%,.1f", Part::cpuSeconds),
+        new Column<>("growth KiB", "%,d", part -> part.residentGrowth() / KIB),
+        new Column<>("resident MiB", "%,.0f", part -> part.mean().residentBytes() / MIB),
+        new Column<>("heap MiB", "%,.0f", part -> part.mean().heapBytes() / MIB),
+        new Column<>("threads", "%,d", part -> part.mean().threads()),
+        new Column<>("files", "%,d", part -> part.mean().files()),
+        new Column<>("connections", "%,d", part -> part.mean().connections()),
+        new Column<>("computer games", "%,d", part -> part.mean().computerGames()),
+        new Column<>("log lines", "%,d", Part::logLines));
+  }
+
+  private Table turns() {
+    String slowed =
+        parts.stream()
+            .filter(part -> part.slowdown(quiet()) > TWICE)
+            .map(part -> "%s (%.1f)".formatted(part.name(), part.slowdown(quiet())))
+            .collect(Collectors.joining(", "));
+    return Table.of(
+        "Control games",
+        "above twice the quiet p99: %s".formatted(slowed.isEmpty() ? "nothing" : slowed),
+        parts,
+        Part::name,
+        new Column<>("turns", "%,d", part -> part.control().count()),
+        new Column<>("p50 ms", "%,.1f", part -> part.control().p50()),
+        new Column<>("p99 ms", "%,.1f", part -> part.control().p99()),
+        new Column<>("max ms", "%,.1f", part -> part.control().max()),
+        new Column<>("p99 × quiet", "%,.1f", part -> part.slowdown(quiet())));
+  }
+
+  /** Returns what people did besides games. */
+  private Table people() {
+    return new Table(
+        "People",
+        "",
+        quiet().friendly().stream()
+            .map(Friendly::action)
+            .flatMap(action -> Stream.of(action + " p99 ms", action + " refused"))
+            .toList(),
+        parts.stream().map(HostileReport::people).toList(),
+        List.of());
+  }
+
+  private static List<String> people(Part part) {
+    List<String> cells = new ArrayList<>(List.of(part.name()));
+    for (Friendly friendly : part.friendly()) {
+      long all = friendly.refused() + friendly.answers().count();
+      cells.add("%,.1f".formatted(friendly.answers().p99()));
+      cells.add("%,d of %,d".formatted(friendly.refused(), all));
+    }
+    return cells;
+  }
+
+  private Table attacked() {
+    return Table.of(
+        "Attack",
+        "hindered: other attacks had taken what the attack needed, such as places for connections",
+        attacks,
+        Row::attack,
+        new Column<>("runs", "%,d", Row::runs),
+        new Column<>("hindered", "%,d", Row::hindered),
+        new Column<>("connected", "%,d", Row::connections),
+        new Column<>("refused", "%,d", Row::refused),
+        new Column<>("sent KiB", "%,d", row -> row.sentBytes() / KIB));
+  }
+
+  private Table after() {
+    return Table.of(
+        "After the attacks",
+        "",
+        rounds,
+        Round::name,
+        new Column<>("live heap MiB", "%,.1f", round -> round.liveHeapBytes() / MIB),
+        new Column<>("open", "%,d", Round::openConnections),
+        new Column<>("closed ms", "%,.0f", Round::closedAfterMillis),
+        new Column<>("of ms", "%,d", Round::deadlineMillis),
+        new Column<>("left", "%,d", Round::left));
   }
 
   /**

@@ -28,37 +28,37 @@ class HostileReportTest {
             "live heap 31.0 MiB (before the attacks 30.0 MiB)",
             "findings none",
             "",
-            "server from s to s CPU s growth KiB resident MiB heap MiB threads files"
+            "Server from s to s CPU s growth KiB resident MiB heap MiB threads files"
                 + " connections computer games log lines",
             "before 0 1 0.5 1,024 101 50 40 100 9 2 1",
             "mixed 1 9 4.0 8,192 106 50 40 100 9 2 8",
             "first attacks 1 3 1.0 2,048 103 50 40 100 9 2 2",
             "last attacks 7 9 1.0 2,048 109 50 40 100 9 2 2",
             "after 10 11 0.5 1,024 111 50 40 100 9 2 1",
-            "Growth: of resident memory up to its peak. Other figures are means.",
+            "growth: of resident memory up to its peak; other figures are means",
             "",
-            "turns turns p50 ms p99 ms max ms p99 × quiet",
+            "Control games turns p50 ms p99 ms max ms p99 × quiet",
             "before 20 1.0 1.0 1.0 1.0",
             "mixed 160 5.0 9.0 9.0 9.0",
             "first attacks 40 2.0 3.0 3.0 3.0",
             "last attacks 40 8.0 9.0 9.0 9.0",
             "after 20 11.0 11.0 11.0 11.0",
-            "Above twice the quiet p99: mixed (9.0), first attacks (3.0), last attacks"
-                + " (9.0), after (11.0).",
+            "above twice the quiet p99: mixed (9.0), first attacks (3.0), last attacks"
+                + " (9.0), after (11.0)",
             "",
-            "people login p99 ms login refused",
+            "People login p99 ms login refused",
             "before 10.0 0 of 2",
             "mixed 90.0 1 of 17",
             "first attacks 30.0 1 of 5",
             "last attacks 90.0 0 of 4",
             "after 110.0 0 of 2",
             "",
-            "attack runs hindered connected refused sent KiB",
+            "Attack runs hindered connected refused sent KiB",
             "ping-flood 3 1 4,000 20 2,000",
-            "Hindered: other attacks had taken what the attack needed, such as places for"
-                + " connections.",
+            "hindered: other attacks had taken what the attack needed, such as places for"
+                + " connections",
             "",
-            "after the attacks live heap MiB open closed ms of ms left",
+            "After the attacks live heap MiB open closed ms of ms left",
             "mixed 42.0 7 1,234 32,000 0");
   }
 
@@ -75,8 +75,8 @@ class HostileReportTest {
     assertThat(report.isClean()).isTrue();
     assertThat(report.layout().lines())
         .contains(
-            "Above twice the quiet p99: mixed (9.0), first attacks (3.0), last attacks (9.0), after"
-                + " (11.0).");
+            "above twice the quiet p99: mixed (9.0), first attacks (3.0), last attacks (9.0), after"
+                + " (11.0)");
   }
 
   @Test

@@ -233,11 +233,6 @@ public record ReportLayout(
     public Series {
       values = List.copyOf(values);
     }
-
-    /** Creates a line with a point for each sample. */
-    public static <T> Series line(String name, List<T> samples, ToDoubleFunction<T> value) {
-      return new Series(name, Style.LINE, valuesOf(samples, value));
-    }
   }
 
   /** The drawing style of a series. */
