@@ -18,7 +18,7 @@ final class ClosingConnections implements AutoCloseable {
   private static final double NANOS_A_MILLI = 1e6;
 
   /**
-   * How the connections of a round ended.
+   * The end of the connections of a round.
    *
    * @param afterMillis the time from the end of the attacks until the last connection was closed,
    *     or until the server's time was over

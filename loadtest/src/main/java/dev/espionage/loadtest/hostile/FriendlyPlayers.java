@@ -49,7 +49,7 @@ final class FriendlyPlayers implements AutoCloseable {
   }
 
   /**
-   * What they did of a kind in a time.
+   * The actions of one kind in an interval.
    *
    * @param answers how long the server took, in nanoseconds
    * @param refused how often the server did not do it

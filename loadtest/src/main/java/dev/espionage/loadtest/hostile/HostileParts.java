@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 /** Collects the samples of a run, and summarises the parts that are compared. Not thread-safe. */
 final class HostileParts {
 
-  /** What ordinary people did of one kind in a part. */
+  /** The actions of ordinary people of one kind in a part. */
   private static final class Answers {
     private final Latencies latencies = new Latencies();
     private long refused;
