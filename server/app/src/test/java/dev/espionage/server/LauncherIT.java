@@ -147,8 +147,9 @@ class LauncherIT {
 
   @Test
   void aClubHasAProgramOfItsOwn() throws Exception {
-    assertThat(ChildJava.run(launcher("club", "--games", "9").redirectError(said().toFile())))
-        .isEqualTo(2);
+    ProcessBuilder builder =
+        ChildProcess.launcher("", "club", "--games", "9").redirectError(said().toFile());
+    assertThat(ChildProcess.run(builder)).isEqualTo(2);
     assertThat(said()).hasContent("espionage: 9 games: expected 10 to 2000");
   }
 
