@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.bench;
 
-import dev.espionage.loadtest.load.Measure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

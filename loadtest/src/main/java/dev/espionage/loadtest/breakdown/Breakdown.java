@@ -54,8 +54,7 @@ public record Breakdown(Map<String, Double> shares) {
   /** Returns the parts of a turn's cost, the largest first. */
   public List<Part> parts(double microsPerTurn) {
     List<Part> parts = new ArrayList<>();
-    shares.forEach(
-        (name, share) -> parts.add(new Part(name, share, share * microsPerTurn)));
+    shares.forEach((name, share) -> parts.add(new Part(name, share, share * microsPerTurn)));
     parts.sort(Comparator.comparingDouble(Part::share).reversed());
     return parts;
   }

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.load;
 
-import dev.espionage.loadtest.breakdown.Breakdown;
 import dev.espionage.client.connection.ClientTransport;
 import dev.espionage.loadtest.bare.BareRun;
+import dev.espionage.loadtest.breakdown.Breakdown;
 import dev.espionage.loadtest.breakdown.Recorder;
 import dev.espionage.loadtest.gauge.CpuTime;
 import dev.espionage.loadtest.gauge.ProcFs;

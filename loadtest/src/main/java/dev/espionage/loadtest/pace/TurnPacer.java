@@ -1,6 +1,5 @@
 package dev.espionage.loadtest.pace;
 
-import dev.espionage.tools.report.Latencies;
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.espionage.loadtest.soak.play;
 
 import dev.espionage.engine.board.Step;
-import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.Finding;
+import dev.espionage.loadtest.soak.check.Finding.Kind;
 import dev.espionage.loadtest.soak.check.GameNotes;
 import dev.espionage.loadtest.soak.check.TurnCheck;
 import dev.espionage.protocol.v1.ClientFrame;
