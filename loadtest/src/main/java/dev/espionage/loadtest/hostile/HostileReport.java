@@ -84,7 +84,9 @@ public record HostileReport(
 
   private List<Figure> figures() {
     Part slowest =
-        parts.stream().max(Comparator.comparing(part -> part.control().p99())).orElse(quiet());
+        parts.stream()
+            .max(Comparator.comparingDouble(part -> part.control().p99()))
+            .orElse(quiet());
     return List.of(
         new Figure("turns", "%,d".formatted(outcome.turns()), "of the control games"),
         new Figure("p99 of turns, before", "%,.1f ms".formatted(quiet().control().p99())),

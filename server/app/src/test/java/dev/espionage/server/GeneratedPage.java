@@ -11,18 +11,6 @@ public final class GeneratedPage {
   /** The root of the source tree. */
   public static final Path TREE = Path.of("..", "..");
 
-  private static final String INTRODUCTION =
-      """
-      # %s
-
-      This page is made from %s.
-      Change those, and write it again:
-
-      ```sh
-      mvn -pl server/app -am test -Dtest=%s -Dsurefire.failIfNoSpecifiedTests=false -Dchecks.pages.write
-      ```
-      """;
-
   private GeneratedPage() {}
 
   /**
@@ -36,7 +24,19 @@ public final class GeneratedPage {
   public static void check(String name, String title, String source, Class<?> test, String content)
       throws IOException {
     Path page = TREE.resolve("docs").resolve("reference").resolve(name);
-    String whole = INTRODUCTION.formatted(title, source, test.getSimpleName()) + content;
+    String introduction =
+        """
+        # %s
+
+        This page is made from %s.
+        Change those, and write it again:
+
+        ```sh
+        mvn -pl server/app -am test -Dtest=%s -Dsurefire.failIfNoSpecifiedTests=false -Dchecks.pages.write
+        ```
+        """
+            .formatted(title, source, test.getSimpleName());
+    String whole = introduction + content;
     if (System.getProperty("checks.pages.write") != null) {
       Files.writeString(page, whole);
     }
