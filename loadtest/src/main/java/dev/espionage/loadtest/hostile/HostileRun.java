@@ -214,13 +214,12 @@ final class HostileRun {
     CpuTime until = ProcFs.of(server.pid()).read();
     double cpuSeconds = until.since(cpu).nanos() / NANOS_A_SECOND;
     cpu = until;
-    double second = since(begun).toNanos() / NANOS_A_SECOND;
     HostileReport.Sample sample =
         new HostileReport.Sample(
-            second,
+            since(begun).toNanos() / NANOS_A_SECOND,
             names.isEmpty() ? "" : names.getFirst(),
             attacks,
-            figuresAt(second),
+            figures(),
             cpuSeconds,
             Latencies.Percentiles.of(turns),
             logged.size());
@@ -228,29 +227,26 @@ final class HostileRun {
   }
 
   /** Returns the figures, or the last ones if the server does not answer, which is a finding. */
-  private HostileReport.Figures figuresAt(double second) throws IOException {
+  private HostileReport.Figures figures() throws IOException {
+    ProcFs process = ProcFs.of(server.pid());
     try {
-      return figures();
+      ManagementPort.Metrics metrics = management.metrics();
+      return new HostileReport.Figures(
+          process.residentBytes(),
+          (long) metrics.sum(HEAP, "area=\"heap\""),
+          process.threadCount(),
+          process.openFiles(),
+          (long) metrics.tcpConnections(),
+          metrics.computerGames());
     } catch (IOException e) {
       List<HostileReport.Sample> samples = parts.samples();
       if (!server.isAlive() || samples.isEmpty()) {
         throw e;
       }
-      findings.add("no figures at second %.0f: %s".formatted(second, e.getMessage()));
+      findings.add(
+          "no figures at second %d: %s".formatted(since(begun).toSeconds(), e.getMessage()));
       return samples.getLast().figures();
     }
-  }
-
-  private HostileReport.Figures figures() throws IOException {
-    ProcFs process = ProcFs.of(server.pid());
-    ManagementPort.Metrics metrics = management.metrics();
-    return new HostileReport.Figures(
-        process.residentBytes(),
-        (long) metrics.sum(HEAP, "area=\"heap\""),
-        process.threadCount(),
-        process.openFiles(),
-        (long) metrics.tcpConnections(),
-        metrics.computerGames());
   }
 
   /** Checks the lines of the log since the last check. */

@@ -107,7 +107,7 @@ class HostileIT {
     assertThat(hostile.output())
         .contains("page refused", "archive refused", "lobby refused", "chat refused")
         .contains("login refused")
-        .containsPattern("first attacks .* of [1-9]");
+        .containsPattern("mixed .* of [1-9]");
     assertThat(report.getAsJsonArray("samples"))
         .anySatisfy(
             sample -> assertThat(sample.getAsJsonObject().get("attacks").getAsInt()).isEqualTo(3));
