@@ -179,7 +179,7 @@ class ArchitectureTest {
     }
     onlyIn(
         SERVER + ".sql..",
-        stores + "|Module|" + ROOMS_WHOSE_STORE_FAILS,
+        stores + "|Stores|Module|" + ROOMS_WHOSE_STORE_FAILS,
         List.of("sql", "storage", "club", "app"));
   }
 
