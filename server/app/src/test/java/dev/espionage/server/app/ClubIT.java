@@ -2,6 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.protocol.v1.Contacts;
@@ -108,7 +109,9 @@ class ClubIT {
     try (var server = new WholeServer(SEED, words(settings))) {
       SocketClient spectator = server.connect();
       awaitInvitations(spectator, list -> list.size() > 1);
-      assertThat(summaries(spectator, false)).hasSize(content.running());
+      // Two computer players may still have to deploy.
+      await()
+          .untilAsserted(() -> assertThat(summaries(spectator, false)).hasSize(content.running()));
       assertComputersPlayOn(spectator);
       var page = GamePage.newBuilder();
       AccountClient.read(server.send(server.request("/api/games?limit=100")), page);
