@@ -308,7 +308,6 @@ class ArchitectureTest {
             SERVER + ".game.room",
             SERVER + ".game.journal",
             SERVER + ".game.archive",
-            SERVER + ".game.conduct",
             SERVER + ".kernel",
             "dev.espionage.engine..",
             "java.lang..",
@@ -340,6 +339,7 @@ class ArchitectureTest {
         "lobby",
         "pairing",
         "computer",
+        "conduct",
         "storage",
         "club",
         "app");

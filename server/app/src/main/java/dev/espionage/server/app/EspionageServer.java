@@ -140,7 +140,6 @@ public final class EspionageServer implements AutoCloseable {
           Storage.open(
               new SqlStore.Dependencies(
                   settings.store(),
-                  Storage.EXTENSIONS,
                   SignOfLife.of(serverEnvironment.steadyClock(), base.cluster()),
                   serverEnvironment.hooks(),
                   new StoreMetrics(base.meters().registry())),

@@ -9,7 +9,7 @@ import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.computer.ComputerSettings;
 import dev.espionage.server.config.ConfigSection;
 import dev.espionage.server.game.feed.HistorySettings;
-import dev.espionage.server.game.room.CorrespondenceSettings;
+import dev.espionage.server.vacation.CorrespondenceSettings;
 import dev.espionage.server.game.room.PlaySettings;
 import dev.espionage.server.net.http.HttpSettings;
 import dev.espionage.server.net.limit.AddressSettings;

@@ -21,6 +21,7 @@ import dev.espionage.server.computer.ComputerGames;
 import dev.espionage.server.computer.ComputerModule;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.computer.ComputerSettings;
+import dev.espionage.server.conduct.ConductStore;
 import dev.espionage.server.deployment.DeploymentModule;
 import dev.espionage.server.game.GameModule;
 import dev.espionage.server.game.GameStores;
@@ -53,6 +54,7 @@ import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.vacation.VacationModule;
 import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -95,6 +97,7 @@ final class Services {
   private final SocialModule social;
   private final ChatModule chat;
   private final DeploymentModule deployments;
+  private final VacationModule vacations;
   private final GameModule games;
   private final ArchiveModule archive;
   private final LobbyModule lobby;
@@ -133,6 +136,7 @@ final class Services {
             stores.sql(), platform.system(), this::people, callerLookup, clock, platform.ticker());
     chat = chat();
     deployments = new DeploymentModule(stores.sql(), callerLookup, clock, platform.ticker());
+    vacations = vacations();
     games = games();
     archive = archive();
     lobby = lobby();
@@ -202,6 +206,15 @@ final class Services {
         platform.ticker());
   }
 
+  private VacationModule vacations() {
+    return new VacationModule(
+        stores.sql(),
+        callerLookup,
+        clock,
+        platform.ticker(),
+        settings.correspondence().vacationDays());
+  }
+
   private GameModule games() {
     Randomness random = platform.serverEnvironment().random();
     var metrics = new RoomMetrics(platform.registry());
@@ -214,7 +227,7 @@ final class Services {
             metrics,
             platform.serverEnvironment().steadyClock(),
             new RoomContext.LatePlayers(
-                stores.vacations(settings.correspondence().vacationDays()),
+                vacations.vacations(),
                 deployments::defaultOf));
     return new GameModule(
         platform.system(),
@@ -240,7 +253,7 @@ final class Services {
   private LobbyModule lobby() {
     return new LobbyModule(
         platform.system(),
-        stores.sql(),
+        stores,
         games.newGames(),
         new LobbyModule.Dependencies(
             unfinished,
@@ -281,7 +294,7 @@ final class Services {
                 social.blockLists(),
                 new ColourHistoryStore(stores.sql()),
                 gameQuota,
-                stores.conductLookup(),
+                new ConductStore(stores.sql().reader(), clock),
                 clock),
             substitutes(settings.computer(), computerPlayers.computerCapacity()),
             new PairingMetrics(platform.registry()),
@@ -317,8 +330,8 @@ final class Services {
             clock,
             platform.ticker()),
         new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
-        Stream.of(social, deployments, archive, chat)
+            settings.account(), settings.guest(), settings.address()),
+        Stream.of(social, deployments, archive, chat, vacations)
             .flatMap(module -> module.personalData().stream())
             .toList(),
         accountMetrics);
@@ -370,6 +383,7 @@ final class Services {
         List.of(
             games,
             deployments,
+            vacations,
             archive,
             chat,
             lobby,

@@ -40,7 +40,7 @@ class AccountLimitsTest {
     ServerSettings settings = TestSettings.of().settings();
     return new AccountLimits(
         new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
+            settings.account(), settings.guest(), settings.address()),
         time,
         pauses::add,
         new AccountMetrics(meters));

@@ -186,7 +186,7 @@ final class ListenerFixture implements AutoCloseable {
             time,
             time),
         new AccountModule.Limits(
-            settings.account(), settings.guest(), settings.address(), settings.correspondence()),
+            settings.account(), settings.guest(), settings.address()),
         List.of(),
         accountMetrics);
   }

@@ -62,9 +62,8 @@ public record PersistentStore(Map<String, String> settings, Database database) {
     try (GameStores store =
         GameStores.open(
             database,
-            new SqlStore.Dependencies(
+            Storage.EXTENSIONS, new SqlStore.Dependencies(
                 settings.store(),
-                Storage.EXTENSIONS,
                 clock::signOfLife,
                 CommitHooks.NONE,
                 new StoreMetrics(new SimpleMeterRegistry())),

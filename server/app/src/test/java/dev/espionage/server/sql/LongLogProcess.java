@@ -39,9 +39,8 @@ public final class LongLogProcess {
     try (GameStores store =
         GameStores.open(
             new SqliteDatabase(Path.of(arguments[0])),
-            new SqlStore.Dependencies(
+            Storage.EXTENSIONS, new SqlStore.Dependencies(
                 settings.store(),
-                Storage.EXTENSIONS,
                 clock::signOfLife,
                 CommitHooks.NONE,
                 new StoreMetrics(new SimpleMeterRegistry())),

@@ -44,9 +44,8 @@ public final class RatedGamesProcess {
     try (GameStores store =
         GameStores.open(
             database,
-            new SqlStore.Dependencies(
+            Storage.EXTENSIONS, new SqlStore.Dependencies(
                 settings.store(),
-                Storage.EXTENSIONS,
                 clock::signOfLife,
                 halt(arguments[2], Integer.parseInt(arguments[3])),
                 new StoreMetrics(new SimpleMeterRegistry())),

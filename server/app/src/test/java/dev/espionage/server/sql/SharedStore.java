@@ -38,7 +38,7 @@ public final class SharedStore {
       SteadyClock clock = new TestClock().steady();
       return GameStores.open(
           SqliteDatabase.unsynced(SqliteTemplate.copyInto(directory)),
-          new SqlStore.Dependencies(
+          Storage.EXTENSIONS, new SqlStore.Dependencies(
               new StoreSettings(
                   new StoreUrl.Sqlite(),
                   "",
@@ -47,7 +47,6 @@ public final class SharedStore {
                   StoreFixture.PATIENCE,
                   1,
                   false),
-              Storage.EXTENSIONS,
               clock::signOfLife,
               CommitHooks.NONE,
               new StoreMetrics(new SimpleMeterRegistry())),

@@ -54,9 +54,9 @@ class StoreSettingsIT {
     SteadyClock clock = new TestClock().steady();
     return GameStores.open(
         DatabaseKind.SQLITE.create(directory, settings.store().appendTimeout()),
+        Storage.EXTENSIONS,
         new SqlStore.Dependencies(
             settings.store(),
-            Storage.EXTENSIONS,
             clock::signOfLife,
             hooks,
             new StoreMetrics(new SimpleMeterRegistry())),

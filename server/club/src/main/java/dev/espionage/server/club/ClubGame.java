@@ -22,7 +22,6 @@ import dev.espionage.engine.game.GameSetup;
 import dev.espionage.engine.game.Referee;
 import dev.espionage.engine.play.View;
 import dev.espionage.server.game.archive.ArchivedGame;
-import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -221,16 +220,14 @@ final class ClubGame {
   }
 
   private JournalWrite write() {
-    int turns =
-        Math.toIntExact(
-            entries.stream().filter(entry -> entry.event() instanceof Event.TurnPlayed).count());
     return new JournalWrite(
-        game.setup().id(),
         JournalEnd.EMPTY,
         entries,
+        people(),
+        Optional.empty(),
+        game,
         FinishedGame.of(game).map(finished -> new ArchivedGame(finished, people())),
         Optional.empty(),
-        GameStatus.of(game.setup(), turns, game.deadline()),
-        List.of());
+        false);
   }
 }

@@ -75,7 +75,7 @@ final class ClubStore {
     var randomness = new SecureRandomness();
     invitations =
         new InvitationStore(
-            sql,
+            stores,
             clock,
             new JournaledGames(
                 journal,

@@ -5,8 +5,6 @@ import com.google.common.collect.ImmutableList;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.feature.FeatureModule;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.game.room.CorrespondenceSettings;
-import dev.espionage.server.game.room.VacationPlanStore;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Route;
@@ -58,12 +56,8 @@ public final class AccountModule implements FeatureModule {
   public record Hooks(
       Consumer<PlayerId> erased, Function<PlayerId, CompletionStage<Void>> withdraw) {}
 
-  /** The limits on the use of accounts, guests and addresses, and the days of vacation. */
-  public record Limits(
-      AccountSettings account,
-      GuestSettings guest,
-      AddressSettings address,
-      CorrespondenceSettings correspondence) {}
+  /** The limits on the use of accounts, guests and addresses. */
+  public record Limits(AccountSettings account, GuestSettings guest, AddressSettings address) {}
 
   /**
    * @param exported the exports of the data that other features store
@@ -95,14 +89,10 @@ public final class AccountModule implements FeatureModule {
         new AccountLimits(limits, dependencies.ticker(), AccountLimits::sleep, metrics);
     var accountService = new AccountService(new AccountStore(store, sessions), erasures, hashing);
     var profiles = new ProfileStore(store, dependencies.clock());
-    var vacationPlans =
-        new VacationPlanStore(store, dependencies.clock(), limits.correspondence().vacationDays());
-    var personalDataExport =
-        new PersonalDataExport(profiles, sessions, withVacation(exported, vacationPlans));
+    var personalDataExport = new PersonalDataExport(profiles, sessions, exported);
     return ImmutableList.<Route>builder()
         .addAll(new SessionRoutes(sessions, callerLookup, replies, accountLimits).table())
         .addAll(new LoginRoutes(accountService, replies, accountLimits).table())
-        .addAll(new VacationRoutes(vacationPlans, callerLookup, dependencies.ticker()).table())
         .addAll(
             new PersonalDataRoutes(
                     profiles, sessions, personalDataExport, callerLookup, dependencies.ticker())
@@ -122,14 +112,6 @@ public final class AccountModule implements FeatureModule {
                     callerLookup,
                     replies)
                 .table())
-        .build();
-  }
-
-  private static ImmutableList<PersonalData> withVacation(
-      List<PersonalData> exported, VacationPlanStore vacationPlans) {
-    return ImmutableList.<PersonalData>builder()
-        .addAll(exported)
-        .add(VacationBodies.personalData(vacationPlans))
         .build();
   }
 

@@ -74,10 +74,6 @@ public final class AccountProblems {
     return conflict("already-registered", "your session belongs to an account: expected a guest's");
   }
 
-  public static Reply notRegistered() {
-    return conflict("not-registered", "expected an account: POST /api/accounts");
-  }
-
   static Reply hasPlayed() {
     return conflict(
         "has-played", "this account has played games: expected one that has not played yet");

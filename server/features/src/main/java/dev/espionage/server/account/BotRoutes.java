@@ -70,7 +70,7 @@ final class BotRoutes {
   private static Reply reply(BotAnswer answer, Function<OpenAnswer.Opened, Reply> given) {
     return switch (answer) {
       case BotAnswer.Given(var opened) -> given.apply(opened);
-      case BotAnswer.NotRegistered _ -> AccountProblems.notRegistered();
+      case BotAnswer.NotRegistered _ -> CallerLookup.notRegistered();
       case BotAnswer.HasPlayed _ -> AccountProblems.hasPlayed();
       case BotAnswer.AlreadyBot _ -> AccountProblems.alreadyBot();
       case BotAnswer.NotBot _ -> AccountProblems.notBot();

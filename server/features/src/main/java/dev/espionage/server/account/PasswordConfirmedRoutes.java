@@ -113,7 +113,7 @@ final class PasswordConfirmedRoutes {
    */
   private void attempt(CallerLookup.Caller caller) {
     if (caller.player().guest()) {
-      throw new RequestRejected(AccountProblems.notRegistered());
+      throw new RequestRejected(CallerLookup.notRegistered());
     }
     limits.countConfirmation(caller);
   }

@@ -70,7 +70,7 @@ final class PersonalDataRoutes {
             .orElseThrow(() -> new RequestRejected(AccountProblems.badLanguages()));
     return await(profiles.speak(player, languages))
         ? Reply.noContent()
-        : AccountProblems.notRegistered();
+        : CallerLookup.notRegistered();
   }
 
   private Reply sessions(Request request) {

@@ -1,9 +1,9 @@
 package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.conduct.Conduct;
-import dev.espionage.server.game.conduct.ConductStore;
-import dev.espionage.server.game.room.VacationStore;
+import dev.espionage.server.conduct.Conduct;
+import dev.espionage.server.conduct.ConductStore;
+import dev.espionage.server.vacation.VacationStore;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.PlayerRow;

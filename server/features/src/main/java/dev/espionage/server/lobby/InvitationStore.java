@@ -4,10 +4,10 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
-import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.GameCreated;
 import dev.espionage.server.kernel.CommandId;
@@ -18,7 +18,6 @@ import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.ConditionUnmet;
 import dev.espionage.server.sql.EnumColumns;
 import dev.espionage.server.sql.PlayerRow;
-import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
 import java.sql.ResultSet;
@@ -119,15 +118,17 @@ public final class InvitationStore {
       where closed_at <= :closed or (closed_at is null and expires_at <= :expired)
       """;
 
+  private final GameStores stores;
   private final StoreWriter writer;
   private final StoreReader reader;
   private final InstantSource clock;
   private final GameOpenings openings;
 
-  /** Stores invitations in {@code store}; {@code openings} creates their games. */
-  public InvitationStore(SqlStore store, InstantSource clock, GameOpenings openings) {
-    this.writer = store.writer();
-    this.reader = store.reader();
+  /** Stores invitations in {@code stores}; {@code openings} creates their games. */
+  public InvitationStore(GameStores stores, InstantSource clock, GameOpenings openings) {
+    this.stores = stores;
+    this.writer = stores.sql().writer();
+    this.reader = stores.sql().reader();
     this.clock = clock;
     this.openings = openings;
   }
@@ -301,8 +302,8 @@ public final class InvitationStore {
             acceptance.players(),
             acceptance.terms(),
             opened ->
-                writer.append(
-                    SqlJournal.rows(JournalWrite.opening(opened)),
+                stores.append(
+                    JournalWrite.opening(opened),
                     handle -> close(handle, acceptance, opened)))
         .<Outcome>thenApply(game ->
             new Outcome.Begun(

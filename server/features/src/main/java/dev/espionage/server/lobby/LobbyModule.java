@@ -1,6 +1,7 @@
 package dev.espionage.server.lobby;
 
 import dev.espionage.server.feature.FeatureModule;
+import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.GameOpenings;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.room.GameQuota;
@@ -8,7 +9,6 @@ import dev.espionage.server.game.room.PlayerNotices;
 import dev.espionage.server.kernel.PlayerLimit;
 import dev.espionage.server.net.socket.CommandTable;
 import dev.espionage.server.net.socket.Greeting;
-import dev.espionage.server.sql.SqlStore;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.function.IntSupplier;
@@ -60,11 +60,11 @@ public final class LobbyModule implements FeatureModule {
    */
   public LobbyModule(
       ActorSystem<?> system,
-      SqlStore store,
+      GameStores stores,
       GameOpenings openings,
       Dependencies dependencies,
       IntSupplier playersOnline) {
-    var invitations = new InvitationStore(store, dependencies.clock(), openings);
+    var invitations = new InvitationStore(stores, dependencies.clock(), openings);
     this.openInvitations = dependencies.openInvitations();
     this.lobby = new SingletonLobby(system, dependencies, invitations, playersOnline);
   }

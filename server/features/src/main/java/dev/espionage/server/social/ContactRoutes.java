@@ -5,7 +5,6 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.account.AccountProblems;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
@@ -118,7 +117,7 @@ final class ContactRoutes {
   private PlayerId account(Request request) {
     Player player = callerLookup.require(request).player();
     if (player.guest()) {
-      throw new RequestRejected(AccountProblems.notRegistered());
+      throw new RequestRejected(CallerLookup.notRegistered());
     }
     return player.id();
   }

@@ -5,6 +5,8 @@ import dev.espionage.server.admin.AdministratorStore;
 import dev.espionage.server.admin.AnnouncementStore;
 import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.deployment.DeploymentStore;
+import dev.espionage.server.conduct.ConductStore;
+import dev.espionage.server.game.GameExtensions;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.TurnDiscardingJournal;
@@ -14,7 +16,6 @@ import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DataDirectory;
 import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.StoreUrl;
@@ -44,13 +45,15 @@ public record Storage(
     Optional<DataDirectory> directory)
     implements AutoCloseable {
   /** The column types and commit participants that games and features add to a store. */
-  public static final StoreExtensions EXTENSIONS =
-      GameStores.EXTENSIONS.with(
+  public static final GameExtensions EXTENSIONS =
+      GameExtensions.GAMES.with(
+          List.of(ConductStore.PARTICIPANT),
           List.of(
               AccountStore.COLUMN_TYPES,
               AdministratorStore.COLUMN_TYPES,
               AnnouncementStore.COLUMN_TYPES,
               ChatStore.COLUMN_TYPES,
+              ConductStore.COLUMN_TYPES,
               DeploymentStore.COLUMN_TYPES,
               InvitationStore.COLUMN_TYPES));
 
@@ -99,7 +102,6 @@ public record Storage(
           open(
               new SqlStore.Dependencies(
                   settings,
-                  EXTENSIONS,
                   steady::signOfLife,
                   CommitHooks.NONE,
                   new StoreMetrics(new CompositeMeterRegistry())),
@@ -117,7 +119,6 @@ public record Storage(
   /**
    * Opens the configured store.
    *
-   * @param dependencies with {@link #EXTENSIONS}
    * @param directory the directory that {@link #lockDirectory} locked. The returned storage closes
    *     it; if this method fails, the caller does.
    * @param clock the time source of queries
@@ -128,7 +129,7 @@ public record Storage(
       throws IOException, InterruptedException {
     StoreSettings settings = dependencies.settings();
     Database database = database(settings, directory);
-    GameStores store = GameStores.open(database, dependencies, clock);
+    GameStores store = GameStores.open(database, EXTENSIONS, dependencies, clock);
     LOG.info("games are stored in {}", database.location());
     return new Storage(
         store,

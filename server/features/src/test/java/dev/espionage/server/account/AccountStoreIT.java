@@ -13,7 +13,7 @@ import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ProfileStore.Profile;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.game.GameStores;
-import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.SessionId;

@@ -79,7 +79,7 @@ class InvitationStoreIT {
               .apply(rules.open(id, players, terms, fixture.clock.instant()))
               .thenApply(_ -> id);
         };
-    return new InvitationStore(store.sql(), fixture.clock, openings);
+    return new InvitationStore(store, fixture.clock, openings);
   }
 
   private StoredInvitation offer(Player inviter, int number, Optional<LinkToken.Hash> link) {

@@ -16,7 +16,7 @@ import dev.espionage.server.TestConfig;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.ClusterSettings;
 import dev.espionage.server.cluster.NoticeCodecs;
-import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.rating.PlayerRatings;

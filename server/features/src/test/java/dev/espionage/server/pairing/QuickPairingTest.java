@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.game.conduct.TestConducts;
+import dev.espionage.server.conduct.TestConducts;
 import dev.espionage.server.game.rating.RatingBand;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.kernel.CommandId;

@@ -126,13 +126,6 @@ enum Bug {
                     ? new JournalEntry.Happened(entry.event(), entry.cause())
                     : entry)
             .toList();
-    return new JournalWrite(
-        write.game(),
-        write.previous(),
-        entries,
-        write.finished(),
-        write.next(),
-        write.gameStatus(),
-        write.offences());
+    return write.with(write.previous(), entries);
   }
 }

@@ -6,7 +6,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.game.conduct.Conduct;
+import dev.espionage.server.conduct.Conduct;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingBand;

@@ -8,11 +8,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.server.account.ProfileStore;
 import dev.espionage.server.game.GameStores;
-import dev.espionage.server.game.conduct.Conduct;
-import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.conduct.Conduct;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.conduct.ConductStore;
+import dev.espionage.server.game.GameExtensions;
+import dev.espionage.server.game.journal.JournalRows;
+import dev.espionage.server.kernel.PlayerId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +42,11 @@ class ConductIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory);
+    fixture =
+        new StoreFixture(kind, directory)
+            .with(
+                GameExtensions.GAMES.with(
+                    List.of(ConductStore.PARTICIPANT), List.of(ConductStore.COLUMN_TYPES)));
     store = fixture.open();
   }
 
@@ -48,8 +56,12 @@ class ConductIT {
   }
 
   private Conduct conduct() {
-    return get(store.conductLookup().of(Set.of(TestPlayers.ANNA.id())))
-        .getOrDefault(TestPlayers.ANNA.id(), Conduct.GOOD);
+    return conduct(TestPlayers.ANNA.id());
+  }
+
+  private Conduct conduct(PlayerId player) {
+    var lookup = new ConductStore(store.sql().reader(), fixture.clock);
+    return get(lookup.of(Set.of(player))).getOrDefault(player, Conduct.GOOD);
   }
 
   /** Returns a game that Anna aborts; its last write carries the offence. */
@@ -64,23 +76,18 @@ class ConductIT {
   private Offence append(JournaledMatch match, Instant at) {
     Offence offence = abort(match, at);
     List<JournalWrite> writes = new ArrayList<>(match.writes);
-    JournalWrite last = writes.removeLast();
+    GameAppend held = held(writes.removeLast(), offence);
     write(store, writes);
-    JournalWrite held = held(last, List.of(offence));
-    get(store.journal().append(held));
-    get(store.journal().append(held));
+    get(store.sql().writer().append(held));
+    get(store.sql().writer().append(held));
     return offence;
   }
 
-  private static JournalWrite held(JournalWrite write, List<Offence> offences) {
-    return new JournalWrite(
-        write.game(),
-        write.previous(),
-        write.entries(),
-        write.finished(),
-        write.next(),
-        write.gameStatus(),
-        offences);
+  /** Returns the rows of a write that brings this offence instead of its own. */
+  private static GameAppend held(JournalWrite write, Offence offence) {
+    return new GameAppend(
+        new JournalRows(List.of()).of(write).positions(),
+        List.of(ConductStore.PARTICIPANT.rows().joined(offence)));
   }
 
   @Test
@@ -93,8 +100,7 @@ class ConductIT {
             get(new ProfileStore(store.sql(), fixture.clock).profile(TestPlayers.ANNA.id()))
                 .conduct())
         .isEqualTo(conduct());
-    assertThat(get(store.conductLookup().of(Set.of(TestPlayers.BORIS.id()))))
-        .containsEntry(TestPlayers.BORIS.id(), Conduct.GOOD);
+    assertThat(conduct(TestPlayers.BORIS.id())).isEqualTo(Conduct.GOOD);
   }
 
   @Test
@@ -103,11 +109,11 @@ class ConductIT {
     Instant now = fixture.clock.instant();
     Offence left = new Offence(TestPlayers.ANNA.id(), match.last().game(), Offence.Kind.LEFT, now);
     List<JournalWrite> writes = new ArrayList<>(match.writes);
-    JournalWrite last = held(writes.removeLast(), List.of(left));
-    JournalWrite before = held(writes.removeLast(), List.of(abort(match, now)));
+    GameAppend last = held(writes.removeLast(), left);
+    GameAppend before = held(writes.removeLast(), abort(match, now));
     write(store, writes);
-    get(store.journal().append(before));
-    get(store.journal().append(last));
+    get(store.sql().writer().append(before));
+    get(store.sql().writer().append(last));
     assertThat(conduct().offences()).containsExactly(abort(match, now));
   }
 
@@ -115,8 +121,8 @@ class ConductIT {
   void whatIsFencedOffIsHeldAgainstNobody() {
     JournaledMatch match = aborted(4);
     write(store, match.writes);
-    JournalWrite again = held(match.last(), List.of(abort(match, fixture.clock.instant())));
-    assertThat(failure(fixture.open().journal().append(again))).isInstanceOf(WrongSequence.class);
+    GameAppend again = held(match.last(), abort(match, fixture.clock.instant()));
+    assertThat(failure(fixture.open().sql().writer().append(again))).isInstanceOf(WrongSequence.class);
     assertThat(conduct()).isEqualTo(Conduct.GOOD);
   }
 

@@ -13,6 +13,7 @@ import dev.espionage.server.game.room.core.SeasonOfPlay;
 import dev.espionage.server.game.room.core.SeasonOfPlay.Pairing;
 import dev.espionage.server.game.room.core.SeasonOfPlay.Season;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.vacation.VacationStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +51,7 @@ class VacationsIT {
     fixture = new StoreFixture(kind, directory);
     fixture.execute(
         "update player set guest = false where id <> '%s'".formatted(TestPlayers.CLARA.id()));
-    vacations = fixture.open().vacations(DAYS);
+    vacations = new VacationStore(fixture.open().sql().writer(), DAYS);
   }
 
   @AfterEach
@@ -117,7 +118,7 @@ class VacationsIT {
 
   @Test
   void twoNodesThatAskAtOnceShareADay() {
-    Vacations other = fixture.open().vacations(DAYS);
+    Vacations other = new VacationStore(fixture.open().sql().writer(), DAYS);
     List<CompletableFuture<Optional<Vacation>>> asked =
         IntStream.range(0, 40)
             .mapToObj(i -> (i % 2 == 0 ? vacations : other).take(late(ANNA, NOON)))
@@ -142,7 +143,7 @@ class VacationsIT {
                     .map(control -> new Pairing(TestPlayers.PLAYERS, control))
                     .toList()),
             (_, now, random) -> SeasonOfPlay.oftenLate(now, random),
-            fixture.open().vacations(budget),
+            new VacationStore(fixture.open().sql().writer(), budget),
             (player, at) -> {
               assertThat(taken(player)).as("days of %s when a flag fell", player).hasSize(budget);
               assertThat(taken(player)).allSatisfy(end -> assertThat(end).isBeforeOrEqualTo(at));

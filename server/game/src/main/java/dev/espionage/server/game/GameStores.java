@@ -1,19 +1,17 @@
 package dev.espionage.server.game;
 
 import dev.espionage.server.game.archive.Archive;
-import dev.espionage.server.game.conduct.ConductLookup;
-import dev.espionage.server.game.conduct.ConductStore;
 import dev.espionage.server.game.journal.GameProgressBuffer;
 import dev.espionage.server.game.journal.Games;
 import dev.espionage.server.game.journal.Journal;
+import dev.espionage.server.game.journal.JournalRows;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.journal.SqlArchive;
 import dev.espionage.server.game.journal.SqlGames;
 import dev.espionage.server.game.journal.SqlJournal;
 import dev.espionage.server.game.rating.RatingStore;
-import dev.espionage.server.game.room.VacationStore;
-import dev.espionage.server.game.room.Vacations;
+import dev.espionage.server.sql.RowCondition;
 import dev.espionage.server.sql.SqlStore;
-import dev.espionage.server.sql.StoreExtensions;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreSettings;
 import dev.espionage.server.sql.database.Database;
@@ -21,6 +19,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 
 /**
  * The stores of games in one database, which features share. One thread opens it and one thread
@@ -32,11 +31,8 @@ public final class GameStores implements AutoCloseable {
   /** The limit on waiting rooms. A node that loads all its games at the same time stays below. */
   private static final int MOST_LOADING = 50_000;
 
-  /** The column types and commit participants that games add to a store. */
-  public static final StoreExtensions EXTENSIONS =
-      new StoreExtensions(SqlJournal.PARTICIPANTS, ConductStore.COLUMN_TYPES);
-
   private final SqlStore store;
+  private final JournalRows rows;
 
   /** The reader of rooms, so that loading one waits for no other query. */
   private final StoreReader roomReader;
@@ -44,8 +40,10 @@ public final class GameStores implements AutoCloseable {
   private final GameProgressBuffer gameProgressBuffer;
   private final InstantSource clock;
 
-  private GameStores(SqlStore store, StoreSettings settings, InstantSource clock) {
+  private GameStores(
+      SqlStore store, JournalRows rows, StoreSettings settings, InstantSource clock) {
     this.store = store;
+    this.rows = rows;
     this.clock = clock;
     roomReader =
         store.openReader(
@@ -63,19 +61,26 @@ public final class GameStores implements AutoCloseable {
   /**
    * Brings the tables up to date and opens the stores.
    *
-   * @param dependencies with {@link #EXTENSIONS} among the extensions
+   * @param extensions {@link GameExtensions#GAMES} and those of features
    * @param clock the time source of queries
    * @throws IOException if the database cannot be used; the message says why
    */
   public static GameStores open(
-      Database database, SqlStore.Dependencies dependencies, InstantSource clock)
+      Database database,
+      GameExtensions extensions,
+      SqlStore.Dependencies dependencies,
+      InstantSource clock)
       throws IOException, InterruptedException {
-    return new GameStores(SqlStore.open(database, dependencies), dependencies.settings(), clock);
+    return new GameStores(
+        SqlStore.open(database, extensions.store(), dependencies),
+        new JournalRows(extensions.participants()),
+        dependencies.settings(),
+        clock);
   }
 
   public Journal journal() {
     return new SqlJournal(
-        store.writer(), roomReader, gameProgressBuffer, store.database(), store.marks());
+        rows, store.writer(), roomReader, gameProgressBuffer, store.database(), store.marks());
   }
 
   public Games games() {
@@ -96,17 +101,13 @@ public final class GameStores implements AutoCloseable {
   }
 
   /**
-   * Returns the vacations of players of correspondence games.
+   * Appends entries of a game if a condition holds, such as that a row still has a state.
    *
-   * @param daysPerYear the number of days per account and year
+   * @param condition applied in the same transaction, before the entries
+   * @return as {@link Journal#append} returns it; fails with {@link ConditionUnmet} if the condition does not hold
    */
-  public Vacations vacations(int daysPerYear) {
-    return new VacationStore(store.writer(), daysPerYear);
-  }
-
-  /** Returns the recorded offences of players. */
-  public ConductLookup conductLookup() {
-    return new ConductStore(store.reader(), clock);
+  public CompletionStage<Void> append(JournalWrite write, RowCondition condition) {
+    return store.writer().append(rows.of(write), condition);
   }
 
   /** Returns the underlying store, for the stores of features. */

@@ -11,7 +11,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalWrite;
-import dev.espionage.server.game.journal.SqlJournal;
+import dev.espionage.server.game.journal.GameRows;
+import dev.espionage.server.game.journal.JournalRows;
 import dev.espionage.server.game.room.PlayerRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -217,19 +218,20 @@ class OutageIT {
 
   @Test
   void whatDoesNotFitIntoTheQueueFailsAtOnce() {
+    var rows = new JournalRows(List.of(GameRows.PARTICIPANT));
     var writer =
         new StoreWriter(
             fixture.database,
             1,
             new StoreWriter.Limits(Duration.ZERO, StoreFixture.PATIENCE, 3),
-            new StoreExtensions(SqlJournal.PARTICIPANTS, List.of()),
+            new StoreExtensions(List.of(GameRows.PARTICIPANT.rows()), List.of()),
             CommitHooks.NONE,
             new StoreMetrics(fixture.meters));
     List<JournaledMatch> matches =
         IntStream.range(0, 4).mapToObj(seed -> new JournaledMatch("600+5", 3_000 + seed)).toList();
     List<CompletionStage<Void>> appends =
         matches.stream()
-            .map(match -> writer.append(SqlJournal.rows(match.writes.getFirst())))
+            .map(match -> writer.append(rows.of(match.writes.getFirst())))
             .toList();
     assertThat(appends.getLast().toCompletableFuture()).isCompletedExceptionally();
     assertThat(failure(appends.getLast()))

@@ -3,6 +3,7 @@ package dev.espionage.server.sql;
 import static java.util.stream.Collectors.joining;
 
 import dev.espionage.engine.game.GameId;
+import dev.espionage.server.game.GameExtensions;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -43,7 +44,7 @@ public final class StoreFixture implements AutoCloseable {
   MeterRegistry meters = new SimpleMeterRegistry();
   public final FaultyDatabase database;
   private final DatabaseKind kind;
-  private StoreExtensions extensions = GameStores.EXTENSIONS;
+  private GameExtensions extensions = GameExtensions.GAMES;
   private Optional<Connection> connection = Optional.empty();
   private final List<GameStores> stores = new ArrayList<>();
 
@@ -86,12 +87,12 @@ public final class StoreFixture implements AutoCloseable {
 
   /** Adds the column types of a feature to the stores that are opened from now on. */
   public StoreFixture with(List<ColumnType<?>> feature) {
-    extensions = extensions.with(List.of(feature));
+    extensions = extensions.with(List.of(), List.of(feature));
     return this;
   }
 
   /** Lets the stores that are opened from now on have these extensions. */
-  public StoreFixture with(StoreExtensions all) {
+  public StoreFixture with(GameExtensions all) {
     extensions = all;
     return this;
   }
@@ -139,10 +140,10 @@ public final class StoreFixture implements AutoCloseable {
     GameStores store =
         GameStores.open(
             database,
+            extensions,
             new SqlStore.Dependencies(
                 new StoreSettings(
                     new StoreUrl.Sqlite(), "", "", Duration.ofMillis(2), patience, 2, false),
-                extensions,
                 steady::signOfLife,
                 hooks,
                 new StoreMetrics(meters)),

@@ -61,13 +61,13 @@ public final class SqlStore implements AutoCloseable {
    * @param clock the time of this node's last sign of life
    */
   public record Dependencies(
-      StoreSettings settings,
-      StoreExtensions extensions,
-      InstantSource clock,
-      CommitHooks hooks,
-      StoreMetrics metrics) {}
+      StoreSettings settings, InstantSource clock, CommitHooks hooks, StoreMetrics metrics) {}
 
-  private SqlStore(Database database, HighWaterMarks marks, Dependencies dependencies) {
+  private SqlStore(
+      Database database,
+      HighWaterMarks marks,
+      StoreExtensions extensions,
+      Dependencies dependencies) {
     this.database = database;
     this.marks = marks;
     StoreSettings settings = dependencies.settings();
@@ -78,10 +78,10 @@ public final class SqlStore implements AutoCloseable {
             database,
             node,
             new StoreWriter.Limits(settings.commitInterval(), patience),
-            dependencies.extensions(),
+            extensions,
             dependencies.hooks(),
             dependencies.metrics());
-    types = new StoreTypes(dependencies.extensions().types());
+    types = new StoreTypes(extensions.types());
     metrics = dependencies.metrics();
     reader =
         openReader(
@@ -102,7 +102,8 @@ public final class SqlStore implements AutoCloseable {
    *
    * @throws IOException if the database cannot be used; the text says why
    */
-  public static SqlStore open(Database database, Dependencies dependencies)
+  public static SqlStore open(
+      Database database, StoreExtensions extensions, Dependencies dependencies)
       throws IOException, InterruptedException {
     HighWaterMarks marks = database.highWaterMarks();
     var lostWriteCheck = new LostWriteCheck(database, marks);
@@ -111,7 +112,7 @@ public final class SqlStore implements AutoCloseable {
     lostWriteCheck.check();
     finishMaintenance(database);
     warn(database);
-    var store = new SqlStore(database, marks, dependencies);
+    var store = new SqlStore(database, marks, extensions, dependencies);
     boolean opened = false;
     try {
       store.begin();

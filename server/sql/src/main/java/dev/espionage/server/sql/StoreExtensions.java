@@ -1,7 +1,6 @@
 package dev.espionage.server.sql;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The extensions of a store by games and features.
@@ -13,12 +12,5 @@ public record StoreExtensions(List<CommitParticipant<?>> participants, List<Colu
   public StoreExtensions {
     participants = List.copyOf(participants);
     types = List.copyOf(types);
-  }
-
-  /** Returns these extensions and the column types of features. */
-  public StoreExtensions with(List<List<ColumnType<?>>> features) {
-    return new StoreExtensions(
-        participants,
-        Stream.concat(types.stream(), features.stream().flatMap(List::stream)).toList());
   }
 }

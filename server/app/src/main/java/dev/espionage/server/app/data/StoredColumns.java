@@ -26,9 +26,7 @@ final class StoredColumns {
         .put("time_control", Optional.of(setup.timeControl().format()))
         .put("volcanoes", Optional.of(setup.volcanoes().notation()))
         .put("phase", Optional.of(EnumColumns.of(folded.phase())))
-        .put(
-            "deadline_at",
-            GameStatus.of(setup, 0, folded.deadline()).wakeAt().map(StoredColumns::millis))
+        .put("deadline_at", GameStatus.of(folded).wakeAt().map(StoredColumns::millis))
         .buildOrThrow();
   }
 

@@ -28,10 +28,6 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
    */
   public static final String COUNTED = "turns > 0";
 
-  /** The participant that archives the game of an append that ends it. */
-  public static final CommitParticipant<ArchivedGame> PARTICIPANT =
-      on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock()));
-
   private static final String SQL =
       """
       insert into archive (game_id, variant, speed, rated, white, black, white_name, black_name,
@@ -45,7 +41,7 @@ public final class ArchiveRows implements CommitParticipant.Session<ArchivedGame
   private final PreparedStatement statement;
   private final RatingRows ratings;
 
-  private ArchiveRows(Connection connection, RatingRows ratings) throws SQLException {
+  public ArchiveRows(Connection connection, RatingRows ratings) throws SQLException {
     this.ratings = ratings;
     statement = connection.prepareStatement(SQL);
   }

@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,9 +19,12 @@ import java.util.Optional;
  * Confined to its connection.
  */
 public final class GameRows implements CommitParticipant.Session<JournalWrite> {
-  /** The participant that updates the table in every append. */
-  public static final CommitParticipant<JournalWrite> PARTICIPANT =
-      on -> new GameRows(on.connection());
+  /** The participant that updates the table; a live turn changes no row. */
+  public static final GameParticipant<JournalWrite> PARTICIPANT =
+      new GameParticipant<>(
+          EnumSet.complementOf(EnumSet.of(JournalWrite.Kind.PLAYS_LIVE_TURN)),
+          List::of,
+          on -> new GameRows(on.connection()));
 
   private static final String OPEN =
       """
@@ -63,14 +67,10 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
     if (write.entries().getFirst() instanceof JournalEntry.Opened opened) {
       open(opened, write.gameStatus());
     }
-    if (write.next().isPresent()) {
-      JournalEntry.Opened next = write.next().get();
-      open(next, JournalWrite.opening(next).gameStatus());
-    }
-    if (has(write, Event.Ended.class)) {
+    if (write.has(Event.Ended.class)) {
       end.setString(1, write.game().text());
       end.addBatch();
-    } else if (has(write, Event.Started.class)) {
+    } else if (write.has(Event.Started.class)) {
       updateStatus(start, write.game(), write.gameStatus());
     } else if (write.gameStatus().wakeAt().isPresent()) {
       updateStatus(updateStatus, write.game(), write.gameStatus());
@@ -79,10 +79,6 @@ public final class GameRows implements CommitParticipant.Session<JournalWrite> {
 
   private List<PreparedStatement> inOrder() {
     return List.of(open, start, updateStatus, end);
-  }
-
-  private static boolean has(JournalWrite write, Class<? extends Event> kind) {
-    return write.entries().stream().map(JournalEntry::event).anyMatch(kind::isInstance);
   }
 
   private void open(JournalEntry.Opened opened, GameStatus gameStatus) throws SQLException {

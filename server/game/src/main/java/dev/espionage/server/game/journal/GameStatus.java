@@ -1,6 +1,6 @@
 package dev.espionage.server.game.journal;
 
-import dev.espionage.engine.game.GameSetup;
+import dev.espionage.engine.game.Game;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -12,12 +12,19 @@ import java.util.Optional;
  *     there is none, and for live games, whose rooms are always loaded.
  */
 public record GameStatus(int turn, Optional<Instant> wakeAt) {
-  /**
-   * Returns the status of a game with this setup.
-   *
-   * @param deadline the time at which its clock runs out
-   */
-  public static GameStatus of(GameSetup setup, int turn, Optional<Instant> deadline) {
-    return new GameStatus(turn, deadline.filter(_ -> !setup.timeControl().isLive()));
+
+  public static GameStatus of(Game game) {
+    return new GameStatus(
+        turns(game),
+        game.setup().timeControl().isLive() ? Optional.empty() : game.deadline());
+  }
+
+  /** Returns the number of turns played so far. */
+  public static int turns(Game game) {
+    return switch (game) {
+      case Game.Deploying _ -> 0;
+      case Game.Playing playing -> playing.position().turn();
+      case Game.Ended ended -> ended.play().map(play -> play.position().turn()).orElse(0);
+    };
   }
 }

@@ -6,8 +6,10 @@ import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.game.archive.Archive;
+import dev.espionage.server.game.archive.ArchiveRows;
 import dev.espionage.server.game.archive.ArchivedGame;
 import dev.espionage.server.game.archive.GameViews;
+import dev.espionage.server.game.rating.RatingRows;
 import dev.espionage.server.game.rating.RatingTable;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.sql.EnumColumns;
@@ -23,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -30,6 +33,13 @@ import java.util.concurrent.CompletionStage;
  * course.
  */
 public final class SqlArchive implements Archive {
+  /** The participant that archives the game of an append that ends it. */
+  public static final GameParticipant<ArchivedGame> PARTICIPANT =
+      new GameParticipant<>(
+          Set.of(JournalWrite.Kind.ENDS),
+          write -> write.finished().stream().toList(),
+          on -> new ArchiveRows(on.connection(), new RatingRows(on.handle(), on.rowLock())));
+
   /** The statements that replace the name of the player {@code :id} by {@code :deleted}. */
   public static final List<String> NAME_ERASURE =
       List.of(

@@ -1,22 +1,14 @@
 package dev.espionage.server.game.journal;
 
 import dev.espionage.engine.game.GameId;
-import dev.espionage.server.game.archive.ArchiveRows;
-import dev.espionage.server.game.conduct.ConductStore;
-import dev.espionage.server.sql.CommitParticipant;
-import dev.espionage.server.sql.GameAppend;
-import dev.espionage.server.sql.JournalPosition;
 import dev.espionage.server.sql.StoreReader;
 import dev.espionage.server.sql.StoreWriter;
 import dev.espionage.server.sql.WrongSequence;
 import dev.espionage.server.sql.database.Database;
 import dev.espionage.server.sql.database.DatabaseFault;
-import dev.espionage.server.sql.database.EventRow;
 import dev.espionage.server.sql.database.HighWaterMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -26,10 +18,7 @@ import java.util.concurrent.CompletionStage;
  * The journal in a database. Committed entries survive the end of this process and power failures.
  */
 public final class SqlJournal implements Journal {
-  /** The participants in the commits of games, in the order of their writes. */
-  public static final List<CommitParticipant<?>> PARTICIPANTS =
-      List.of(GameRows.PARTICIPANT, ArchiveRows.PARTICIPANT, ConductStore.PARTICIPANT);
-
+  private final JournalRows rows;
   private final StoreWriter writer;
   private final StoreReader reader;
   private final GameProgressBuffer gameProgressBuffer;
@@ -39,14 +28,17 @@ public final class SqlJournal implements Journal {
   /**
    * Makes a journal on an open store.
    *
+   * @param rows the encoding of writes, with the participants that the store was opened with
    * @param marks the high-water marks as of the opening of the store
    */
   public SqlJournal(
+      JournalRows rows,
       StoreWriter writer,
       StoreReader reader,
       GameProgressBuffer gameProgressBuffer,
       Database database,
       HighWaterMarks marks) {
+    this.rows = rows;
     this.writer = writer;
     this.reader = reader;
     this.gameProgressBuffer = gameProgressBuffer;
@@ -57,7 +49,7 @@ public final class SqlJournal implements Journal {
   @Override
   public CompletionStage<Void> append(JournalWrite write) {
     return writer
-        .append(rows(write))
+        .append(rows.of(write))
         .whenComplete((_, failure) -> {
           if (failure == null) {
             bufferProgress(write);
@@ -65,39 +57,6 @@ public final class SqlJournal implements Journal {
             gameProgressBuffer.forget(write.game());
           }
         });
-  }
-
-  /** Encodes a write of a game, on the caller's thread. */
-  public static GameAppend rows(JournalWrite write) {
-    List<JournalPosition> places = new ArrayList<>();
-    places.add(position(write.game(), write.previous(), write.entries()));
-    write
-        .next()
-        .ifPresent(next ->
-            places.add(position(next.event().setup().id(), JournalEnd.EMPTY, List.of(next))));
-    List<CommitParticipant.Joined<?>> joined = new ArrayList<>();
-    joined.add(GameRows.PARTICIPANT.joined(write));
-    write.finished().map(ArchiveRows.PARTICIPANT::joined).ifPresent(joined::add);
-    write.offences().stream().map(ConductStore.PARTICIPANT::joined).forEach(joined::add);
-    return new GameAppend(places, joined);
-  }
-
-  private static JournalPosition position(
-      GameId game, JournalEnd previous, List<? extends JournalEntry> entries) {
-    long first = previous.length();
-    List<EventRow> rows = new ArrayList<>(entries.size());
-    for (JournalEntry entry : entries) {
-      long seq = first + rows.size();
-      rows.add(
-          new EventRow(
-              game.text(),
-              seq,
-              first,
-              previous.at().toEpochMilli(),
-              entry.event().at().toEpochMilli(),
-              EntryChecksum.append(JournalCodec.encode(entry), game, seq)));
-    }
-    return new JournalPosition(game, first, rows);
   }
 
   private void bufferProgress(JournalWrite write) {

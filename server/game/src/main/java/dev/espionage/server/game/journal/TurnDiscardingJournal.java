@@ -55,13 +55,14 @@ public final class TurnDiscardingJournal implements Journal {
   private JournalWrite end(JournalWrite write, JournalEntry end) {
     JournalEnd known = stored.remove(write.game());
     return new JournalWrite(
-        write.game(),
         known == null ? write.previous() : known,
         List.of(end),
+        write.players(),
+        write.before(),
+        write.after(),
         Optional.empty(),
         Optional.empty(),
-        write.gameStatus(),
-        write.offences());
+        write.inGracePeriod());
   }
 
   @Override

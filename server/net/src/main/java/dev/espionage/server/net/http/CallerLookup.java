@@ -35,6 +35,12 @@ public final class CallerLookup {
     }
   }
 
+  /** Returns the reply to a guest who asks for what only accounts have. */
+  public static Reply notRegistered() {
+    return Reply.problem(
+        Status.CONFLICT, "not-registered", "expected an account: POST /api/accounts");
+  }
+
   /** Returns the hash of the token that the request carries, valid or not. */
   public static Optional<TokenHash> token(Request request) {
     return Credential.of(request.headers()).proof().map(Token::hash);

@@ -24,7 +24,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.pattern.StatusReply;
@@ -49,24 +48,14 @@ final class EffectExecutor {
     this.subscribers = subscribers;
   }
 
-  /**
-   * Executes the effects in order.
-   *
-   * @return true if the append is durable already, as in memory; otherwise a message tells the room
-   */
-  boolean carryOut(List<Effect> effects) {
-    boolean written = false;
-    for (Effect effect : effects) {
-      written |= carryOut(effect);
-    }
-    return written;
+  /** Executes the effects in order. A message tells the room the outcome of an append. */
+  void carryOut(List<Effect> effects) {
+    effects.forEach(this::carryOut);
   }
 
-  private boolean carryOut(Effect effect) {
+  private void carryOut(Effect effect) {
     switch (effect) {
-      case Effect.Append(JournalWrite write) -> {
-        return append(write);
-      }
+      case Effect.Append(JournalWrite write) -> append(write);
       case Effect.TakeVacation(Vacations.LateTurn turn) -> takeVacation(turn);
       case Effect.FindDefaults find -> findDefaults(find);
       case Effect.Reply(var asker, var answer) -> asker.accept(answer);
@@ -78,7 +67,6 @@ final class EffectExecutor {
         setting.parts().notices().gameCreated(player, created);
       }
     }
-    return false;
   }
 
   /** Answers a request for the history, on the thread for histories, so that turns never wait. */
@@ -95,34 +83,22 @@ final class EffectExecutor {
   }
 
   /**
-   * Asks the journal for the number of the room's entries.
+   * Asks the journal for the number of the room's entries. A message brings the answer.
    *
    * @param watch the request to watch that waits for it
-   * @return the answer if it is there already, as in memory; otherwise it comes as a message
    */
-  Optional<RoomMessage.Measured> measure(Room room, Optional<RoomMessage.Watch> watch) {
-    CompletableFuture<Long> length =
-        setting.parts().journal().length(setting.game()).toCompletableFuture();
+  void measure(Room room, Optional<RoomMessage.Watch> watch) {
     long known = room.length();
-    if (length.state() == Future.State.SUCCESS) {
-      return Optional.of(new RoomMessage.Measured(watch, length.resultNow(), known));
-    }
     context.pipeToSelf(
-        length,
+        setting.parts().journal().length(setting.game()),
         (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0, known));
-    return Optional.empty();
   }
 
-  private boolean append(JournalWrite write) {
+  private void append(JournalWrite write) {
     Timer.Sample sample = setting.parts().metrics().appending();
-    CompletableFuture<Void> stored = setting.parts().journal().append(write).toCompletableFuture();
-    if (stored.state() == Future.State.SUCCESS) {
-      written(write, sample);
-      return true;
-    }
     setting.owe();
     context.pipeToSelf(
-        stored,
+        setting.parts().journal().append(write),
         (_, failure) -> {
           if (failure != null) {
             setting.parts().metrics().appended(sample, false);
@@ -131,7 +107,6 @@ final class EffectExecutor {
           written(write, sample);
           return new RoomMessage.Committed();
         });
-    return false;
   }
 
   private void takeVacation(Vacations.LateTurn turn) {

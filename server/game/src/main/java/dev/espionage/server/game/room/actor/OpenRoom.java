@@ -92,7 +92,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       case RoomMessage.JournalFailed failed -> failed(failed);
       case RoomMessage.Watch watch -> compare(Optional.of(watch));
       case RoomMessage.Measured measured -> goOnIfCurrent(measured);
-      case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> dismiss(subscriber);
+      case RoomMessage.Unwatch(RoomMessage.Subscriber subscriber) -> {
+        dismiss(subscriber);
+        yield this;
+      }
       case RoomMessage.NodeGone gone -> nodeGone(gone);
       case RoomMessage.Spectators spectators -> spectators(spectators);
       case RoomMessage.Leave leave -> leave(leave);
@@ -101,16 +104,16 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
         effectExecutor.history(history, room());
         yield this;
       }
-      case RoomMessage.OnVacation(var vacation) -> carryOut(room().onVacation(vacation, now()));
-      case RoomMessage.VacationUnknown _ -> carryOut(room().vacationUnknown(now()));
-      case RoomMessage.Defaults(var found) -> carryOut(room().onDefaults(found, now()));
+      case RoomMessage.OnVacation(var vacation) -> carriedOut(room().onVacation(vacation, now()));
+      case RoomMessage.VacationUnknown _ -> carriedOut(room().vacationUnknown(now()));
+      case RoomMessage.Defaults(var found) -> carriedOut(room().onDefaults(found, now()));
       case RoomMessage.CheckClock _ -> lookAtClock();
       case RoomMessage.CheckOverdue _ -> lookAtWaiting();
       case RoomMessage.CheckIdle _ -> room().isIdle(now()) ? unload() : this;
       case RoomMessage.CheckRepeat _ -> repeatIfDue();
       case RoomMessage.Reopen _ -> unload();
       case RoomMessage.Wake _ -> wake();
-      case RoomMessage.TimeLost _ -> carryOut(room().checkClock(now()));
+      case RoomMessage.TimeLost _ -> carriedOut(room().checkClock(now()));
       case RoomMessage.Stop _ -> stop();
       case RoomMessage.Loaded _, RoomMessage.TryAgain _ -> Behaviors.unhandled();
     };
@@ -127,7 +130,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
           .giveBack(lost, now())
           .ifPresent(effects -> {
             clock.advance(lost);
-            var _ = carryOut(effects);
+            carryOut(effects);
           });
     }
   }
@@ -142,30 +145,28 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     return room;
   }
 
-  /** Executes the effects. Returns true if {@link #committed} is due at once. */
-  boolean begin(List<Effect> effects) {
-    boolean written = effectExecutor.carryOut(effects);
+  /** Executes the effects. */
+  void carryOut(List<Effect> effects) {
+    effectExecutor.carryOut(effects);
     if (subscribers.areElsewhere() && effects.stream().anyMatch(Effect.Show.class::isInstance)) {
       stateRepeats.shown(now());
     }
-    if (!written) {
-      roomTimers.arrange(room, stateRepeats.next(), now());
-    }
+    roomTimers.arrange(room, stateRepeats.next(), now());
     if (room.owes()) {
       setting.owe();
     }
-    return written;
   }
 
   /** Begins to serve a game whose room needs no activation. */
   Behavior<RoomMessage> opened() {
     setting.settle();
     count(room().phase());
-    return carryOut(List.of());
+    return carriedOut(List.of());
   }
 
-  private Behavior<RoomMessage> carryOut(List<Effect> effects) {
-    return begin(effects) ? committed() : this;
+  private Behavior<RoomMessage> carriedOut(List<Effect> effects) {
+    carryOut(effects);
+    return this;
   }
 
   private Behavior<RoomMessage> submit(PendingRequest.Submission submission) {
@@ -174,29 +175,29 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       return this;
     }
     room().seat(submission.player()).map(subscribers::giveUp).ifPresent(this::lost);
-    return carryOut(room().submit(submission));
+    return carriedOut(room().submit(submission));
   }
 
   private Behavior<RoomMessage> lookAtClock() {
     roomTimers.clockReminderFired();
-    return carryOut(room().checkClock(now()));
+    return carriedOut(room().checkClock(now()));
   }
 
   private Behavior<RoomMessage> lookAtWaiting() {
     roomTimers.waitingReminderFired();
-    return carryOut(room().answerOverdue(now()));
+    return carriedOut(room().answerOverdue(now()));
   }
 
   Behavior<RoomMessage> committed() {
     wroteSinceWake = true;
     List<Effect> effects = room().committed(now());
     count(room.phase());
-    Behavior<RoomMessage> next = carryOut(effects);
+    carryOut(effects);
     giveBackLostTime();
     if (!stopping && room().stuckSince().isEmpty() && !room.owes()) {
       setting.settle();
     }
-    return stopping ? stop() : next;
+    return stopping ? stop() : this;
   }
 
   /**
@@ -238,7 +239,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     Optional<Instant> since = room().stuckSince();
     subscribers.close();
     close();
-    var _ = effectExecutor.carryOut(room.failed());
+    effectExecutor.carryOut(room.failed());
     return since;
   }
 
@@ -249,8 +250,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private Behavior<RoomMessage> wake() {
     boolean quiet = !wroteSinceWake;
     wroteSinceWake = false;
-    Behavior<RoomMessage> next = carryOut(room().checkClock(now()));
-    return quiet && next == this ? compare(Optional.empty()) : next;
+    carryOut(room().checkClock(now()));
+    return quiet ? compare(Optional.empty()) : this;
   }
 
   /**
@@ -259,7 +260,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    * false state.
    */
   private Behavior<RoomMessage> compare(Optional<RoomMessage.Watch> watch) {
-    return effectExecutor.measure(room(), watch).map(this::goOnIfCurrent).orElse(this);
+    effectExecutor.measure(room(), watch);
+    return this;
   }
 
   /** Loads the room again if its journal was continued by another one, or has lost entries. */
@@ -293,8 +295,8 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     Viewer viewer = seat.orElse(Viewer.SPECTATOR);
     room().measured(viewer, watch.lag());
     if (!subscribers.role(subscriber).equals(Optional.of(viewer))) {
-      var _ = dismiss(subscriber);
-      var _ = carryOut(room().arrived(viewer, now()));
+      dismiss(subscriber);
+      carryOut(room().arrived(viewer, now()));
       enter(subscriber, viewer);
     }
     AudienceView audience = room().audience(viewer, now());
@@ -324,13 +326,12 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     viewers.forEach(viewer -> carryOut(room().lost(viewer, now())));
   }
 
-  private Behavior<RoomMessage> dismiss(RoomMessage.Subscriber subscriber) {
+  private void dismiss(RoomMessage.Subscriber subscriber) {
     subscribers.leave(subscriber).ifPresent(viewer -> carryOut(room().departed(viewer, now())));
     if (subscribers.of(subscriber.node()).isEmpty()) {
       context.unwatch(subscriber.node());
     }
     countSpectators();
-    return this;
   }
 
   private Behavior<RoomMessage> spectators(RoomMessage.Spectators spectators) {
@@ -363,7 +364,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
       replyTo.tell(LocalRoom.CLOSED);
       return this;
     }
-    return carryOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
+    return carriedOut(room().close(new PendingRequest.Closing(now(), replyTo::tell)));
   }
 
   private Behavior<RoomMessage> repeatIfDue() {
@@ -371,7 +372,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     if (stateRepeats.due(now())) {
       subscribers.repeat(viewer -> effectExecutor.snapshot(room().audience(viewer, now()), 0));
     }
-    return carryOut(List.of());
+    return carriedOut(List.of());
   }
 
   /**

@@ -219,11 +219,9 @@ final class RoomActor {
     if (effects.isEmpty()) {
       return stash.unstashAll(open.opened());
     }
-    if (open.begin(effects)) {
-      return opened(open);
-    }
+    open.carryOut(effects);
     return Behaviors.receive(RoomMessage.class)
-        .onMessage(RoomMessage.Committed.class, _ -> opened(open))
+        .onMessage(RoomMessage.Committed.class, _ -> stash.unstashAll(open.committed()))
         .onMessage(RoomMessage.JournalFailed.class, failed -> stuck(failed.why(), open.abandon()))
         .onMessage(RoomMessage.Stop.class, _ -> Behaviors.stopped())
         .onAnyMessage(this::wait)
@@ -238,10 +236,6 @@ final class RoomActor {
     return sleep.isPresent() && room.resume(sleep.get(), setting.startedAt(), now)
         ? List.of()
         : room.activate(setting.startedAt(), stuckSince, now);
-  }
-
-  private Behavior<RoomMessage> opened(OpenRoom open) {
-    return stash.unstashAll(open.committed());
   }
 
   private Behavior<RoomMessage> stuck(Throwable why, Optional<Instant> since) {

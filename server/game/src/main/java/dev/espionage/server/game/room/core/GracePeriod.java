@@ -1,7 +1,6 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.game.Event;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalEntry;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,10 +32,8 @@ record GracePeriod(boolean again, Instant since) {
     return new GracePeriod(again, again ? time : startedAt);
   }
 
-  /** Returns the offences in a ruling that count. */
-  List<Offence> offences(RoomState before, Ruling ruling) {
-    List<Offence> all = OffenceDetector.of(before, ruling);
-    all.removeIf(offence -> Duration.between(since, offence.at()).compareTo(LASTS) < 0);
-    return all;
+  /** Returns whether the period has not ended at this time. */
+  boolean contains(Instant time) {
+    return Duration.between(since, time).compareTo(LASTS) < 0;
   }
 }

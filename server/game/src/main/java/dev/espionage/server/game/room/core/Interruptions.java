@@ -1,11 +1,9 @@
 package dev.espionage.server.game.room.core;
 
 import dev.espionage.engine.board.Side;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -72,8 +70,8 @@ final class Interruptions {
     return credit;
   }
 
-  /** Returns the offences in a ruling that count. */
-  List<Offence> offences(RoomState before, Ruling ruling) {
-    return gracePeriod.offences(before, ruling);
+  /** Returns whether a player's absence at this time may not be their fault. */
+  boolean inGracePeriod(Instant time) {
+    return gracePeriod.contains(time);
   }
 }

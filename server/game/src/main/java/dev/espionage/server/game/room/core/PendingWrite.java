@@ -6,7 +6,6 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.FinishedGame;
 import dev.espionage.engine.game.Game;
 import dev.espionage.server.game.archive.ArchivedGame;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.GameCreated;
@@ -52,20 +51,21 @@ record PendingWrite(Ruling ruling, RoomState next, @Nullable PendingRequest pend
   /**
    * Returns the journal write.
    *
-   * @param offences the offences that the events bring
+   * @param inGracePeriod as in {@link JournalWrite}
    */
-  JournalWrite write(RoomState before, RoomRules rules, List<Offence> offences) {
+  JournalWrite write(RoomState before, RoomRules rules, boolean inGracePeriod) {
     return new JournalWrite(
-        before.game().setup().id(),
         before.end(),
         ruling.entries(before.credit()),
+        next.players(),
+        Optional.of(before.game()),
+        next.game(),
         event(Event.Ended.class)
             .flatMap(_ -> FinishedGame.of(next.game()))
             .map(game -> new ArchivedGame(game, next.players())),
         event(Event.RematchAgreed.class)
             .map(agreed -> rules.rematch(before, agreed.next(), agreed.at())),
-        next.gameStatus(),
-        offences);
+        inGracePeriod);
   }
 
   /**

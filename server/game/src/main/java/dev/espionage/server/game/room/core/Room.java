@@ -8,7 +8,6 @@ import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.HistoryView;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.StoredGame;
 import dev.espionage.server.game.room.AudienceView;
 import dev.espionage.server.game.room.Vacations.Vacation;
@@ -233,8 +232,8 @@ public final class Room {
   private List<Effect> append(Ruling ruling, @Nullable PendingRequest pendingRequest) {
     PendingWrite flight = new PendingWrite(ruling, state.after(ruling), pendingRequest);
     pendingWrite = flight;
-    List<Offence> offences = interruptions.offences(state, ruling);
-    return List.of(new Effect.Append(flight.write(state, rules, offences)));
+    boolean inGracePeriod = interruptions.inGracePeriod(flight.at());
+    return List.of(new Effect.Append(flight.write(state, rules, inGracePeriod)));
   }
 
   /** Applies the pending write, which is durable now. */

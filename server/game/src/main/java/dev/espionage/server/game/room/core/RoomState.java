@@ -88,17 +88,8 @@ record RoomState(BySide<Player> players, Game game, Duration credit, JournalEnd 
     return !game.setup().timeControl().isLive();
   }
 
-  /** Returns the status for lists and for the waker. */
-  GameStatus gameStatus() {
-    return new GameStatus(turns(), maySleep() ? game.deadline() : Optional.empty());
-  }
-
   /** Returns the number of turns played so far. */
   int turns() {
-    return switch (game) {
-      case Game.Deploying _ -> 0;
-      case Game.Playing playing -> playing.position().turn();
-      case Game.Ended ended -> ended.play().map(play -> play.position().turn()).orElse(0);
-    };
+    return GameStatus.turns(game);
   }
 }

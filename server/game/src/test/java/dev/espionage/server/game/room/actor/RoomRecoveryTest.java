@@ -7,10 +7,10 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.engine.game.Event;
+import dev.espionage.engine.game.Game;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
 import dev.espionage.protocol.v1.Phase;
-import dev.espionage.server.game.journal.GameStatus;
 import dev.espionage.server.game.journal.JournalEnd;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,19 +63,21 @@ class RoomRecoveryTest {
 
   /** Appends an event that the room did not write. */
   private static void append(GameId game, Event event) throws Exception {
-    var end = JournalEnd.of(stored(game).entries());
-    ClusterOfOne.get(cluster.journal.append(write(game, end, event)));
+    ClusterOfOne.get(append(stored(game).entries(), event));
   }
 
-  private static JournalWrite write(GameId game, JournalEnd previous, Event event) {
-    return new JournalWrite(
-        game,
-        previous,
-        List.of(new JournalEntry.Happened(event, Optional.empty())),
-        Optional.empty(),
-        Optional.empty(),
-        new GameStatus(0, Optional.empty()),
-        List.of());
+  private static CompletionStage<Void> append(List<JournalEntry> entries, Event event) {
+    Game before = JournalEntry.game(entries);
+    return cluster.journal.append(
+        new JournalWrite(
+            JournalEnd.of(entries),
+            List.of(new JournalEntry.Happened(event, Optional.empty())),
+            TestPlayers.PLAYERS,
+            Optional.of(before),
+            before.apply(event),
+            Optional.empty(),
+            Optional.empty(),
+            false));
   }
 
   private static RefusalCode refusal(Answer answer) {
@@ -222,12 +225,7 @@ class RoomRecoveryTest {
                     cluster
                         .journal
                         .append(JournalWrite.opening(opened))
-                        .thenCompose(_ ->
-                            cluster.journal.append(
-                                write(
-                                    opened.event().setup().id(),
-                                    new JournalEnd(1, opened.event().at()),
-                                    activated)))));
+                        .thenCompose(_ -> append(List.of(opened), activated))));
     await()
         .until(() ->
             cluster

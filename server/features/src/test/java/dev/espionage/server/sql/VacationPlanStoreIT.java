@@ -5,16 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.clock.TimeControl;
 import dev.espionage.server.game.GameStores;
-import dev.espionage.server.game.room.DayRange;
+import dev.espionage.server.vacation.DayRange;
 import dev.espionage.server.game.room.TestPlayers;
-import dev.espionage.server.game.room.VacationBalance;
-import dev.espionage.server.game.room.VacationPlanStore;
-import dev.espionage.server.game.room.VacationPlanStore.Overview;
-import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
+import dev.espionage.server.vacation.VacationBalance;
+import dev.espionage.server.vacation.VacationPlanStore;
+import dev.espionage.server.vacation.VacationPlanStore.Overview;
+import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.vacation.VacationStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,8 +90,7 @@ class VacationPlanStoreIT {
 
   private Optional<Vacation> take(PlayerId player, Instant now) {
     return get(
-        store
-            .vacations(DAYS)
+        new VacationStore(store.sql().writer(), DAYS)
             .take(
                 new LateTurn(player, TimeControl.parse("1d").orThrow(), now.minus(DAY), now, now)));
   }

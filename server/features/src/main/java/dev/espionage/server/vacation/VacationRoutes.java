@@ -1,4 +1,4 @@
-package dev.espionage.server.account;
+package dev.espionage.server.vacation;
 
 import static dev.espionage.server.net.http.StageWait.await;
 
@@ -6,9 +6,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.PlanVacationRequest;
-import dev.espionage.server.game.room.DayRange;
-import dev.espionage.server.game.room.VacationPlanStore;
-import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
+import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.ChangeLimit;
@@ -102,7 +100,7 @@ final class VacationRoutes {
     return switch (answer) {
       case PlanAnswer.Current(var overview) ->
           Reply.json(status, VacationBodies.vacation(overview));
-      case PlanAnswer.NotRegistered _ -> AccountProblems.notRegistered();
+      case PlanAnswer.NotRegistered _ -> CallerLookup.notRegistered();
       case PlanAnswer.OutOfReach(DayRange allowed) ->
           conflict(
               "days-out-of-reach",

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
 /**
  * The days of vacation that an account has used in a calendar year (UTC).

@@ -1,5 +1,6 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
+import dev.espionage.server.game.room.Vacations;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,5 +1,6 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
+import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.StoreWriter;
 import java.time.Duration;

@@ -6,7 +6,8 @@ import dev.espionage.engine.board.Side;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.board.Viewer;
 import dev.espionage.engine.game.Phase;
-import dev.espionage.server.game.conduct.Offence;
+import dev.espionage.server.conduct.ConductStore;
+import dev.espionage.server.conduct.Offence;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import java.time.Duration;
@@ -34,7 +35,7 @@ class OffenceDetectorTest {
 
   private static List<Offence> held(RoomHarness roomHarness) {
     return roomHarness.all(Effect.Append.class).stream()
-        .flatMap(append -> append.write().offences().stream())
+        .flatMap(append -> ConductStore.PARTICIPANT.items().apply(append.write()).stream())
         .toList();
   }
 

@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.engine.game.BySide;
-import dev.espionage.server.game.room.DayRange;
-import dev.espionage.server.game.room.VacationPlanStore;
-import dev.espionage.server.game.room.VacationPlanStore.PlanAnswer;
+import dev.espionage.server.vacation.DayRange;
+import dev.espionage.server.vacation.VacationPlanStore;
+import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import dev.espionage.server.game.room.Vacations;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
@@ -16,6 +16,7 @@ import dev.espionage.server.game.room.core.SeasonOfPlay.Pairing;
 import dev.espionage.server.game.room.core.SeasonOfPlay.Season;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.vacation.VacationStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -165,14 +166,14 @@ class VacationSeasonIT {
   /** Answers from the store, which is opened again now and then. */
   private final class ReopenedVacations implements Vacations {
     private static final int ANSWERS_UNTIL_CLOSED = 40;
-    private Vacations vacations = fixture.open().vacations(DAYS_PER_YEAR);
+    private Vacations vacations = new VacationStore(fixture.open().sql().writer(), DAYS_PER_YEAR);
     private int answers;
 
     @Override
     public CompletionStage<Optional<Vacation>> take(LateTurn turn) {
       if (++answers % ANSWERS_UNTIL_CLOSED == 0) {
         fixture.closeStores();
-        vacations = fixture.open().vacations(DAYS_PER_YEAR);
+        vacations = new VacationStore(fixture.open().sql().writer(), DAYS_PER_YEAR);
       }
       return vacations.take(turn);
     }

@@ -1,6 +1,8 @@
-package dev.espionage.server.game.conduct;
+package dev.espionage.server.conduct;
 
 import com.google.common.collect.ImmutableMap;
+import dev.espionage.server.game.journal.GameParticipant;
+import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.ColumnType;
 import dev.espionage.server.sql.CommitParticipant;
@@ -28,8 +30,12 @@ public final class ConductStore implements ConductLookup {
   public static final List<ColumnType<?>> COLUMN_TYPES =
       List.of(ColumnType.constants(Offence.Kind.class));
 
-  /** The participant that writes the offences of an append. */
-  public static final CommitParticipant<Offence> PARTICIPANT = on -> new Offences(on.handle());
+  /** The participant that writes the offences that a game's entries bring. */
+  public static final GameParticipant<Offence> PARTICIPANT =
+      new GameParticipant<>(
+          Set.of(JournalWrite.Kind.ENDS, JournalWrite.Kind.OTHER),
+          OffenceDetector::of,
+          on -> new Offences(on.handle()));
 
   private static final String ADD =
       """

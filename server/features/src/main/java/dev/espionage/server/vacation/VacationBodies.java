@@ -1,4 +1,4 @@
-package dev.espionage.server.account;
+package dev.espionage.server.vacation;
 
 import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.AccountExport;
@@ -10,11 +10,8 @@ import dev.espionage.protocol.v1.Vacation;
 import dev.espionage.protocol.v1.VacationSetting;
 import dev.espionage.protocol.v1.VacationYear;
 import dev.espionage.server.feature.PersonalData;
-import dev.espionage.server.game.room.DayRange;
-import dev.espionage.server.game.room.VacationBalance;
-import dev.espionage.server.game.room.VacationPlanStore;
-import dev.espionage.server.game.room.VacationPlanStore.Overview;
-import dev.espionage.server.game.room.VacationPlanStore.StoredVacation;
+import dev.espionage.server.vacation.VacationPlanStore.Overview;
+import dev.espionage.server.vacation.VacationPlanStore.StoredVacation;
 import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.time.LocalDate;

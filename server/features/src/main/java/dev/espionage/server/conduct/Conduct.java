@@ -1,4 +1,4 @@
-package dev.espionage.server.game.conduct;
+package dev.espionage.server.conduct;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Ordering;

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.conduct;
+package dev.espionage.server.conduct;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -3,6 +3,6 @@
  * pairing.
  */
 @NullMarked
-package dev.espionage.server.game.conduct;
+package dev.espionage.server.conduct;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,13 +1,12 @@
-package dev.espionage.server.game.room.core;
+package dev.espionage.server.conduct;
 
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.Game;
 import dev.espionage.engine.play.Ending;
-import dev.espionage.server.game.conduct.Offence;
 import dev.espionage.server.game.journal.JournalEntry;
+import dev.espionage.server.game.journal.JournalWrite;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -17,36 +16,28 @@ import java.util.stream.Stream;
 final class OffenceDetector {
   private OffenceDetector() {}
 
-  /**
-   * Returns the offences in a ruling, in a new list.
-   *
-   * @param before the state that the ruling was made for
-   */
-  static List<Offence> of(RoomState before, Ruling ruling) {
-    List<Offence> all = new ArrayList<>(0);
-    for (Event event : ruling.events()) {
-      if (canSpoil(event) && canBeSpoiled(before)) {
-        of(before.game(), event, ruling.cause()).forEach(one -> all.add(one.in(before)));
-      }
+  /** Returns the offences that a write brings. */
+  static List<Offence> of(JournalWrite write) {
+    if (write.before().isEmpty() || write.inGracePeriod() || !canBeSpoiled(write)) {
+      return List.of();
     }
-    return all;
+    Game before = write.before().get();
+    return write.entries().stream()
+        .flatMap(entry -> of(before, entry.event(), write.cause()))
+        .map(one -> one.in(write))
+        .toList();
   }
 
-  /** Returns whether an event can be an offence. A cheap test, because every turn passes it. */
-  private static boolean canSpoil(Event event) {
-    return event instanceof Event.Deployed || event instanceof Event.Ended;
-  }
-
-  private static boolean canBeSpoiled(RoomState room) {
-    return room.game().setup().timeControl().isLive()
-        && !room.players().white().computer()
-        && !room.players().black().computer();
+  private static boolean canBeSpoiled(JournalWrite write) {
+    return write.after().setup().timeControl().isLive()
+        && !write.players().white().computer()
+        && !write.players().black().computer();
   }
 
   /** An offence by a side, before the side is mapped to a player. */
   private record SideOffence(Side side, Offence.Kind kind, Instant at) {
-    Offence in(RoomState state) {
-      return new Offence(state.players().of(side).id(), state.game().setup().id(), kind, at);
+    Offence in(JournalWrite write) {
+      return new Offence(write.players().of(side).id(), write.game(), kind, at);
     }
   }
 

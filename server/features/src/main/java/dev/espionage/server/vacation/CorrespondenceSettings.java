@@ -1,4 +1,4 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
 import dev.espionage.server.config.ConfigSection;
 

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
 import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.GameId;

@@ -1,4 +1,4 @@
-package dev.espionage.server.game.conduct;
+package dev.espionage.server.conduct;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.kernel.PlayerId;

@@ -1,9 +1,10 @@
-package dev.espionage.server.game.room;
+package dev.espionage.server.vacation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.espionage.engine.clock.TimeControl;
+import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.game.room.Vacations.LateTurn;
 import dev.espionage.server.game.room.Vacations.Vacation;
 import java.time.Duration;
