@@ -9,13 +9,13 @@ const PUBLIC = ["/icon.svg", "/manifest.webmanifest"];
 
 /** The late modules of app/src that work without a network. Add a page here to keep it, too. */
 const OFFLINE = [
-  "pairing/parts.ts",
+  "app/lobby-parts.ts",
   "rules/RulesPage.tsx",
   "rules/VariantPage.tsx",
   "tips/TipsPage.tsx",
   "learn/LearnPage.tsx",
   "deployments/DeploymentsPage.tsx",
-  "settings/SettingsPage.tsx",
+  "preferences/SettingsPage.tsx",
 ];
 
 const TEXTS = /\/(\w+\.pot?)\?(?:early|late)$/;

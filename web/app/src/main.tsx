@@ -1,7 +1,7 @@
 // The global styles come first, so that styles of pages can override them.
 import "./style/base.css";
 import "./style/controls.css";
-import "./shell/shell.css";
+import "./app/frame.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { Client, type Fetch, type Friends, HttpClient, Records, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
@@ -9,21 +9,21 @@ import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
 import type { Search } from "./pairing/search.js";
-import type { OwnGame } from "./reminders/own-games.js";
+import type { OwnGame } from "./game-lists/own-games.js";
 import { localStore, settings } from "./settings/index.js";
-import type { App } from "./shell/app.js";
-import { followSettings } from "./shell/appearance.js";
+import type { App } from "./shell/context.js";
+import { followSettings } from "./app/appearance.js";
 import { ConnectionStore } from "./shell/connection-store.js";
 import { browserEnvironment, socketAddress } from "./shell/environment.js";
 import { problemText, refusalText } from "./shell/error-texts.js";
-import { announceGames, openGame } from "./shell/new-games.js";
+import { announceGames, openGame } from "./app/new-games.js";
 import { Notices } from "./shell/notices.js";
 import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
-import { hasUnsaved, Renewal } from "./shell/renewal.js";
+import { hasUnsaved, Renewal } from "./app/renewal.js";
 import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
-import { Shell } from "./shell/Shell.js";
-import { installServiceWorker } from "./shell/service-worker.js";
+import { Shell } from "./app/Frame.js";
+import { installServiceWorker } from "./app/service-worker.js";
 
 /**
  * The delays of the attempts to continue with the session of another tab. The answer with the
@@ -116,7 +116,7 @@ async function start(place: HTMLElement): Promise<void> {
   });
   render(<Shell app={app} />, place);
   installServiceWorker();
-  void import("./shell/translated-texts.js").then((late) => { late.keepTexts(document.body); });
+  void import("./app/translated-texts.js").then((late) => { late.keepTexts(document.body); });
 }
 
 const place = document.getElementById("app");

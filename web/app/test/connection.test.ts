@@ -2,7 +2,7 @@ import type { ConnectionState, DisconnectReason } from "@sdk";
 import { REFUSAL_CODES, PROBLEM_CODES, TURN_RULES } from "@sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, speak } from "../src/i18n/index.js";
-import { bannerOf, type BannerFacts } from "../src/shell/banner.js";
+import { bannerOf, type BannerFacts } from "../src/app/banner.js";
 import { disconnectText, problemText, refusalText, ruleText } from "../src/shell/error-texts.js";
 
 const closed = (code: number): DisconnectReason => ({ kind: "closed", code, reason: "" });

@@ -40,7 +40,7 @@ describe("an import of the app or the SDK", () => {
   );
 
   it("is there to be looked at", () => {
-    expect(imported(sources, "/app/src/shell/pages.ts")).toContain("/app/src/game/GameRoute.tsx");
+    expect(imported(sources, "/app/src/app/pages.ts")).toContain("/app/src/app/GameRoute.tsx");
     expect(imported(sources, "/app/src/shell/error-texts.ts")).toContain("/sdk/src/index.ts");
     expect(imported(sources, "/sdk/src/client.ts")).toContain("/sdk/src/connection/connection.ts");
   });

@@ -4,7 +4,7 @@ import { type Answer, type GameCreated, type InvitationCreated, Phase, type Play
 import { describe, expect, it, vi } from "vitest";
 import { LobbyModel, type LobbyOptions } from "../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../src/lobby/private-invitations.js";
-import { FIRST_TERMS } from "../src/lobby/terms.js";
+import { FIRST_TERMS } from "../src/terms/terms.js";
 import { GameSummarySchema, PlayerSchema } from "../../sdk/src/gen/espionage/v1/game_pb.js";
 import { InvitationSchema, LobbySchema } from "../../sdk/src/gen/espionage/v1/lobby_pb.js";
 import { GameCreatedSchema, InvitationCreatedSchema } from "../../sdk/src/gen/espionage/v1/server_pb.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import pageStates from "../../../server/app/src/test/java/dev/espionage/server/browser/PageState.java?raw";
-import { PAGES } from "../src/shell/pages.js";
+import { PAGES } from "../src/app/pages.js";
 import { routeOf } from "../src/shell/routes.js";
 
 describe("the states of pages whose layout browser tests check", () => {

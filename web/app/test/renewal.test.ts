@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Renewal, type Tab } from "../src/shell/renewal.js";
+import { Renewal, type Tab } from "../src/app/renewal.js";
 import { store } from "./game/fixtures.js";
 
 const pageOf = (script: string): string => `<script type="module" crossorigin src="${script}"></script>`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadLateTexts, speak, t } from "../src/i18n/index.js";
-import { BOUNDS, FIRST_CLOCK, PRESETS, timeControlOf } from "../src/lobby/terms.js";
-import { MOST_RATING } from "../src/pairing/band.js";
+import { BOUNDS, FIRST_CLOCK, PRESETS, timeControlOf } from "../src/terms/terms.js";
+import { MOST_RATING } from "../src/terms/band.js";
 import { timeText, variantName } from "../src/shell/game-texts.js";
 
 describe("the limits of the forms", () => {

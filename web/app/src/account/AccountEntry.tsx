@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/app.js";
+import { type App, useApp } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { saveFile } from "./save-file.js";
 

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import type { SessionEntry } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId, useMemo } from "preact/hooks";
 import { type HttpAnswer, type PlannedVacation, type Problem, type Vacation, Vacations, type VacationYear } from "@sdk";
 import { formatDate, formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PlanVacation } from "./PlanVacation.js";
 import { daysBetween, daysText, shortDayText, vacationProblemText } from "./vacation-texts.js";

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Accounts } from "@sdk";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 
 /** Returns the accounts API of the page's server. */
 export function useAccounts(): Accounts {

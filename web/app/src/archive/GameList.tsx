@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameFilter } from "@sdk";
 import { t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { GameRow } from "./GameRow.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 

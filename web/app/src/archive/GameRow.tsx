@@ -1,11 +1,11 @@
 import { type ArchivedGame, type PlayerName, recordPath } from "@sdk";
-import { SmallBoard } from "../board/SmallBoard.js";
+import { SmallBoard } from "../game-lists/SmallBoard.js";
 import { formatDate, t } from "../i18n/index.js";
-import { Terms } from "../lobby/Terms.js";
+import { Terms } from "../terms/Terms.js";
 import { turnNumber } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
-import { isErased, participantName } from "./participant-name.js";
+import { isErased, participantName } from "../shell/participant-name.js";
 import { beforeText, reasonText, resultText } from "./texts.js";
 
 /** A finished game in a list: its players, its result, and a link to the replay. */

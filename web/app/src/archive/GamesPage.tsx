@@ -1,12 +1,12 @@
 import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { filterOf, pathOfSearch, type Search, searchOf } from "./filter-address.js";
 import { GameList } from "./GameList.js";
 import { SearchForm } from "./SearchForm.js";

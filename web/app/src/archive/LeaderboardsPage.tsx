@@ -1,14 +1,14 @@
 import { useId } from "preact/hooks";
 import { type LeaderboardRow, SPEEDS } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import "./archive.css";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { speedName, variantRatingText } from "./texts.js";
 
 /** The page of the best players for a variant and a speed, which the address selects. */

@@ -9,7 +9,7 @@ import { playerName } from "../shell/player-name.js";
 import type { PageProps } from "../shell/routes.js";
 import { ContactButtons } from "../social/ContactButtons.js";
 import "./archive.css";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { pathOfSearch } from "./filter-address.js";
 import { GameList } from "./GameList.js";
 import { PlayerResults } from "./PlayerResults.js";

@@ -2,7 +2,7 @@ import type { PlayerStatistics } from "@sdk";
 import { t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { variantName } from "../shell/game-texts.js";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { gamesIn, sumOf, Tallies } from "./Figures.js";
 import { Name } from "./GameRow.js";
 

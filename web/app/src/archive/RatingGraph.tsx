@@ -4,7 +4,7 @@ import { formatDate, t } from "../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { Choices } from "../shell/Choices.js";
 import { variantName } from "../shell/game-texts.js";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { speedName } from "./texts.js";
 
 const WIDTH = 1_000;

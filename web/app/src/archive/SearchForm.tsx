@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { pathOfSearch, RESULTS, type Search, searchOf, withoutIdle } from "./filter-address.js";
 

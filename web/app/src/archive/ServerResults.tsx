@@ -5,7 +5,7 @@ import { type Variant, variantName, VARIANTS } from "../shell/game-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import "./archive.css";
-import { useArchive } from "./archives.js";
+import { useArchive } from "../shell/archives.js";
 import { gamesIn, SERVERS, Tallies, type TallyRow } from "./Figures.js";
 
 const NO_GAMES = { won: 0, drawn: 0, lost: 0 };

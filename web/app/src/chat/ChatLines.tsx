@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.js";
 import type { ChatModel, ShownLine } from "./chat-model.js";
-import { chatSettings, mute } from "./chat-settings.js";
+import { chatSettings, mute } from "../settings/chat-settings.js";
 import { ReportForm } from "./ReportForm.js";
 
 /** The distance from the end, in pixels, at which the list still scrolls along with new lines. */

@@ -9,7 +9,7 @@ import { playSound } from "../sounds/play-sound.js";
 import { ChatForm } from "./ChatForm.js";
 import { ChatLines } from "./ChatLines.js";
 import { ChatModel } from "./chat-model.js";
-import { chatSettings, mute } from "./chat-settings.js";
+import { chatSettings, mute } from "../settings/chat-settings.js";
 import "./chat.css";
 import { Icon } from "../style/Icon.js";
 

@@ -1,6 +1,6 @@
 import { useLate } from "../shell/use-late.js";
 import type { ChatPanelProps } from "./ChatPanel.js";
-import { chatSettings } from "./chat-settings.js";
+import { chatSettings } from "../settings/chat-settings.js";
 
 /**
  * The place of a game's chat, unless chat is switched off. The panel loads late, and stays away if

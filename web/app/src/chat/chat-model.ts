@@ -9,9 +9,9 @@ import {
   ChatSubscription,
   type ChatWords,
 } from "@sdk/chat";
-import { mirror } from "../game/model/mirror.js";
+import { mirror } from "../shell/mirror.js";
 import { browserEnvironment } from "../shell/environment.js";
-import { type ChatSettings, isMuted } from "./chat-settings.js";
+import { type ChatSettings, isMuted } from "../settings/chat-settings.js";
 import { phraseText } from "./phrases.js";
 
 /** A chat line for display, as plain text. */

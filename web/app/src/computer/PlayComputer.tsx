@@ -1,9 +1,9 @@
 import { t } from "../i18n/index.js";
-import { SideField } from "../lobby/SideField.js";
-import { Dialog } from "../lobby/Dialog.js";
-import { TimeField } from "../lobby/TimeField.js";
-import { VariantField } from "../lobby/VariantField.js";
-import { useApp } from "../shell/app.js";
+import { SideField } from "../terms/SideField.js";
+import { Dialog } from "../terms/Dialog.js";
+import { TimeField } from "../terms/TimeField.js";
+import { VariantField } from "../terms/VariantField.js";
+import { useApp } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
 import { type ComputerChoice, computerChoice, termsOf } from "./choice.js";
 import { LevelField, LevelLine } from "./LevelField.js";

@@ -1,7 +1,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComputerTerms } from "@sdk";
-import { CLOCK_KINDS, type CustomClock, FIRST_CLOCK, PRESETS } from "../lobby/terms.js";
-import { chosenTime, type TimeChoice, type TimeDraft } from "../lobby/TimeField.js";
+import { CLOCK_KINDS, type CustomClock, FIRST_CLOCK, PRESETS } from "../terms/terms.js";
+import { chosenTime, type TimeChoice, type TimeDraft } from "../terms/TimeField.js";
 import { localStore } from "../settings/index.js";
 import { keepSignals } from "../settings/kept-signals.js";
 import { keptValues, oneOf, type Store } from "../settings/kept-values.js";

@@ -1,6 +1,6 @@
 import type { ComputerTerms } from "@sdk";
 import type { LobbyModel } from "../lobby/lobby-model.js";
-import { coach } from "../learn/coached.js";
+import { coach } from "./coached.js";
 import { localStore } from "../settings/index.js";
 import { beginAtOnce } from "./at-once.js";
 import type { ComputerChoice } from "./choice.js";

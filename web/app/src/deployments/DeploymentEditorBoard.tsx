@@ -9,9 +9,9 @@ import { AskedBoard } from "../game/parts/AskedBoard.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
-import type { SavedDeploymentList } from "./saved-deployment-list.js";
-import { shelfProblemText } from "./texts.js";
+import { useApp } from "../shell/context.js";
+import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
+import { shelfProblemText } from "../saved-deployments/texts.js";
 import { SEAT, type DeploymentDraftModel } from "./deployment-draft-model.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 

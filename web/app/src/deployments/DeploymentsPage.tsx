@@ -7,14 +7,14 @@ import "../game/game.css";
 import "./deployments.css";
 import { VariantList } from "./VariantList.js";
 import { localStore } from "../settings/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { DeploymentEditorBoard } from "./DeploymentEditorBoard.js";
 import { SavedRows } from "./SavedRows.js";
-import { DeviceCopy } from "./device-copy.js";
-import { SavedDeploymentList } from "./saved-deployment-list.js";
+import { DeviceCopy } from "../saved-deployments/device-copy.js";
+import { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { DeploymentDraftModel } from "./deployment-draft-model.js";
 
 /** The page of the player's saved deployments by variant, with a board to arrange more. */

@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { HttpAnswer, SavedDeployment } from "@sdk";
 import { Confirm } from "../game/parts/Confirm.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { LoadingMessage, RequestFailure } from "../shell/http-request.js";
-import type { SavedDeploymentList } from "./saved-deployment-list.js";
-import { shelfProblemText } from "./texts.js";
+import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
+import { shelfProblemText } from "../saved-deployments/texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The saved deployments of a variant, with their actions. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
 import { beginsAtOnce } from "../computer/at-once.js";
-import type { SavedDeploymentList } from "../deployments/saved-deployment-list.js";
+import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
 import { browserEnvironment } from "../shell/environment.js";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Archive, type PlayerName } from "@sdk";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 
 /** The languages that a player and the opponent have named; empty while unknown. */
 export interface SpokenLanguages {

@@ -6,7 +6,7 @@ import { positionOf } from "../game/model/piece-tracker.js";
 import { pieceText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { adviceFor, type Advice } from "./coach.js";
-import { dismissCoach, isCoached } from "./coached.js";
+import { dismissCoach, isCoached } from "../computer/coached.js";
 import "./coach.css";
 import { LiveRegion } from "../shell/LiveRegion.js";
 

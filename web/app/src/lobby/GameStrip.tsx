@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { Phase } from "@sdk";
-import { SmallBoard } from "../board/SmallBoard.js";
+import { SmallBoard } from "../game-lists/SmallBoard.js";
 import { formatNumber, t } from "../i18n/index.js";
-import type { OwnGame } from "../reminders/own-games.js";
-import { useOwnClock } from "../reminders/own-clock.js";
-import { useApp } from "../shell/app.js";
+import type { OwnGame } from "../game-lists/own-games.js";
+import { useOwnClock } from "../game-lists/own-clock.js";
+import { useApp } from "../shell/context.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";

@@ -2,14 +2,14 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { InvitationTerms } from "@sdk";
 import { t } from "../i18n/index.js";
-import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js";
-import { useApp } from "../shell/app.js";
+import { type AccountOnlyTerms, AccountTerms } from "../terms/AccountTerms.js";
+import { useApp } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
-import { SideField } from "./SideField.js";
-import { Dialog } from "./Dialog.js";
-import { FIRST_CLOCK } from "./terms.js";
-import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "./TimeField.js";
-import { VariantField } from "./VariantField.js";
+import { SideField } from "../terms/SideField.js";
+import { Dialog } from "../terms/Dialog.js";
+import { FIRST_CLOCK } from "../terms/terms.js";
+import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "../terms/TimeField.js";
+import { VariantField } from "../terms/VariantField.js";
 
 /** The state of the form. */
 interface Draft extends TimeDraft {

@@ -1,14 +1,14 @@
 import { useId } from "preact/hooks";
 import { formatDate, t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/app.js";
+import { type App, useApp } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
-import { bandText } from "../pairing/band-text.js";
+import { bandText } from "../terms/band-text.js";
 import { expiryOf } from "./private-invitations.js";
-import { Dialog } from "./Dialog.js";
-import { Terms } from "./Terms.js";
+import { Dialog } from "../terms/Dialog.js";
+import { Terms } from "../terms/Terms.js";
 
 /** The dialog with the link of a private invitation, and what happens next. */
 export function InvitationLink({ invitationId, onClose }: { readonly invitationId: string; readonly onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from "preact/hooks";
 import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
-import { sideText } from "./summary-texts.js";
-import { Terms } from "./Terms.js";
+import { sideText } from "../game-lists/summary-texts.js";
+import { Terms } from "../terms/Terms.js";
 
 /** The page of an invitation's link: who invites and on what terms, before anybody enters a name. */
 export function InvitePage({ route: { token, invitationId } }: PageProps<"invite">) {

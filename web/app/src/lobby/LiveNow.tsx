@@ -1,10 +1,10 @@
 import type { GameSummary } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
-import { useLateParts } from "./late-parts.js";
-import { noGamesText, stateText } from "./summary-texts.js";
+import { useLateParts } from "../app/late-parts.js";
+import { noGamesText, stateText } from "../game-lists/summary-texts.js";
 
 const FEW = 2;
 

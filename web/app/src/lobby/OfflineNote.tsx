@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
 import { pathOf } from "../shell/routes.js";
 

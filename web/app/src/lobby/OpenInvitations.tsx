@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { Colour, type Invitation } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { ratingText } from "../shell/rating-text.js";
-import { useLateParts } from "./late-parts.js";
-import { sideText } from "./summary-texts.js";
-import { Terms } from "./Terms.js";
+import { useLateParts } from "../app/late-parts.js";
+import { sideText } from "../game-lists/summary-texts.js";
+import { Terms } from "../terms/Terms.js";
 
 /**
  * The invitations of other players. A click anywhere in a row accepts its invitation.

@@ -1,9 +1,9 @@
 import { t } from "../i18n/index.js";
-import { bandText } from "../pairing/band-text.js";
-import { Conditions } from "../pairing/Conditions.js";
-import { useApp } from "../shell/app.js";
+import { bandText } from "../terms/band-text.js";
+import { Conditions } from "../terms/Conditions.js";
+import { useApp } from "../shell/context.js";
 import type { OwnInvitation } from "./lobby-model.js";
-import { Terms } from "./Terms.js";
+import { Terms } from "../terms/Terms.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The player's own invitations, if there are any. */

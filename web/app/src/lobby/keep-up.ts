@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type App, useApp } from "../shell/app.js";
+import { type App, useApp } from "../shell/context.js";
 
 const REFRESH_MS = 15_000;
 

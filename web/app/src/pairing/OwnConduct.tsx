@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Accounts, type Conduct } from "@sdk";
 import { formatDate, formatList, formatWait, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 
 const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
 

@@ -1,13 +1,13 @@
-import { ComputerField } from "../computer/ComputerField.js";
+import { ComputerField } from "./ComputerField.js";
 import { t } from "../i18n/index.js";
-import { Dialog } from "../lobby/Dialog.js";
-import { LIVE_PRESETS } from "../lobby/terms.js";
-import { useApp } from "../shell/app.js";
-import { isFaulty } from "./band.js";
-import { BandField } from "./BandField.js";
-import { useOwnRating } from "./own-rating.js";
+import { Dialog } from "../terms/Dialog.js";
+import { LIVE_PRESETS } from "../terms/terms.js";
+import { useApp } from "../shell/context.js";
+import { isFaulty } from "../terms/band.js";
+import { BandField } from "../terms/BandField.js";
+import { useOwnRating } from "../terms/own-rating.js";
 import { type QuickChoice, quickChoice } from "./quick-choice.js";
-import { RatedField } from "./RatedField.js";
+import { RatedField } from "../terms/RatedField.js";
 
 /** The dialog with the options of quick pairing, which this device keeps. */
 export function SearchOptions({ onClose, choice = quickChoice }: { readonly onClose: () => void; readonly choice?: QuickChoice }) {

@@ -4,8 +4,8 @@ import { localStore } from "../settings/index.js";
 import { keepSignals } from "../settings/kept-signals.js";
 import { keptValues, oneOf, type Store } from "../settings/kept-values.js";
 import { type Variant, VARIANTS } from "../shell/game-texts.js";
-import { type BandChoice, type BandDraft, MOST_RATING, WIDTHS } from "./band.js";
-import type { Kind } from "./RatedField.js";
+import { type BandChoice, type BandDraft, MOST_RATING, WIDTHS } from "../terms/band.js";
+import type { Kind } from "../terms/RatedField.js";
 
 /** The game that one click on a time searches for, as last chosen on this device. */
 export interface QuickChoice {

@@ -1,5 +1,5 @@
 import type { Pairing, RatingBounds } from "@sdk";
-import { MOST_RATING } from "./band.js";
+import { MOST_RATING } from "../terms/band.js";
 
 /** The time for which a range stays before it is widened. */
 export const WIDEN_AFTER_MS = 30_000;

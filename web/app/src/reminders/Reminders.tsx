@@ -2,12 +2,12 @@ import { computed, effect } from "@preact/signals";
 import type { Stop } from "@sdk";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/app.js";
+import { type App, useApp } from "../shell/context.js";
 import { type Route, pathOf } from "../shell/routes.js";
 import { playSound } from "../sounds/play-sound.js";
 import { notifyOfTurn } from "./notification.js";
-import { useOwnClock } from "./own-clock.js";
-import { type OwnGame, OwnGames } from "./own-games.js";
+import { useOwnClock } from "../game-lists/own-clock.js";
+import { type OwnGame, OwnGames } from "../game-lists/own-games.js";
 import { markTab } from "./tab.js";
 import "./reminders.css";
 

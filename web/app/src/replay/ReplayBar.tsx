@@ -1,5 +1,5 @@
 import type { Side } from "@sdk/rules";
-import { recordedName } from "../archive/participant-name.js";
+import { recordedName } from "../shell/participant-name.js";
 import { ClockTime } from "../game/parts/Clock.js";
 import { FallenTray } from "../game/parts/FallenTray.js";
 import { SideBar } from "../game/parts/SideBar.js";

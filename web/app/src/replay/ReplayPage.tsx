@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Archive, Problem, Records } from "@sdk";
-import { recordedName } from "../archive/participant-name.js";
+import { recordedName } from "../shell/participant-name.js";
 import { t } from "../i18n/index.js";
 import "../game/bars.css";
 import "../game/frame.css";

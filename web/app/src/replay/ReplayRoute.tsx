@@ -1,5 +1,5 @@
-import { useArchive } from "../archive/archives.js";
-import { useApp } from "../shell/app.js";
+import { useArchive } from "../shell/archives.js";
+import { useApp } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
 import { ReplayPage } from "./ReplayPage.js";

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { opponent, type Side } from "@sdk/rules";
 import { extraHeader } from "@sdk/rules/replay";
-import { recordedName } from "../archive/participant-name.js";
+import { recordedName } from "../shell/participant-name.js";
 import { reasonOf } from "../game/parts/end-texts.js";
 import { AskedBoard } from "../game/parts/AskedBoard.js";
 import { STILL } from "../game/parts/Board.js";

@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.js";
-import { useApp } from "./app.js";
+import { useApp } from "./context.js";
 import { LiveRegion } from "./LiveRegion.js";
 import type { Notice } from "./notices.js";
 import { Icon } from "../style/Icon.js";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { useApp } from "./app.js";
+import { useApp } from "./context.js";
 
 /**
  * The heading of a page, which also sets the title of the window. After a change of pages it takes

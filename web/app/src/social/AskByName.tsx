@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { Archive, type ContactList } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import type { ContactBook } from "./contact-book.js";
 import { LiveRegion } from "../shell/LiveRegion.js";

@@ -1,6 +1,6 @@
 import type { ContactList, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { type ContactBook, useContactBook } from "./contact-book.js";
 
 /**

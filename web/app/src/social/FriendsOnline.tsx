@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { FriendsSubscription } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { pathOf } from "../shell/routes.js";
 

@@ -1,6 +1,6 @@
 import type { Friend, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { LoadingMessage } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { AskByName } from "./AskByName.js";

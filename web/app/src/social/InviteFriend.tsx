@@ -2,13 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { InvitationTerms, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { SideField } from "../lobby/SideField.js";
-import { Dialog } from "../lobby/Dialog.js";
-import { FIRST_CLOCK } from "../lobby/terms.js";
-import { chosenTime, type TimeChoice, TimeField } from "../lobby/TimeField.js";
-import { VariantField } from "../lobby/VariantField.js";
-import { type AccountOnlyTerms, AccountTerms } from "../pairing/AccountTerms.js";
-import { useApp } from "../shell/app.js";
+import { SideField } from "../terms/SideField.js";
+import { Dialog } from "../terms/Dialog.js";
+import { FIRST_CLOCK } from "../terms/terms.js";
+import { chosenTime, type TimeChoice, TimeField } from "../terms/TimeField.js";
+import { VariantField } from "../terms/VariantField.js";
+import { type AccountOnlyTerms, AccountTerms } from "../terms/AccountTerms.js";
+import { useApp } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
 
 /** The dialog that invites one player, with the terms of every other invitation. */

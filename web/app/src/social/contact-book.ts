@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type ContactList, Contacts, type Friend, type Friends, type HttpAnswer } from "@sdk";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/app.js";
+import { type App, useApp } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 
 /** The problems with a text of their own here. */

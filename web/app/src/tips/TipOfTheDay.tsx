@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.js";
 import { settings } from "../settings/index.js";
-import { useApp } from "../shell/app.js";
+import { useApp } from "../shell/context.js";
 import { pathOf } from "../shell/routes.js";
 import { tipOf } from "./tip-of.js";
 

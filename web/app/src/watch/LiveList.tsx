@@ -1,8 +1,8 @@
 import type { GameSummary } from "@sdk";
-import { SmallBoard } from "../board/SmallBoard.js";
+import { SmallBoard } from "../game-lists/SmallBoard.js";
 import { t } from "../i18n/index.js";
-import { stateText } from "../lobby/summary-texts.js";
-import { Terms } from "../lobby/Terms.js";
+import { stateText } from "../game-lists/summary-texts.js";
+import { Terms } from "../terms/Terms.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 

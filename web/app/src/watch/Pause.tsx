@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.js";
-import { versus } from "../lobby/summary-texts.js";
+import { versus } from "../game-lists/summary-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import { PAUSE_MS, type WatchModel } from "./watch-model.js";

@@ -1,7 +1,7 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { Phase, type Stop } from "@sdk";
 import type { GameSession } from "../game/model/game-session.js";
-import type { App } from "../shell/app.js";
+import type { App } from "../shell/context.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { pathOf } from "../shell/routes.js";
 import { AWAY_MS, type WatchModel } from "./watch-model.js";

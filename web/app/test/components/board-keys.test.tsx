@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side, StepOutcome } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import type { BoardHandle } from "../../src/game/parts/Board.js";
-import { GameBoard } from "../../src/game/parts/GameBoard.js";
+import { GameBoard } from "../../src/play/GameBoard.js";
 import { KeysDialog } from "../../src/game/parts/KeysDialog.js";
 import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";

@@ -3,7 +3,7 @@ import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@sdk";
 import { ChatPanel } from "../../src/chat/ChatPanel.js";
-import { chatSettings, openChatSettings } from "../../src/chat/chat-settings.js";
+import { chatSettings, openChatSettings } from "../../src/settings/chat-settings.js";
 import {
   ChatMessageSchema,
   ChatPhrase,

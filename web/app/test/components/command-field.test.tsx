@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { CommandField } from "../../src/game/parts/CommandField.js";
+import { CommandField } from "../../src/play/CommandField.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { at, board } from "../game/fixtures.js";
 import { Shown } from "./page.js";

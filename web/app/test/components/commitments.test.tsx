@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { browserDigest } from "../../src/game/model/kept-commitments.js";
 import type { Game } from "../../src/game/model/game-view.js";
-import { useCommitments } from "../../src/game/use-commitments.js";
+import { useCommitments } from "../../src/play/use-commitments.js";
 import { FakeHttp, settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Side } from "@sdk";
-import { chatSettings } from "../../src/chat/chat-settings.js";
-import { GamePage } from "../../src/game/GamePage.js";
-import { LobbyFooter } from "../../src/lobby/LobbyFooter.js";
+import { chatSettings } from "../../src/settings/chat-settings.js";
+import { GamePage } from "../../src/play/GamePage.js";
+import { LobbyFooter } from "../../src/app/LobbyFooter.js";
 import { FakeGame } from "../game/fake-game.js";
 import { FakeHttp } from "./fake-http.js";
 import { Shown } from "./page.js";

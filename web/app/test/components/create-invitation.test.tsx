@@ -61,7 +61,7 @@ describe("the form that makes an invitation", () => {
 
   it("takes a clock of one's own making", async () => {
     await form.press("Other…");
-    await form.does(() => import("../../src/lobby/CustomClockFields.js"));
+    await form.does(() => import("../../src/terms/CustomClockFields.js"));
     await form.choose(".custom-clock select", "correspondence");
     await form.type(".custom-clock input[type=number]", "7");
     await submit();
@@ -70,7 +70,7 @@ describe("the form that makes an invitation", () => {
 
   it("leaves weekends out if both are to have them off", async () => {
     await form.press("Other…");
-    await form.does(() => import("../../src/lobby/CustomClockFields.js"));
+    await form.does(() => import("../../src/terms/CustomClockFields.js"));
     await form.choose(".custom-clock select", "correspondence");
     await form.type(".custom-clock input[type=number]", "2");
     await form.does(() => {
@@ -82,7 +82,7 @@ describe("the form that makes an invitation", () => {
 
   it("says what is wrong with a clock, and sends nothing", async () => {
     await form.press("Other…");
-    await form.does(() => import("../../src/lobby/CustomClockFields.js"));
+    await form.does(() => import("../../src/terms/CustomClockFields.js"));
     await form.choose(".custom-clock select", "correspondence");
     await form.type(".custom-clock input[type=number]", "31");
     expect(form.one(".custom-clock [role=alert]").textContent).toBe("Enter 1 to 30 days.");

@@ -5,7 +5,7 @@ import { computerChoice } from "../../src/computer/choice.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
 import { EndActions, EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
-import { Offers } from "../../src/game/parts/Offers.js";
+import { Offers } from "../../src/play/Offers.js";
 import { archived } from "../archive/games.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { FakeHttp, settled } from "./fake-http.js";

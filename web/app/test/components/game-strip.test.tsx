@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { Phase } from "@sdk";
 import { GameSummarySchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { GameStrip } from "../../src/lobby/GameStrip.js";
-import type { OwnGame } from "../../src/reminders/own-games.js";
+import type { OwnGame } from "../../src/game-lists/own-games.js";
 import { FakeHttp } from "./fake-http.js";
 import { Shown } from "./page.js";
 

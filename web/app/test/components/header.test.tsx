@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Cell, type Friends, type ServerMessage } from "@sdk";
 import { FriendsSchema } from "../../../sdk/src/gen/espionage/v1/server_pb.js";
-import { Header } from "../../src/shell/Header.js";
+import { Header } from "../../src/app/Header.js";
 import { settled } from "./fake-http.js";
 import { Shown } from "./page.js";
 

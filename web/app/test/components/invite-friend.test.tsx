@@ -27,7 +27,7 @@ afterEach(async () => {
 it("offers a friend every term of an invitation", async () => {
   await form.press("Small");
   await form.press("Other…");
-  await form.does(() => import("../../src/lobby/CustomClockFields.js"));
+  await form.does(() => import("../../src/terms/CustomClockFields.js"));
   await form.choose(".custom-clock select", "correspondence");
   await form.type(".custom-clock input[type=number]", "7");
   await form.press("Black");

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { Phase, Side } from "@sdk";
-import { Info } from "../../src/game/parts/PlayPanel.js";
+import { Info } from "../../src/play/PlayPanel.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { Shown } from "./page.js";
 

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConnectionState, Problem, Session, Sessions } from "@sdk";
 import type { ConnectionStore } from "../../src/shell/connection-store.js";
-import { NameDialog } from "../../src/shell/NameDialog.js";
+import { NameDialog } from "../../src/app/NameDialog.js";
 import { SessionStore } from "../../src/shell/session-store.js";
 import { store } from "../game/fixtures.js";
 import { Shown } from "./page.js";

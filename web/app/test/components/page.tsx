@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { speak, loadLateTexts } from "../../src/i18n/index.js";
-import { type App, AppProvider } from "../../src/shell/app.js";
+import { type App, AppProvider } from "../../src/shell/context.js";
 
 /** A rendered component, with the user's view and actions. */
 export class Shown {

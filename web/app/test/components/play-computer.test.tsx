@@ -5,8 +5,8 @@ import { beginsAtOnce } from "../../src/computer/at-once.js";
 import { type ComputerChoice, openComputerChoice } from "../../src/computer/choice.js";
 import { noteEnd } from "../../src/computer/first-game.js";
 import { ComputerHint, PlayComputer } from "../../src/computer/PlayComputer.js";
-import { isCoached } from "../../src/learn/coached.js";
-import { StartButtons } from "../../src/lobby/StartButtons.js";
+import { isCoached } from "../../src/computer/coached.js";
+import { StartButtons } from "../../src/app/StartButtons.js";
 import { Notices } from "../../src/shell/notices.js";
 import { Shown } from "./page.js";
 
@@ -105,7 +105,7 @@ describe("playing the computer", () => {
   it("waits while something else is on its way, and for a clock that there is", async () => {
     await show();
     await panel.press("Other…");
-    await panel.does(() => import("../../src/lobby/CustomClockFields.js"));
+    await panel.does(() => import("../../src/terms/CustomClockFields.js"));
     await panel.type(".custom-clock .field:first-child input", "500");
     expect(panel.buttons).not.toContain("Start game");
     await panel.press("5 min + 5 sec");

@@ -6,7 +6,7 @@ import { versusText } from "../../src/game/texts.js";
 import { GameRow } from "../../src/archive/GameRow.js";
 import { PlayerPage } from "../../src/archive/PlayerPage.js";
 import { loadLateTexts, speak } from "../../src/i18n/index.js";
-import { versus } from "../../src/lobby/summary-texts.js";
+import { versus } from "../../src/game-lists/summary-texts.js";
 import { ReplayPage } from "../../src/replay/ReplayPage.js";
 import { FriendRow } from "../../src/social/FriendRow.js";
 import { LiveList } from "../../src/watch/LiveList.js";

@@ -6,7 +6,7 @@ import { GameSummarySchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js"
 import { type Scene, scene } from "../../../sdk/test/fake/client.js";
 import { clocks, snapshot } from "../../../sdk/test/fake/snapshots.js";
 import { flush } from "../../../sdk/test/fake/world.js";
-import type { OwnGame } from "../../src/reminders/own-games.js";
+import type { OwnGame } from "../../src/game-lists/own-games.js";
 import { Reminders } from "../../src/reminders/Reminders.js";
 import { settings } from "../../src/settings/index.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Deployments, Side } from "@sdk";
-import { SavedDeploymentList } from "../../src/deployments/saved-deployment-list.js";
+import { SavedDeploymentList } from "../../src/saved-deployments/saved-deployment-list.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { DeploymentPanel } from "../../src/game/parts/DeploymentPanel.js";
+import { DeploymentPanel } from "../../src/play/DeploymentPanel.js";
 import { FakeGame } from "../game/fake-game.js";
 import { first } from "../game/fixtures.js";
 import { FakeHttp, settled } from "./fake-http.js";

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpAnswer, Player, Problem } from "@sdk";
 import { settings } from "../../src/settings/index.js";
-import { NotifyField } from "../../src/settings/NotifyField.js";
-import { SettingsPage } from "../../src/settings/SettingsPage.js";
+import { NotifyField } from "../../src/preferences/NotifyField.js";
+import { SettingsPage } from "../../src/preferences/SettingsPage.js";
 import { Shown } from "./page.js";
 
 const OFFLINE: Problem = { code: "unreachable", message: "", status: 0, retryAfterMs: undefined };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpClient } from "@sdk";
-import { SmallBoard } from "../../src/board/SmallBoard.js";
+import { SmallBoard } from "../../src/game-lists/SmallBoard.js";
 import { Shown } from "./page.js";
 
 const START = "xxxxxxxx/xxxxxxxx/8/2^5/5^2/8/CCLLPPNS/EEMMHGSE w - -,- 0 0";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Side, StepOutcome } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { GameBoard } from "../../src/game/parts/GameBoard.js";
+import { GameBoard } from "../../src/play/GameBoard.js";
 import { GameTable } from "../../src/game/parts/GameTable.js";
-import { PlayPanel } from "../../src/game/parts/PlayPanel.js";
+import { PlayPanel } from "../../src/play/PlayPanel.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { at, board } from "../game/fixtures.js";
 import { Shown } from "./page.js";

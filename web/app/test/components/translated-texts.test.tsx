@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
-import { keepTexts } from "../../src/shell/translated-texts.js";
+import { keepTexts } from "../../src/app/translated-texts.js";
 
 const HTML = "http://www.w3.org/1999/xhtml";
 const waiting = signal(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Phase, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { GameBoard } from "../../src/game/parts/GameBoard.js";
+import { GameBoard } from "../../src/play/GameBoard.js";
 import { followKeys } from "../../src/game/turn-keys.js";
 import { FakeGame } from "../game/fake-game.js";
 import { at, board } from "../game/fixtures.js";

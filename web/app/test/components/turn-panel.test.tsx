@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClaimWish, Side } from "@sdk";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { Conduct } from "../../src/game/parts/Conduct.js";
+import { Conduct } from "../../src/play/Conduct.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
-import { Offers } from "../../src/game/parts/Offers.js";
-import { TurnActions } from "../../src/game/parts/TurnActions.js";
+import { Offers } from "../../src/play/Offers.js";
+import { TurnActions } from "../../src/play/TurnActions.js";
 import { settings } from "../../src/settings/index.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
 import { ARMY, at, board } from "../game/fixtures.js";

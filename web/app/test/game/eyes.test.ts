@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SIDES, variantById } from "@sdk/rules";
 import { eyesOf } from "../../src/game/model/scenes.js";
-import { SMALL } from "../game/fixtures.js";
+import { SMALL } from "./fixtures.js";
 
 describe("the eye on a piece that the enemy knows", () => {
   it("is for the sides of which the viewer asks that", () => {

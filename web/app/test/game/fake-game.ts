@@ -15,7 +15,7 @@ import {
 } from "@sdk";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { FakeWorld } from "../../../sdk/test/fake/world.js";
-import type { SavedDeploymentList } from "../../src/deployments/saved-deployment-list.js";
+import type { SavedDeploymentList } from "../../src/saved-deployments/saved-deployment-list.js";
 import { GameSession } from "../../src/game/model/game-session.js";
 import { ARMY, board, store } from "./fixtures.js";
 

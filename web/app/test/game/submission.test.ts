@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DoubleTap, PAIR_MS, SEEN_MS } from "../../src/game/model/double-tap.js";
+import { DoubleTap, PAIR_MS, SEEN_MS } from "../../src/play/double-tap.js";
 import { submitsAtOnce } from "../../src/game/model/submission.js";
 import { TurnChoice } from "../../src/game/model/turn-choice.js";
 import { at, position } from "./fixtures.js";

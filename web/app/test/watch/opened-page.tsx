@@ -9,7 +9,7 @@ import { flush } from "../../../sdk/test/fake/world.js";
 import { LobbyModel } from "../../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../../src/lobby/private-invitations.js";
 import { Search } from "../../src/pairing/search.js";
-import { type App, AppProvider, useApp } from "../../src/shell/app.js";
+import { type App, AppProvider, useApp } from "../../src/shell/context.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";
 import { Notices } from "../../src/shell/notices.js";
 import { Router } from "../../src/shell/router.js";

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Answer, type Client, type Environment, type GameCommands, Phase, type Refusal, type Snapshot, type Stop } from "@sdk";
 import type { Piece, Side, SquareRefusal, Variant } from "@sdk/rules";
-import type { SavedDeploymentList } from "../../deployments/saved-deployment-list.js";
+import type { SavedDeploymentList } from "../../saved-deployments/saved-deployment-list.js";
 import type { Store } from "../../settings/store.js";
 import { browserRandom } from "./browser-random.js";
 import { DeploymentEditor } from "./deployment-editor.js";
@@ -9,7 +9,7 @@ import { Deployments, Drafts } from "./drafts.js";
 import { GameView, isAgainstComputer, isReady, type Game } from "./game-view.js";
 import { GuessBook, type Guesses } from "./guesses.js";
 import { DeadlineSender, type UnsentDeployment } from "./deadline-sender.js";
-import { mirror } from "./mirror.js";
+import { mirror } from "../../shell/mirror.js";
 import { OwnTurn, type PlanNote, type RefusedSquare } from "./own-turn.js";
 import { PieceQuestion } from "./piece-question.js";
 import { shownClock, type ShownClock } from "./shown-clock.js";

@@ -13,7 +13,7 @@ import {
 } from "@sdk";
 import { opponent, variantById, type Side, type Sightings, type Variant } from "@sdk/rules";
 import type { Scene } from "../../board/scene.js";
-import { mirror } from "./mirror.js";
+import { mirror } from "../../shell/mirror.js";
 import { PieceTracker, sideOfWire } from "./piece-tracker.js";
 import { ToldGame } from "./told-game.js";
 

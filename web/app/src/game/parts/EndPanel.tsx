@@ -1,10 +1,10 @@
 import { recordPath, Result } from "@sdk";
 import { t } from "../../i18n/index.js";
-import { useApp } from "../../shell/app.js";
+import { useApp } from "../../shell/context.js";
 import type { GameSession } from "../model/game-session.js";
 import { isAgainstComputer, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
-import { PlayAgain } from "./PlayAgain.js";
+import { PlayAgain } from "../../computer/PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
 /** The details of the end: what is revealed, both ratings, and the record. */

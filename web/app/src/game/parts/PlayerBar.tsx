@@ -1,6 +1,6 @@
 import { Phase, type Player } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { useRating } from "../../archive/use-rating.js";
+import { useRating } from "../../shell/use-rating.js";
 import { t } from "../../i18n/index.js";
 import { languageNames } from "../../languages/language-names.js";
 import { PlayerLink } from "../../shell/PlayerLink.js";

@@ -1,6 +1,6 @@
 import type { RatingChange } from "@sdk";
 import { SIDES, type Side } from "@sdk/rules";
-import { useArchive } from "../../archive/archives.js";
+import { useArchive } from "../../shell/archives.js";
 import { formatNumber, t } from "../../i18n/index.js";
 import { RequestResult, useHttpRequest } from "../../shell/http-request.js";
 import { LiveRegion } from "../../shell/LiveRegion.js";

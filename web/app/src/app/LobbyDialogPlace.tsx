@@ -1,0 +1,35 @@
+import { PlayComputer } from "../computer/PlayComputer.js";
+import { t } from "../i18n/index.js";
+import { SearchOptions } from "../pairing/SearchOptions.js";
+import { useApp } from "../shell/context.js";
+import { InviteFriend } from "../social/InviteFriend.js";
+import { InvitationForm } from "../lobby/InvitationForm.js";
+import { InvitationLink } from "../lobby/InvitationLink.js";
+
+/** The dialog that is open over the lobby, if any. */
+export function LobbyDialogPlace() {
+  const { lobby, connection } = useApp();
+  const dialog = lobby.dialog.value;
+  const strongest = connection.computerLevels.value ?? 0;
+  const close = (): void => {
+    lobby.dialog.value = undefined;
+  };
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "computer":
+      return strongest > 0 ? <PlayComputer strongest={strongest} onClose={close} /> : null;
+    case "challenge":
+      return dialog.invitationId === undefined ? (
+        <InvitationForm key="form" who="private" title={t("lobby.start.challenge")} onClose={close} />
+      ) : (
+        <InvitationLink key={dialog.invitationId} invitationId={dialog.invitationId} onClose={close} />
+      );
+    case "create":
+      return <InvitationForm key="create" who="open" title={t("pairing.create.title")} onClose={close} />;
+    case "friend":
+      return <InviteFriend friend={dialog.friend} onClose={close} />;
+    case "options":
+      return <SearchOptions onClose={close} />;
+  }
+}

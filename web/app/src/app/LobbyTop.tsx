@@ -1,0 +1,47 @@
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/context.js";
+import { PageHeading } from "../shell/PageHeading.js";
+import { useLateParts } from "./late-parts.js";
+
+/**
+ * The top of the lobby: the games and invitations of a player who has any, otherwise what the game
+ * is about. It has the same height in both cases, so that nothing moves when the games arrive.
+ */
+export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
+  const { ownGames, lobby, connection } = useApp();
+  const late = useLateParts();
+  const isKnown = newcomer || ownGames.value !== undefined || (connection.welcome.value !== undefined && connection.me.value === undefined);
+  const isEmpty = (ownGames.value ?? []).length + lobby.own.value.length === 0;
+  return (
+    <div class="lobby-top">
+      {isEmpty ? (
+        isKnown && <Hero newcomer={newcomer} />
+      ) : (
+        <>
+          <div class="spoken">
+            <PageHeading text={t("lobby.title")} />
+          </div>
+          {late !== undefined && (
+            <>
+              <late.GameStrip />
+              <late.OwnInvitations />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hero({ newcomer }: { readonly newcomer: boolean }) {
+  const late = useLateParts();
+  return (
+    <div class="hero">
+      <div class="stack tight">
+        <PageHeading text={t("lobby.hero")} title={t("lobby.title")} />
+        <p class="lead">{t("lobby.heroText")}</p>
+      </div>
+      {newcomer && <div class="parade">{late !== undefined && <late.Parade />}</div>}
+    </div>
+  );
+}

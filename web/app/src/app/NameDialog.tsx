@@ -1,0 +1,96 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Problem } from "@sdk";
+import { t } from "../i18n/index.js";
+import { useApp } from "../shell/context.js";
+import { problemText } from "../shell/error-texts.js";
+import { LiveRegion } from "../shell/LiveRegion.js";
+import { pathOf } from "../shell/routes.js";
+import type { SessionStore } from "../shell/session-store.js";
+
+const LONGEST_NAME = 20;
+
+/** The dialog that asks for the player's name when it is needed. */
+export function NameDialog() {
+  const { session } = useApp();
+  return session.asking.value ? <OpenNameDialog session={session} /> : null;
+}
+
+function OpenNameDialog({ session }: { readonly session: SessionStore }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useSignal(session.lastName ?? t("shell.name.suggestion"));
+  const fault = useSignal<Problem | undefined>(undefined);
+  const busy = useSignal(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input")?.select();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby="name-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        session.cancel();
+      }}
+    >
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter(session, name.value, fault, busy);
+        }}
+      >
+        <h2 id="name-title">{t("shell.name.title")}</h2>
+        <NameField name={name} fault={fault.value} />
+        <div class="row">
+          <button type="submit" class="button primary" disabled={busy.value}>
+            {t("shell.name.go")}
+          </button>
+          <button type="button" class="button" onClick={() => { session.cancel(); }}>
+            {t("shell.name.cancel")}
+          </button>
+        </div>
+        <p>
+          <a href={pathOf({ name: "account" })} onClick={() => { session.cancel(); }}>
+            {t("shell.name.account")}
+          </a>
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+function NameField({ name, fault }: { readonly name: Signal<string>; readonly fault: Problem | undefined }) {
+  return (
+    <div class="field">
+      <label for="name">{t("shell.name.label")}</label>
+      <input
+        id="name"
+        type="text"
+        autocomplete="nickname"
+        maxLength={LONGEST_NAME}
+        value={name.value}
+        aria-describedby="name-hint name-fault"
+        aria-invalid={fault !== undefined}
+        onInput={(event) => { name.value = event.currentTarget.value; }}
+      />
+      <p id="name-hint" class="hint">
+        {t("shell.name.hint")}
+      </p>
+      <LiveRegion says="alert" cause={fault} id="name-fault" class="fault">{fault && problemText(fault)}</LiveRegion>
+    </div>
+  );
+}
+
+async function enter(
+  session: SessionStore,
+  name: string,
+  fault: Signal<Problem | undefined>,
+  busy: Signal<boolean>,
+): Promise<void> {
+  busy.value = true;
+  fault.value = await session.enter(name);
+  busy.value = false;
+}

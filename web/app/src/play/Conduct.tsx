@@ -1,0 +1,120 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { Phase } from "@sdk";
+import { opponent } from "@sdk/rules";
+import { t } from "../i18n/index.js";
+import { settings } from "../settings/index.js";
+import { playSound } from "../sounds/play-sound.js";
+import { Icon } from "../style/Icon.js";
+import type { GameSession, Tool } from "../game/model/game-session.js";
+import { isUnderWay, type Game } from "../game/model/game-view.js";
+import { sideOfWire } from "../game/model/piece-tracker.js";
+import { isOn, sideText } from "../game/texts.js";
+import { Confirm } from "../game/parts/Confirm.js";
+
+/** The button for what is seldom done, and the slip that it opens: draw, resign or abort, and the way out. */
+export function Conduct({ session, game }: { readonly session: GameSession; readonly game: Game }) {
+  const asks = useSignal<"resign" | "abort" | undefined>(undefined);
+  const slip = useRef<HTMLDivElement>(null);
+  const ask = (what: "resign" | "abort") => (): void => {
+    slip.current?.hidePopover();
+    asks.value = what;
+  };
+  const open = (tool: Tool) => (): void => {
+    slip.current?.hidePopover();
+    session.tool.value = tool;
+  };
+  return (
+    <>
+      <button type="button" class="button quiet" popovertarget="conduct" aria-label={t("game.more")} title={t("game.more")}>
+        <Icon name="more" />
+      </button>
+      <div id="conduct" class="menu" popover="auto" ref={slip}>
+        {game.me !== undefined && isOn(game.snapshot) && (
+          <Choices session={session} game={game} onResign={ask("resign")} onAbort={ask("abort")} onDone={() => slip.current?.hidePopover()} />
+        )}
+        {game.me !== undefined && game.snapshot.phase === Phase.PLAY && (
+          <button type="button" class="button" onClick={open("command")}>
+            {t("game.typed.open")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={switchSounds}>
+          {t(settings.sound.value ? "game.sound.off" : "game.sound.on")}
+        </button>
+        <button type="button" class="button" onClick={open("keys")}>
+          {t("game.keys.title")}
+        </button>
+        <a class="button" href="/">
+          {t("game.lobby")}
+        </a>
+      </div>
+      {asks.value !== undefined && isOn(game.snapshot) && (asks.value === "abort") !== isUnderWay(game) && (
+        <Question session={session} game={game} what={asks.value} onClose={() => { asks.value = undefined; }} />
+      )}
+    </>
+  );
+}
+
+/** Switches the sounds of this device, and lets hear one. */
+function switchSounds(): void {
+  settings.sound.value = !settings.sound.peek();
+  playSound("step");
+}
+
+function Choices({ session, game, onResign, onAbort, onDone }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly onResign: () => void;
+  readonly onAbort: () => void;
+  readonly onDone: () => void;
+}) {
+  const busy = session.pendingCommand.value !== undefined;
+  const offered = sideOfWire(game.snapshot.drawOffer) !== undefined;
+  const offer = (): void => {
+    onDone();
+    void session.run("draw", () => session.commands.offerDraw());
+  };
+  return (
+    <>
+      {game.snapshot.phase === Phase.PLAY && (
+        <button type="button" class="button" disabled={offered || busy} onClick={offer}>
+          {t("game.offerDraw")}
+        </button>
+      )}
+      {isUnderWay(game) ? (
+        <button type="button" class="button danger" disabled={busy} onClick={onResign}>
+          {t("game.resign")}
+        </button>
+      ) : (
+        <button type="button" class="button" disabled={busy} onClick={onAbort}>
+          {t("game.abort")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Question({ session, game, what, onClose }: {
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly what: "resign" | "abort";
+  readonly onClose: () => void;
+}) {
+  return what === "resign" ? (
+    <Confirm
+      title={t("game.resign.sure")}
+      text={t("game.resign.text", { side: sideText(opponent(game.me ?? "white")) })}
+      yes={t("game.resign")}
+      onYes={() => void session.run("resign", () => session.commands.resign())}
+      onClose={onClose}
+    />
+  ) : (
+    <Confirm
+      title={t("game.abort.sure")}
+      text={t("game.abort.text")}
+      yes={t("game.abort")}
+      onYes={() => void session.run("abort", () => session.commands.abort())}
+      onClose={onClose}
+    />
+  );
+}

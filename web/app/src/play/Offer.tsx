@@ -1,0 +1,24 @@
+import { LiveRegion } from "../shell/LiveRegion.js";
+
+/** A note with two answers, the first of which is the usual one. */
+export function Offer({ text, yes, onYes, no, onNo }: {
+  readonly text: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly no: string;
+  readonly onNo: () => void;
+}) {
+  return (
+    <LiveRegion as="div" says="alert" class="offer">
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" class="button" onClick={onNo}>
+          {no}
+        </button>
+      </div>
+    </LiveRegion>
+  );
+}
