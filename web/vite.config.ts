@@ -14,8 +14,9 @@ import { texts } from "./scripts/texts.ts";
  */
 const FIRST = /^(?!.*(?:\/app\/sw\/|\/sdk\/src\/(?:rules\/|pairing\/|http\/(?:a|invitations))))/;
 
-/** The parts of the lobby for pairing, ratings, friends and tips, with the SDK modules that they need. */
-const LOBBY_LATE = /\/app\/src\/(?:pairing|social|tips)\/(?!FriendsPage|TipsPage|tips\.)|\/sdk\/src\/(?:pairing|social|http)\//;
+/** The late parts of the lobby: pairing, terms, friends and tips, with the SDK modules that they need. */
+const LOBBY_LATE =
+  /\/app\/src\/(?:app\/lobby-parts|lobby\/parts|(?:pairing|social|terms|tips)\/(?!FriendsPage|TipsPage|tips\.|CustomClock))|\/sdk\/src\/(?:pairing|social|http)\//;
 
 const TESTS = ["scripts/*.test.js", "sdk/test/**/*.test.ts", "app/test/**/*.test.{ts,tsx}", "app/sw/test/*.test.ts"];
 

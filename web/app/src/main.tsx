@@ -4,14 +4,14 @@ import "./style/controls.css";
 import "./app/frame.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { Client, type Fetch, type Friends, HttpClient, Records, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
+import { Client, type Fetch, type Friends, HttpClient, Sessions, SUBPROTOCOL, watchedBackoff, webSocketTransport } from "@sdk";
 import { locale, preferRegions, speak, t } from "./i18n/index.js";
 import { LobbyModel } from "./lobby/lobby-model.js";
 import { PrivateInvitations } from "./lobby/private-invitations.js";
 import type { Search } from "./pairing/search.js";
 import type { OwnGame } from "./game-lists/own-games.js";
 import { localStore, settings } from "./settings/index.js";
-import type { App } from "./shell/context.js";
+import type { App } from "./app/app.js";
 import { followSettings } from "./app/appearance.js";
 import { ConnectionStore } from "./shell/connection-store.js";
 import { browserEnvironment, socketAddress } from "./shell/environment.js";
@@ -22,7 +22,7 @@ import { leaveWithPage, wakeOnReturn } from "./shell/online.js";
 import { hasUnsaved, Renewal } from "./app/renewal.js";
 import { Router } from "./shell/router.js";
 import { SessionStore } from "./shell/session-store.js";
-import { Shell } from "./app/Frame.js";
+import { Frame } from "./app/Frame.js";
 import { installServiceWorker } from "./app/service-worker.js";
 
 /**
@@ -48,7 +48,6 @@ function compose(): App {
   const session = new SessionStore(new Sessions(http), connection, localStore());
   const router = new Router(window);
   const notices = new Notices(browserEnvironment);
-  const renewal = renewalOf(notices);
   const lobby = new LobbyModel({
     commands: client.lobby,
     me: connection.me,
@@ -74,7 +73,7 @@ function compose(): App {
     (loaded ??= import("./pairing/search.js").then((late) => new late.Search(client, browserEnvironment)));
   const friends = signal<Friends | undefined>(undefined);
   const ownGames = signal<readonly OwnGame[] | undefined>(undefined);
-  return { client, http, records: new Records(http), connection, session, router, notices, renewal, lobby, friends, ownGames, search };
+  return { client, http, connection, session, router, notices, lobby, friends, ownGames, search };
 }
 
 /** Returns what renews the page when a part of it has another name on the server by now. */
@@ -114,7 +113,7 @@ async function start(place: HTMLElement): Promise<void> {
       void import("./announcements/show-announcements.js").then((late) => { late.showAnnouncements(value.announcements); });
     }
   });
-  render(<Shell app={app} />, place);
+  render(<Frame app={app} renewal={renewalOf(app.notices)} />, place);
   installServiceWorker();
   void import("./app/translated-texts.js").then((late) => { late.keepTexts(document.body); });
 }

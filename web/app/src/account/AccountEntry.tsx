@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
@@ -35,7 +35,7 @@ export function AccountEntry({ guest, onCodes }: {
 }
 
 function LogIn() {
-  const { connection } = useApp();
+  const { connection } = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = useSignal("");
@@ -67,7 +67,7 @@ function LogIn() {
 }
 
 function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
-  const { connection } = useApp();
+  const { connection } = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = useSignal(guest === undefined ? "" : chosenName(guest.name));
@@ -101,7 +101,7 @@ function Register({ guest, onCodes }: Parameters<typeof AccountEntry>[0]) {
 }
 
 function Recover() {
-  const { connection } = useApp();
+  const { connection } = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = useSignal("");

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { LoadingMessage, RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -21,7 +21,7 @@ import { VacationPanel } from "./VacationPanel.js";
 
 /** The account page: logging in or registering, or the settings of the player's account. */
 export function AccountPage() {
-  const { me, welcome, state } = useApp().connection;
+  const { me, welcome, state } = useShell().connection;
   const codes = useSignal<readonly string[] | undefined>(undefined);
   const who = me.value;
   const page = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ function useFocusOnChange(page: { readonly current: HTMLElement | null }, who: s
 }
 
 function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes: readonly string[]) => void }) {
-  const app = useApp();
+  const shell = useShell();
   const accounts = useAccounts();
   const request = useHttpRequest(me.playerId, () => accounts.account());
   return (
@@ -85,7 +85,7 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
           <a class="button" href={pathOf({ name: "player", playerId: me.playerId })}>
             {t("account.profile")}
           </a>
-          <button type="button" class="button" onClick={() => void logOut(app)}>
+          <button type="button" class="button" onClick={() => void logOut(shell)}>
             {t("account.logOut")}
           </button>
         </div>
@@ -107,7 +107,7 @@ function Known({ me, onCodes }: { readonly me: Player; readonly onCodes: (codes:
   );
 }
 
-async function logOut({ session, notices }: App): Promise<void> {
+async function logOut({ session, notices }: Shell): Promise<void> {
   const answer = await session.forget();
   if (!answer.ok) {
     notices.tell("bad", problemText(answer.problem));

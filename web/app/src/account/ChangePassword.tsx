@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { useAccounts } from "./accounts.js";
 import { Form, NewPassword, PasswordField, useForm } from "./Form.js";
 import { KnownName } from "./KnownName.js";
@@ -11,7 +11,7 @@ import { KnownName } from "./KnownName.js";
  * opened again.
  */
 export function ChangePassword({ me }: { readonly me: Player }) {
-  const { connection, notices } = useApp();
+  const { connection, notices } = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const current = useSignal("");

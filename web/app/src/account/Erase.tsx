@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { useAccounts } from "./accounts.js";
 import { chosenName } from "./chosen-name.js";
 import { Form, PasswordField, ShowPassword, TextField, useForm } from "./Form.js";
@@ -12,7 +12,7 @@ import { KnownName } from "./KnownName.js";
  * password too.
  */
 export function Erase({ me }: { readonly me: Player }) {
-  const { connection, session, notices } = useApp();
+  const { connection, session, notices } = useShell();
   const accounts = useAccounts();
   const form = useForm();
   const name = chosenName(me.name);

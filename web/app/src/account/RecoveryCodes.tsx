@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { saveFile } from "./save-file.js";
 
 /** Recovery codes, which are shown only once, until the player confirms that they are saved. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
-  const app = useApp();
+  const shell = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = [t("shell.name"), location.origin, app.connection.me.value?.name ?? "", "", ...codes, ""].join("\n");
+  const text = [t("shell.name"), location.origin, shell.connection.me.value?.name ?? "", "", ...codes, ""].join("\n");
   return (
     <section class="panel stack" aria-labelledby="codes-title">
       <h2 id="codes-title" ref={heading} tabIndex={-1}>
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
         ))}
       </ol>
       <div class="row">
-        <button type="button" class="button" onClick={() => void copy(text, app)}>
+        <button type="button" class="button" onClick={() => void copy(text, shell)}>
           {t("account.codes.copy")}
         </button>
         <button
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
   );
 }
 
-async function copy(text: string, { notices }: App): Promise<void> {
+async function copy(text: string, { notices }: Shell): Promise<void> {
   const copied = await copyText(text);
   notices.tell(copied ? "good" : "bad", t(copied ? "account.codes.copied" : "account.codes.notCopied"));
 }

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import type { SessionEntry } from "@sdk";
 import { formatDate, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { problemText } from "../shell/error-texts.js";
 import { useAccounts } from "./accounts.js";
@@ -11,19 +11,19 @@ import { useAccounts } from "./accounts.js";
  * changes.
  */
 export function Sessions() {
-  const app = useApp();
+  const { connection, notices } = useShell();
   const accounts = useAccounts();
-  const request = useHttpRequest(app.connection.welcome.value, () => accounts.sessions());
+  const request = useHttpRequest(connection.welcome.value, () => accounts.sessions());
   const id = useId();
   const end = async (entry: SessionEntry): Promise<void> => {
     const answer = await accounts.endSession(entry.sessionId);
     if (!answer.ok) {
-      app.notices.tell("bad", problemText(answer.problem));
+      notices.tell("bad", problemText(answer.problem));
       return;
     }
-    app.notices.tell("good", t("account.sessions.ended"));
+    notices.tell("good", t("account.sessions.ended"));
     if (entry.current) {
-      await app.connection.reconnect();
+      await connection.reconnect();
     } else {
       request.again();
     }

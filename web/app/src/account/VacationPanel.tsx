@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId, useMemo } from "preact/hooks";
 import { type HttpAnswer, type PlannedVacation, type Problem, type Vacation, Vacations, type VacationYear } from "@sdk";
 import { formatDate, formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { PlanVacation } from "./PlanVacation.js";
 import { daysBetween, daysText, shortDayText, vacationProblemText } from "./vacation-texts.js";
@@ -10,7 +10,7 @@ import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The player's vacation in correspondence games: days left, the setting, and planned days. */
 export function VacationPanel() {
-  const { http } = useApp();
+  const { http } = useShell();
   const vacations = useMemo(() => new Vacations(http), [http]);
   const request = useHttpRequest(vacations, () => vacations.vacation());
   const id = useId();
@@ -26,7 +26,7 @@ export function VacationPanel() {
 }
 
 function Known({ vacations, loaded }: { readonly vacations: Vacations; readonly loaded: Vacation }) {
-  const { notices } = useApp();
+  const { notices } = useShell();
   const vacation = useSignal(loaded);
   const { automatic, automaticDays, planned, untilEpochMs, years } = vacation.value;
   const change = async (ask: () => Promise<HttpAnswer<Vacation>>): Promise<Problem | undefined> => {

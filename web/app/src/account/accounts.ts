@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
 import { Accounts } from "@sdk";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 
 /** Returns the accounts API of the page's server. */
 export function useAccounts(): Accounts {
-  const { http } = useApp();
+  const { http } = useShell();
   return useMemo(() => new Accounts(http), [http]);
 }

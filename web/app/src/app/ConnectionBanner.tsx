@@ -1,7 +1,8 @@
 import { parseTimeControl, Phase } from "@sdk";
 import { t } from "../i18n/index.js";
+import { useOwnGames } from "../game-lists/context.js";
 import type { OwnGame } from "../game-lists/own-games.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { type Banner, bannerOf, type ConnectionProblem } from "./banner.js";
 import { problemText, disconnectText } from "../shell/error-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
@@ -9,8 +10,8 @@ import { online } from "../shell/online.js";
 
 /** One line about the connection over the foot of the window, unless it is fine. It moves nothing. */
 export function ConnectionBanner() {
-  const app = useApp();
-  const { state, goingAway, welcome } = app.connection;
+  const shell = useShell();
+  const { state, goingAway, welcome } = shell.connection;
   const banner = bannerOf(state.value, {
     online: online.value,
     goingAway: goingAway.value,
@@ -19,27 +20,28 @@ export function ConnectionBanner() {
   return (
     <LiveRegion as="div" says="status" class={`banner ${banner.kind}`} hidden={banner.kind === "none"}>
       <div class="banner-line">
-        <BannerContent banner={banner} app={app} />
+        <BannerContent banner={banner} shell={shell} />
       </div>
     </LiveRegion>
   );
 }
 
-function BannerContent({ banner, app }: { readonly banner: Banner; readonly app: App }) {
+function BannerContent({ banner, shell }: { readonly banner: Banner; readonly shell: Shell }) {
+  const ownGames = useOwnGames();
   switch (banner.kind) {
     case "none":
       return null;
     case "connecting":
       return <p>{connectingText(banner.problem)}</p>;
     case "offline":
-      return <p>{offlineText(app.ownGames.value ?? [])}</p>;
+      return <p>{offlineText(ownGames.value ?? [])}</p>;
     case "going-away":
       return <p>{t("shell.connection.goingAway")}</p>;
     case "ended":
       return (
         <>
           <p>{disconnectText(banner.reason)}</p>
-          <Remedy remedy={banner.remedy} app={app} />
+          <Remedy remedy={banner.remedy} shell={shell} />
         </>
       );
   }
@@ -80,11 +82,11 @@ function connectingText(problem: ConnectionProblem | undefined): string {
   }
 }
 
-function Remedy({ remedy, app }: { readonly remedy: "anew" | "reload" | "connect"; readonly app: App }) {
+function Remedy({ remedy, shell }: { readonly remedy: "anew" | "reload" | "connect"; readonly shell: Shell }) {
   switch (remedy) {
     case "anew":
       return (
-        <button type="button" class="button" onClick={() => void startAnew(app)}>
+        <button type="button" class="button" onClick={() => void startAnew(shell)}>
           {t("shell.connection.anew")}
         </button>
       );
@@ -96,16 +98,16 @@ function Remedy({ remedy, app }: { readonly remedy: "anew" | "reload" | "connect
       );
     case "connect":
       return (
-        <button type="button" class="button" onClick={() => { app.client.connection.reconnect(); }}>
+        <button type="button" class="button" onClick={() => { shell.client.connection.reconnect(); }}>
           {t("shell.connection.connect")}
         </button>
       );
   }
 }
 
-async function startAnew(app: App): Promise<void> {
-  const answer = await app.session.forget();
+async function startAnew({ session, notices }: Shell): Promise<void> {
+  const answer = await session.forget();
   if (!answer.ok) {
-    app.notices.tell("bad", problemText(answer.problem));
+    notices.tell("bad", problemText(answer.problem));
   }
 }

@@ -2,16 +2,19 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { NotFoundPage } from "./NotFoundPage.js";
 import { type Page, PAGES } from "./pages.js";
+import type { Renewal } from "./renewal.js";
 import type { PageProps, Route, RouteName } from "../shell/routes.js";
 import { withLateTexts } from "../shell/use-late.js";
 
+type Renewals = Pick<Renewal, "check">;
+
 /** The page for the current address. */
-export function CurrentPage() {
-  const { router } = useApp();
+export function CurrentPage({ renewal }: { readonly renewal: Renewals }) {
+  const { router } = useShell();
   const route = router.route.value;
   const page = PAGES[route.name] as Page<RouteName> | undefined;
   if (page === undefined) {
@@ -21,14 +24,14 @@ export function CurrentPage() {
     const Component = page.component;
     return <Component key={keyOf(route)} route={route} />;
   }
-  return <LatePage key={keyOf(route)} page={page} route={route} />;
+  return <LatePage key={keyOf(route)} page={page} route={route} renewal={renewal} />;
 }
 
 type Late = Extract<Page<RouteName>, { kind: "late" }>;
 type Loading = { readonly is: "loading" | "failed" } | { readonly is: "there"; readonly component: ComponentType<PageProps<RouteName>> };
 
-function LatePage({ page, route }: { readonly page: Late; readonly route: Route }) {
-  const { connection, renewal } = useApp();
+function LatePage({ page, route, renewal }: { readonly page: Late; readonly route: Route; readonly renewal: Renewals }) {
+  const { connection } = useShell();
   const loading = useSignal<Loading>({ is: "loading" });
   useEffect(() => {
     void load(page, loading, renewal);
@@ -58,7 +61,7 @@ function LatePage({ page, route }: { readonly page: Late; readonly route: Route 
  * after an update the file has another name. Only a reload of the app helps, which it does by itself
  * after an update.
  */
-async function load(page: Late, loading: Signal<Loading>, renewal: App["renewal"]): Promise<void> {
+async function load(page: Late, loading: Signal<Loading>, renewal: Renewals): Promise<void> {
   loading.value = { is: "loading" };
   try {
     loading.value = { is: "there", component: await withLateTexts(page.load()) };

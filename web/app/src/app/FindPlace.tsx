@@ -1,21 +1,21 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
+import { usePairing } from "../pairing/context.js";
 import type { Search } from "../pairing/search.js";
-import { useApp } from "../shell/context.js";
 import { useLateParts } from "./late-parts.js";
 
 /** The place of quick pairing, which is filled once that is loaded. */
 export function FindPlace() {
-  const app = useApp();
+  const pairing = usePairing();
   const late = useLateParts();
   const search = useSignal<Search | undefined>(undefined);
   useEffect(() => {
-    app.search().then(
+    pairing.search().then(
       (loaded) => { search.value = loaded; },
       () => undefined,
     );
-  }, [app, search]);
+  }, [pairing, search]);
   return (
     <section class="find" aria-labelledby="find-title">
       <div class="line-title">

@@ -1,17 +1,18 @@
 import { Component, type ComponentChildren } from "preact";
 import { t } from "../i18n/index.js";
-import { type App, AppProvider } from "../shell/context.js";
+import { type App, Providers } from "./app.js";
 import { ConnectionBanner } from "./ConnectionBanner.js";
 import { CurrentPage } from "./CurrentPage.js";
 import { Header } from "./Header.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { NameDialog } from "./NameDialog.js";
 import { NoticeList } from "../shell/NoticeList.js";
+import type { Renewal } from "./renewal.js";
 
 /** The frame of every page. */
-export function Shell({ app }: { readonly app: App }) {
+export function Frame({ app, renewal }: { readonly app: App; readonly renewal: Renewal }) {
   return (
-    <AppProvider value={app}>
+    <Providers app={app}>
       <a class="skip" href="#content">
         {t("shell.nav.skip")}
       </a>
@@ -19,12 +20,12 @@ export function Shell({ app }: { readonly app: App }) {
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         <Guard key={app.router.route.value.name}>
-          <CurrentPage />
+          <CurrentPage renewal={renewal} />
         </Guard>
       </main>
       <NoticeList />
       <NameDialog />
-    </AppProvider>
+    </Providers>
   );
 }
 

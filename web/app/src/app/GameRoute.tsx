@@ -1,16 +1,17 @@
 import { useMemo } from "preact/hooks";
 import { Deployments } from "@sdk";
+import { CoachLines } from "../learn/CoachLines.js";
 import { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
 import { GamePage } from "../play/GamePage.js";
 
 /** The page of a game in the app's frame. */
 export function GameRoute({ route }: PageProps<"game">) {
-  const { client, http, router } = useApp();
+  const { client, http, router } = useShell();
   const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http)), [http, route.gameId]);
   return (
-    <GamePage client={client} gameId={route.gameId} savedDeployments={savedDeployments} navigate={router.navigate} heading={PageHeading} />
+    <GamePage client={client} gameId={route.gameId} savedDeployments={savedDeployments} navigate={router.navigate} heading={PageHeading} coach={CoachLines} />
   );
 }

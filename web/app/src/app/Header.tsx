@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, t } from "../i18n/index.js";
 import { Icon } from "../style/Icon.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { HeaderNotePlace } from "../shell/HeaderNote.js";
 import { PAGES } from "./pages.js";
 import { Name } from "../shell/PlayerLink.js";
@@ -33,7 +33,7 @@ interface NavigationLink {
  * language and colours. On narrow windows the menu also has the pages.
  */
 export function Header() {
-  const { router } = useApp();
+  const { router } = useShell();
   const menu = useRef<HTMLDivElement>(null);
   const { name } = router.route.value;
   const moves = useRef(0);
@@ -94,20 +94,20 @@ function ChoicesPlace() {
 
 /** The friends online of an account, once they are loaded. */
 function FriendsPlace({ current }: { readonly current: RouteName }) {
-  const hasAccount = useApp().connection.me.value?.guest === false;
+  const hasAccount = useShell().connection.me.value?.guest === false;
   const late = useLate(hasAccount, () => withLateTexts(import("../social/FriendsOnline.js")));
   return late === undefined ? null : <late.FriendsOnline current={current === "friends"} />;
 }
 
 /** The way back to a player's live game, and other reminders, once they are loaded. */
 function RemindersPlace() {
-  const late = useLate(useApp().connection.me.value !== undefined, () => withLateTexts(import("../reminders/Reminders.js")));
+  const late = useLate(useShell().connection.me.value !== undefined, () => withLateTexts(import("../reminders/Reminders.js")));
   return late === undefined ? null : <late.Reminders />;
 }
 
 /** The links to the player's profile and account. Guests have no profile. */
 function Me({ current }: { readonly current: RouteName }) {
-  const me = useApp().connection.me.value;
+  const me = useShell().connection.me.value;
   const hasProfile = me?.guest === false;
   return (
     <div class="me">

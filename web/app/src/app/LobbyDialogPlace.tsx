@@ -1,14 +1,16 @@
 import { PlayComputer } from "../computer/PlayComputer.js";
 import { t } from "../i18n/index.js";
 import { SearchOptions } from "../pairing/SearchOptions.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { InviteFriend } from "../social/InviteFriend.js";
+import { useLobby } from "../lobby/context.js";
 import { InvitationForm } from "../lobby/InvitationForm.js";
 import { InvitationLink } from "../lobby/InvitationLink.js";
 
 /** The dialog that is open over the lobby, if any. */
 export function LobbyDialogPlace() {
-  const { lobby, connection } = useApp();
+  const { connection } = useShell();
+  const lobby = useLobby();
   const dialog = lobby.dialog.value;
   const strongest = connection.computerLevels.value ?? 0;
   const close = (): void => {

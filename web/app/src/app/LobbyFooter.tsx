@@ -1,5 +1,6 @@
+import { useOwnGames } from "../game-lists/context.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { pathOf } from "../shell/routes.js";
 import { ServerTime } from "../shell/ServerTime.js";
 import { PlayersOnline } from "../social/LobbyFriends.js";
@@ -11,7 +12,8 @@ import { TipOfTheDay } from "../tips/TipOfTheDay.js";
  * a limit of days.
  */
 export function LobbyFooter() {
-  const { ownGames, client, connection } = useApp();
+  const { client, connection } = useShell();
+  const ownGames = useOwnGames();
   return (
     <>
       <TipOfTheDay />

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { useApp } from "../shell/context.js";
+import { useLobby } from "../lobby/context.js";
+import { useShell } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
 import { StartButtons } from "./StartButtons.js";
 import { FindPlace } from "./FindPlace.js";
@@ -17,7 +18,8 @@ const MOST_OPEN = 5;
 
 /** The page on which players find games. On a desktop it needs no scrolling. */
 export function LobbyPage() {
-  const { connection, lobby } = useApp();
+  const { connection } = useShell();
+  const lobby = useLobby();
   const late = useLateParts();
   const newcomer = useNewcomer();
   useInvitations();

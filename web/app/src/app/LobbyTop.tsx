@@ -1,5 +1,7 @@
+import { useOwnGames } from "../game-lists/context.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useLobby } from "../lobby/context.js";
+import { useShell } from "../shell/context.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { useLateParts } from "./late-parts.js";
 
@@ -8,7 +10,9 @@ import { useLateParts } from "./late-parts.js";
  * is about. It has the same height in both cases, so that nothing moves when the games arrive.
  */
 export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
-  const { ownGames, lobby, connection } = useApp();
+  const { connection } = useShell();
+  const lobby = useLobby();
+  const ownGames = useOwnGames();
   const late = useLateParts();
   const isKnown = newcomer || ownGames.value !== undefined || (connection.welcome.value !== undefined && connection.me.value === undefined);
   const isEmpty = (ownGames.value ?? []).length + lobby.own.value.length === 0;

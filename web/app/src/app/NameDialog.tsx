@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Problem } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
@@ -12,7 +12,7 @@ const LONGEST_NAME = 20;
 
 /** The dialog that asks for the player's name when it is needed. */
 export function NameDialog() {
-  const { session } = useApp();
+  const { session } = useShell();
   return session.asking.value ? <OpenNameDialog session={session} /> : null;
 }
 

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useLobby } from "../lobby/context.js";
+import { useShell } from "../shell/context.js";
 import { pathOf } from "../shell/routes.js";
 import { useLateParts } from "./late-parts.js";
 import type { StartName, LobbyDialog } from "../lobby/lobby-dialog.js";
 
 /** The three large ways into a game. For a newcomer, the lessons come first. */
 export function StartButtons({ newcomer }: { readonly newcomer: boolean }) {
-  const { connection } = useApp();
+  const { connection } = useShell();
   const late = useLateParts();
   const learn = (
     <StartButton key="learn" picture="learn" hint={late === undefined ? t("lobby.start.lessons") : <late.LearnHint />}>
@@ -49,7 +50,7 @@ function StartButton({ picture, hint, children }: {
 
 /** A button that opens a dialog of the lobby. */
 function Opener({ dialog, text, primary = false }: { readonly dialog: LobbyDialog; readonly text: string; readonly primary?: boolean }) {
-  const { lobby } = useApp();
+  const lobby = useLobby();
   return (
     <button
       type="button"

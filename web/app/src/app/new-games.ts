@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { t } from "../i18n/index.js";
-import type { App } from "../shell/context.js";
+import type { Shell } from "../shell/context.js";
+import type { App } from "./app.js";
 import type { Router } from "../shell/router.js";
 import { pathOf } from "../shell/routes.js";
 
@@ -37,17 +38,17 @@ export function announceGames(app: App): void {
   });
 }
 
-function lead(app: App, gameId: string, originId: string): void {
-  const route = app.router.route.peek();
+function lead(shell: Shell, gameId: string, originId: string): void {
+  const route = shell.router.route.peek();
   const elsewhere = (route.name === "game" && route.gameId !== originId) || route.name === "replay";
   if (elsewhere) {
-    tell(app, gameId);
+    tell(shell, gameId);
   } else {
-    openGame(app.router, gameId);
+    openGame(shell.router, gameId);
   }
 }
 
-function tell({ notices, router }: App, gameId: string): void {
+function tell({ notices, router }: Shell, gameId: string): void {
   const run = (): void => {
     openGame(router, gameId);
   };

@@ -1,13 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { localStore } from "../settings/index.js";
 import { keepValues, keptValues } from "../settings/kept-values.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 
 const NAME = "espionage.visits";
 
 /** Returns whether nobody has played on this device yet. */
 export function useNewcomer(): boolean {
-  const isPlayer = useApp().connection.me.value !== undefined;
+  const isPlayer = useShell().connection.me.value !== undefined;
   useEffect(() => {
     if (isPlayer) {
       keepValues(localStore(), NAME, { played: true });

@@ -1,6 +1,6 @@
 import { type Archive, type HttpAnswer, recordsPath } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -16,7 +16,7 @@ type Whose = { readonly id: string | undefined } | "nobody";
 
 /** The page of all finished games, with a search. */
 export function GamesPage() {
-  const { router } = useApp();
+  const { router } = useShell();
   const archive = useArchive();
   const search = searchOf(router.address.value);
   const whose = useHttpRequest(search.player, () => whoseGames(archive, search.player));

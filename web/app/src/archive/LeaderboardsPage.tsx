@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { type LeaderboardRow, SPEEDS } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
@@ -9,11 +9,12 @@ import { PageHeading } from "../shell/PageHeading.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import "./archive.css";
 import { useArchive } from "../shell/archives.js";
-import { speedName, variantRatingText } from "./texts.js";
+import { speedName } from "../terms/speed-name.js";
+import { variantRatingText } from "./texts.js";
 
 /** The page of the best players for a variant and a speed, which the address selects. */
 export function LeaderboardsPage() {
-  const { router } = useApp();
+  const { router } = useShell();
   const archive = useArchive();
   const parameters = new URL(router.address.value).searchParams;
   const variant = VARIANTS.find((id) => id === parameters.get("variant")) ?? "espionage";

@@ -14,7 +14,8 @@ import { pathOfSearch } from "./filter-address.js";
 import { GameList } from "./GameList.js";
 import { PlayerResults } from "./PlayerResults.js";
 import { RatingGraph } from "./RatingGraph.js";
-import { speedName, variantRatingText } from "./texts.js";
+import { speedName } from "../terms/speed-name.js";
+import { variantRatingText } from "./texts.js";
 
 /** The public page of a player. */
 export function PlayerPage({ route: { playerId } }: PageProps<"player">) {

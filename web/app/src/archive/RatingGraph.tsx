@@ -5,7 +5,7 @@ import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { Choices } from "../shell/Choices.js";
 import { variantName } from "../shell/game-texts.js";
 import { useArchive } from "../shell/archives.js";
-import { speedName } from "./texts.js";
+import { speedName } from "../terms/speed-name.js";
 
 const WIDTH = 1_000;
 const HEIGHT = 100;

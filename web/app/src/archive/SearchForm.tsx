@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { VARIANTS, variantName } from "../shell/game-texts.js";
 import { pathOfSearch, RESULTS, type Search, searchOf, withoutIdle } from "./filter-address.js";
 
@@ -9,7 +9,7 @@ import { pathOfSearch, RESULTS, type Search, searchOf, withoutIdle } from "./fil
  * address.
  */
 export function SearchForm({ search }: { readonly search: Search }) {
-  const { router } = useApp();
+  const { router } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const title = useId();
   const send = (): void => {

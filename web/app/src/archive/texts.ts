@@ -1,12 +1,6 @@
-import { type ArchivedGame, EndReason, type RatingChange, Result, SPEEDS, type VariantRating } from "@sdk";
+import { type ArchivedGame, EndReason, type RatingChange, Result, type VariantRating } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
 import { ratingText } from "../shell/rating-text.js";
-
-/** Returns a speed's name, or its id if the page does not know the speed of a newer server. */
-export function speedName(id: string): string {
-  const known = SPEEDS.find((speed) => speed === id);
-  return known === undefined ? id : t(`archive.speed.${known}`);
-}
 
 /** Returns the text of a rating: "1612", or "1500?" while it is provisional. */
 export function variantRatingText({ rating, provisional }: VariantRating): string {

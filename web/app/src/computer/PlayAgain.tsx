@@ -1,8 +1,8 @@
 import { opponent, type Side } from "@sdk/rules";
 import { computerChoice, levelAmong } from "./choice.js";
+import { useComputerGames } from "./context.js";
 import { playComputer } from "./play.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
 import { type Game, playerOf } from "../game/model/game-view.js";
 
 /**
@@ -16,26 +16,26 @@ export function PlayAgain({ game, me, strongest, levelUp }: {
   /** False if the game does not tell whether its level was too easy. */
   readonly levelUp: boolean;
 }) {
-  const { lobby } = useApp();
+  const games = useComputerGames();
   const { variant, timeControl } = game.info;
   const colour = opponent(me);
   const level = playerOf(game, colour)?.computerLevel;
   const play = (chosen: number): void => {
     computerChoice.level.value = chosen;
-    void playComputer(lobby, computerChoice, { level: chosen, variant, timeControl, colour });
+    void playComputer(games, computerChoice, { level: chosen, variant, timeControl, colour });
   };
   return (
     <>
       <button
         type="button"
         class="button primary"
-        disabled={lobby.busy.value}
+        disabled={games.busy.value}
         onClick={() => { play(level ?? levelAmong(computerChoice, strongest)); }}
       >
         {t("game.playAgain")}
       </button>
       {levelUp && level !== undefined && level < strongest && (
-        <button type="button" class="button" disabled={lobby.busy.value} onClick={() => { play(level + 1); }}>
+        <button type="button" class="button" disabled={games.busy.value} onClick={() => { play(level + 1); }}>
           {t("game.levelUp")}
         </button>
       )}

@@ -3,9 +3,10 @@ import { SideField } from "../terms/SideField.js";
 import { Dialog } from "../terms/Dialog.js";
 import { TimeField } from "../terms/TimeField.js";
 import { VariantField } from "../terms/VariantField.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { Choices } from "../shell/Choices.js";
 import { type ComputerChoice, computerChoice, termsOf } from "./choice.js";
+import { useComputerGames } from "./context.js";
 import { LevelField, LevelLine } from "./LevelField.js";
 import { playComputer } from "./play.js";
 
@@ -17,13 +18,13 @@ interface Props {
 
 /** The dialog that starts a game against the computer, with the terms as last chosen. */
 export function PlayComputer({ strongest, choice = computerChoice, onClose }: Props & { readonly onClose: () => void }) {
-  const { lobby } = useApp();
+  const games = useComputerGames();
   const terms = termsOf(choice, strongest);
   return (
     <Dialog
       title={t("pairing.computer.title")}
       onClose={onClose}
-      submit={() => void (terms !== undefined && playComputer(lobby, choice, terms))}
+      submit={() => void (terms !== undefined && playComputer(games, choice, terms))}
     >
       <div class="dialog-body">
         <LevelField level={choice.level} strongest={strongest} />
@@ -33,7 +34,7 @@ export function PlayComputer({ strongest, choice = computerChoice, onClose }: Pr
         <ArmyField army={choice.army} />
       </div>
       <div class="row dialog-actions">
-        <button type="submit" class="button primary" autofocus disabled={lobby.busy.value || terms === undefined}>
+        <button type="submit" class="button primary" autofocus disabled={games.busy.value || terms === undefined}>
           {t("pairing.computer.play")}
         </button>
         <span class="hint">{t("pairing.computer.lead")}</span>
@@ -44,7 +45,7 @@ export function PlayComputer({ strongest, choice = computerChoice, onClose }: Pr
 
 /** The level that the dialog proposes, with a slider, once the server has reported its levels. */
 export function ComputerHint({ choice = computerChoice }: Pick<Props, "choice">) {
-  const strongest = useApp().connection.computerLevels.value;
+  const strongest = useShell().connection.computerLevels.value;
   return strongest === undefined || strongest === 0 ? null : <LevelLine level={choice.level} strongest={strongest} />;
 }
 

@@ -1,9 +1,9 @@
 import type { ComputerTerms } from "@sdk";
-import type { LobbyModel } from "../lobby/lobby-model.js";
 import { coach } from "./coached.js";
 import { localStore } from "../settings/index.js";
 import { beginAtOnce } from "./at-once.js";
 import type { ComputerChoice } from "./choice.js";
+import type { ComputerGames } from "./context.js";
 import { isBeginner } from "./first-game.js";
 
 /**
@@ -11,11 +11,11 @@ import { isBeginner } from "./first-game.js";
  * coach helps until somebody has finished a game on this device.
  */
 export async function playComputer(
-  lobby: Pick<LobbyModel, "playComputer">,
+  games: Pick<ComputerGames, "playComputer">,
   { army }: Pick<ComputerChoice, "army">,
   terms: ComputerTerms,
 ): Promise<void> {
-  await lobby.playComputer(terms, (gameId) => {
+  await games.playComputer(terms, (gameId) => {
     if (army.peek() === "laid") {
       beginAtOnce(gameId);
     }

@@ -9,7 +9,7 @@ import { AskedBoard } from "../game/parts/AskedBoard.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { LegendButton } from "../game/parts/Legend.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { shelfProblemText } from "../saved-deployments/texts.js";
 import { SEAT, type DeploymentDraftModel } from "./deployment-draft-model.js";
@@ -120,7 +120,7 @@ interface Sending {
 }
 
 function useSending(model: DeploymentDraftModel, savedDeployments: SavedDeploymentList): Sending {
-  const { session, notices } = useApp();
+  const { session, notices } = useShell();
   const busy = useSignal(false);
   const problem = useSignal("");
   const draft = model.draft();

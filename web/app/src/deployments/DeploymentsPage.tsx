@@ -7,7 +7,7 @@ import "../game/game.css";
 import "./deployments.css";
 import { VariantList } from "./VariantList.js";
 import { localStore } from "../settings/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -19,7 +19,7 @@ import { DeploymentDraftModel } from "./deployment-draft-model.js";
 
 /** The page of the player's saved deployments by variant, with a board to arrange more. */
 export function DeploymentsPage() {
-  const { http, connection } = useApp();
+  const { http, connection } = useShell();
   const me = connection.me.value?.playerId;
   const savedDeployments = useMemo(() => new SavedDeploymentList(new Deployments(http), new DeviceCopy(localStore())), [http, me]);
   const unreachable = me === undefined && isUnreachable(connection);

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { HttpAnswer, SavedDeployment } from "@sdk";
 import { Confirm } from "../game/parts/Confirm.js";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { LoadingMessage, RequestFailure } from "../shell/http-request.js";
 import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { shelfProblemText } from "../saved-deployments/texts.js";
@@ -111,7 +111,7 @@ function Row({ savedDeployments, saved, onEdit, onDeleted }: RowProps) {
  * is gone.
  */
 function Delete({ savedDeployments, saved: { deploymentId, name }, onDeleted }: Omit<RowProps, "onEdit">) {
-  const { notices } = useApp();
+  const { notices } = useShell();
   const told = useTold();
   const asking = useSignal(false);
   const remove = async (): Promise<void> => {
@@ -148,7 +148,7 @@ function Delete({ savedDeployments, saved: { deploymentId, name }, onDeleted }: 
  * Returns a function that awaits a request, reports its refusal, and returns whether it succeeded.
  */
 function useTold() {
-  const { notices } = useApp();
+  const { notices } = useShell();
   return async <T,>(asked: Promise<HttpAnswer<T>>): Promise<boolean> => {
     const answer = await asked;
     if (!answer.ok) {

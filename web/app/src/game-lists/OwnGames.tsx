@@ -1,13 +1,13 @@
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
+import { useOwnGames } from "./context.js";
 import { stateText, versus } from "./summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 
 /** The player's unfinished games as a list, if there are any. */
 export function OwnGames() {
-  const games = useApp().ownGames.value ?? [];
+  const games = useOwnGames().value ?? [];
   const action = t("lobby.games.continue");
   return games.length === 0 ? null : (
     <section class="panel stack" aria-labelledby="games-title">

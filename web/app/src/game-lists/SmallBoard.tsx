@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type HttpClient, Views } from "@sdk";
 import { type Cell, type Cells, cellsOfLine, type Geometry, type Side, variantById } from "@sdk/rules";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { SmallSquares } from "../board/SmallSquares.js";
 import { TaskQueue } from "./task-queue.js";
 
@@ -21,7 +21,7 @@ export function SmallBoard({ variant, gameId, turn, side = "white" }: {
   /** The side at the bottom. */
   readonly side?: Side;
 }) {
-  const { http } = useApp();
+  const { http } = useShell();
   const place = useRef<HTMLDivElement>(null);
   const seen = useSignal<{ readonly gameId: string; readonly cells: Cells } | undefined>(undefined);
   const geometry = variantById(variant)?.geometry;

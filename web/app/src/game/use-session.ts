@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "@sdk";
-import { beginsAtOnce } from "../computer/at-once.js";
-import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { settings } from "../settings/index.js";
 import type { Store } from "../settings/store.js";
 import { browserEnvironment } from "../shell/environment.js";
-import { GameSession } from "./model/game-session.js";
+import { type GameWorld, GameSession } from "./model/game-session.js";
 import { submitsAtOnce } from "./model/submission.js";
+
+type OwnSession = Pick<GameWorld, "savedDeployments" | "beginsAtOnce">;
 
 /**
  * Returns the session of a game while a component shows that game. The previous session is closed
@@ -14,13 +14,13 @@ import { submitsAtOnce } from "./model/submission.js";
  *
  * @param gameId the game; `undefined` for none
  * @param store returns the store of drafts, deployments and guesses; called once per session
- * @param savedDeployments the player's saved deployments on the server, shared by all sessions
+ * @param own what only a player's session has
  */
 export function useSession(
   client: Client,
   gameId: string | undefined,
   store: () => Store | undefined,
-  savedDeployments?: SavedDeploymentList,
+  own: OwnSession = {},
 ): GameSession | undefined {
   const [session, setSession] = useState<GameSession | undefined>(undefined);
   useEffect(() => {
@@ -30,11 +30,10 @@ export function useSession(
     const opened = new GameSession({
       client,
       gameId,
+      ...own,
       store: store(),
-      savedDeployments,
       environment: browserEnvironment,
       submitsAtOnce: (timeControl, slips) => submitsAtOnce(settings.submit.peek(), timeControl, slips),
-      beginsAtOnce: () => beginsAtOnce(gameId),
     });
     setSession(opened);
     return () => {

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Archive, type PlayerName } from "@sdk";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 
 /** The languages that a player and the opponent have named; empty while unknown. */
 export interface SpokenLanguages {
@@ -18,7 +18,7 @@ export const UNKNOWN_LANGUAGES: SpokenLanguages = { mine: NONE, theirs: NONE };
  * account; nobody else names languages.
  */
 export function useLanguages(player: PlayerName | undefined): readonly string[] {
-  const { http } = useApp();
+  const { http } = useShell();
   const account = accountOf(player);
   const languages = useSignal(NONE);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { positionOf } from "../game/model/piece-tracker.js";
 import { pieceText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { adviceFor, type Advice } from "./coach.js";
-import { dismissCoach, isCoached } from "../computer/coached.js";
+import { dismissCoach } from "../computer/coached.js";
 import "./coach.css";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
@@ -14,11 +14,11 @@ import { LiveRegion } from "../shell/LiveRegion.js";
 const MOST = 2;
 
 /**
- * The coach's hints before a turn, in a game in which it helps. They follow from the player's view
+ * The coach's hints before a turn. They follow from the player's view
  * alone. While the opponent thinks, its place stays empty.
  */
 export function CoachLines({ session, game }: { readonly session: GameSession; readonly game: Game }) {
-  if (!isCoached(session.gameId) || game.snapshot.phase !== Phase.PLAY) {
+  if (game.snapshot.phase !== Phase.PLAY) {
     return null;
   }
   const { variant, snapshot } = game;

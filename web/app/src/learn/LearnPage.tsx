@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardActions } from "../board/board-view.js";
 import { beginAtOnce } from "../computer/at-once.js";
+import { useComputerGames } from "../computer/context.js";
 import { FIRST_GAME } from "../computer/first-game.js";
 import "../game/frame.css";
 import "../game/sheet.css";
@@ -11,7 +12,7 @@ import { LegendButton } from "../game/parts/Legend.js";
 import { refusedText } from "../game/texts.js";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { isUnreachable } from "../shell/online.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -127,7 +128,7 @@ function Done() {
   return (
     <>
       <PageHeading key="done" text={t("learn.ready")} title={t("lobby.lessons")} />
-      <p>{t(isUnreachable(useApp().connection) ? "offline.needs" : "learn.firstGame")}</p>
+      <p>{t(isUnreachable(useShell().connection) ? "offline.needs" : "learn.firstGame")}</p>
     </>
   );
 }
@@ -160,9 +161,10 @@ function Actions({ course }: { readonly course: Course }) {
 }
 
 function AfterLessons({ course }: { readonly course: Course }) {
-  const { connection, lobby } = useApp();
+  const { connection } = useShell();
+  const games = useComputerGames();
   const play = async (): Promise<void> => {
-    await lobby.playComputer({ ...FIRST_GAME, colour: "white" }, (gameId) => {
+    await games.playComputer({ ...FIRST_GAME, colour: "white" }, (gameId) => {
       beginAtOnce(gameId);
       coach(gameId);
     });
@@ -177,7 +179,7 @@ function AfterLessons({ course }: { readonly course: Course }) {
           {t("shell.home")}
         </a>
       ) : (
-        <button type="button" class="button primary" disabled={lobby.busy.value || isUnreachable(connection)} onClick={() => void play()}>
+        <button type="button" class="button primary" disabled={games.busy.value || isUnreachable(connection)} onClick={() => void play()}>
           {t("learn.play")}
         </button>
       )}

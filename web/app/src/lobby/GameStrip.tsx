@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { Phase } from "@sdk";
 import { SmallBoard } from "../game-lists/SmallBoard.js";
 import { formatNumber, t } from "../i18n/index.js";
+import { useOwnGames } from "../game-lists/context.js";
 import type { OwnGame } from "../game-lists/own-games.js";
 import { useOwnClock } from "../game-lists/own-clock.js";
-import { useApp } from "../shell/context.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
@@ -14,7 +14,7 @@ const FEW = 3;
 
 /** The player's unfinished games as small boards, those that wait for the player first. */
 export function GameStrip() {
-  const games = useApp().ownGames.value ?? [];
+  const games = useOwnGames().value ?? [];
   const waiting = games.filter(({ waits }) => waits);
   const others = games.filter(({ waits }) => !waits);
   const all = useSignal(false);

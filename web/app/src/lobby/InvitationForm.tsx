@@ -3,13 +3,14 @@ import { useRef } from "preact/hooks";
 import type { InvitationTerms } from "@sdk";
 import { t } from "../i18n/index.js";
 import { type AccountOnlyTerms, AccountTerms } from "../terms/AccountTerms.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
 import { SideField } from "../terms/SideField.js";
 import { Dialog } from "../terms/Dialog.js";
 import { FIRST_CLOCK } from "../terms/terms.js";
 import { chosenTime, type TimeChoice, type TimeDraft, TimeField } from "../terms/TimeField.js";
 import { VariantField } from "../terms/VariantField.js";
+import { useLobby } from "./context.js";
 
 /** The state of the form. */
 interface Draft extends TimeDraft {
@@ -26,7 +27,8 @@ export function InvitationForm({ who, title, onClose }: {
   readonly title: string;
   readonly onClose: () => void;
 }) {
-  const { lobby, connection } = useApp();
+  const { connection } = useShell();
+  const lobby = useLobby();
   const conditional = useRef(unconditional);
   const draft: Draft = {
     variant: useSignal<Variant>("espionage"),

@@ -1,21 +1,24 @@
 import { useId } from "preact/hooks";
 import { formatDate, t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { copyText } from "../shell/copy-text.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { pathOf } from "../shell/routes.js";
 import { useLate } from "../shell/use-late.js";
 import { bandText } from "../terms/band-text.js";
+import { useLobby } from "./context.js";
+import type { LobbyModel } from "./lobby-model.js";
 import { expiryOf } from "./private-invitations.js";
 import { Dialog } from "../terms/Dialog.js";
 import { Terms } from "../terms/Terms.js";
 
 /** The dialog with the link of a private invitation, and what happens next. */
 export function InvitationLink({ invitationId, onClose }: { readonly invitationId: string; readonly onClose: () => void }) {
-  const app = useApp();
+  const shell = useShell();
+  const lobby = useLobby();
   const id = useId();
   const qr = useLate(true, () => import("./QrCode.js"));
-  const own = app.lobby.own.value.find(({ kind, invitation }) => kind === "private" && invitation.invitationId === invitationId);
+  const own = lobby.own.value.find(({ kind, invitation }) => kind === "private" && invitation.invitationId === invitationId);
   if (own?.kind !== "private") {
     return null;
   }
@@ -33,7 +36,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
               <label for={id}>{t("pairing.own.link")}</label>
               <div class="row copy-row">
                 <input id={id} type="text" readOnly value={link} onFocus={(event) => { event.currentTarget.select(); }} />
-                <button type="button" class="button primary" autofocus onClick={() => void copy(link, app)}>
+                <button type="button" class="button primary" autofocus onClick={() => void copy(link, shell)}>
                   {t("pairing.own.copy")}
                 </button>
               </div>
@@ -45,7 +48,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
                   {t("pairing.own.share")}
                 </button>
               )}
-              <button type="button" class="button" onClick={() => void withdraw(invitationId, app, onClose)}>
+              <button type="button" class="button" onClick={() => void withdraw(invitationId, lobby, onClose)}>
                 {t("pairing.challenge.withdraw")}
               </button>
             </div>
@@ -57,7 +60,7 @@ export function InvitationLink({ invitationId, onClose }: { readonly invitationI
   );
 }
 
-async function copy(link: string, { notices }: App): Promise<void> {
+async function copy(link: string, { notices }: Shell): Promise<void> {
   const copied = await copyText(link);
   notices.tell(copied ? "good" : "bad", t(copied ? "pairing.own.copied" : "pairing.own.notCopied"));
 }
@@ -70,7 +73,7 @@ async function share(link: string): Promise<void> {
   }
 }
 
-async function withdraw(invitationId: string, { lobby }: App, onClose: () => void): Promise<void> {
+async function withdraw(invitationId: string, lobby: LobbyModel, onClose: () => void): Promise<void> {
   await lobby.cancel(invitationId);
   onClose();
 }

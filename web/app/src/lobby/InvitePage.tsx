@@ -1,11 +1,12 @@
 import { useMemo, useRef } from "preact/hooks";
 import { type InvitationChoice, Invitations, type SharedInvitation } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { RequestResult, useHttpRequest } from "../shell/http-request.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import type { PageProps } from "../shell/routes.js";
+import { useLobby } from "./context.js";
 import { sideText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 
@@ -24,7 +25,8 @@ export function InvitePage({ route: { token, invitationId } }: PageProps<"invite
 }
 
 function Named({ invitationId, token }: { readonly invitationId: string; readonly token: string | undefined }) {
-  const { http, connection, lobby } = useApp();
+  const { http, connection } = useShell();
+  const lobby = useLobby();
   const invitations = useMemo(() => new Invitations(http), [http]);
   // The answer depends on the player, too. Whoever is about to accept does not look again: the
   // invitation may be used by then.
@@ -50,7 +52,7 @@ function Open({ invitation, invitationId, token }: {
   readonly token: string | undefined;
 }) {
   const { inviter, variant, timeControl, rated } = invitation;
-  const me = useApp().connection.me.value?.playerId;
+  const me = useShell().connection.me.value?.playerId;
   if (invitation.private && token === undefined) {
     return <Faulty />;
   }
@@ -114,7 +116,7 @@ function Faulty() {
 }
 
 function Accept({ choice }: { readonly choice: InvitationChoice }) {
-  const { lobby } = useApp();
+  const lobby = useLobby();
   return (
     <>
       <p>

@@ -1,16 +1,18 @@
 import type { GameSummary } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { PlayerText } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
-import { useLateParts } from "../app/late-parts.js";
+import { useLobby } from "./context.js";
+import { useLateParts } from "./late-parts.js";
 import { noGamesText, stateText } from "../game-lists/summary-texts.js";
 
 const FEW = 2;
 
 /** The live games with most spectators, as small boards. */
 export function LiveNow() {
-  const { lobby, connection } = useApp();
+  const { connection } = useShell();
+  const lobby = useLobby();
   const known = lobby.live.value;
   const games = known ?? [];
   return (

@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { isUnreachable } from "../shell/online.js";
 import { pathOf } from "../shell/routes.js";
 
@@ -12,7 +12,7 @@ const PAGES = [
 
 /** The pages that work without the server, shown when the app was opened without a network. */
 export function OfflineNote() {
-  return isUnreachable(useApp().connection) ? (
+  return isUnreachable(useShell().connection) ? (
     <section class="panel stack tight" aria-labelledby="offline-title">
       <h2 id="offline-title">{t("offline.title")}</h2>
       <p>{t("offline.needs")}</p>

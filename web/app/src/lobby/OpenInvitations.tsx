@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { Colour, type Invitation } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { ratingText } from "../shell/rating-text.js";
-import { useLateParts } from "../app/late-parts.js";
+import { useLobby } from "./context.js";
+import { useLateParts } from "./late-parts.js";
 import { sideText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
 
@@ -17,7 +17,7 @@ import { Terms } from "../terms/Terms.js";
  */
 export function OpenInvitations(props: { readonly ready: boolean; readonly only?: Variant; readonly most?: number }) {
   const { ready, only, most } = props;
-  const { lobby } = useApp();
+  const lobby = useLobby();
   const all = useSignal(false);
   const invitations = lobby.open.value?.filter(({ variant }) => only === undefined || variant === only);
   const shown = all.value ? invitations : invitations?.slice(0, most);
@@ -53,7 +53,7 @@ function emptyText(invitations: readonly Invitation[] | undefined, ready: boolea
 }
 
 function Offer({ invitation }: { readonly invitation: Invitation }) {
-  const { lobby } = useApp();
+  const lobby = useLobby();
   const late = useLateParts();
   const { invitationId, variant, timeControl, rated, colour, inviterRating } = invitation;
   const name = invitation.inviter?.name ?? "";

@@ -1,14 +1,14 @@
 import { t } from "../i18n/index.js";
 import { bandText } from "../terms/band-text.js";
 import { Conditions } from "../terms/Conditions.js";
-import { useApp } from "../shell/context.js";
+import { useLobby } from "./context.js";
 import type { OwnInvitation } from "./lobby-model.js";
 import { Terms } from "../terms/Terms.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The player's own invitations, if there are any. */
 export function OwnInvitations() {
-  const own = useApp().lobby.own.value;
+  const own = useLobby().own.value;
   return own.length === 0 ? null : (
     <section class="own-invitations" aria-labelledby="own-title">
       <div class="line-title">
@@ -25,7 +25,7 @@ export function OwnInvitations() {
 }
 
 function Own({ own }: { readonly own: OwnInvitation }) {
-  const { lobby } = useApp();
+  const lobby = useLobby();
   const { invitationId, variant, timeControl, band } = own.invitation;
   return (
     <li class="list-row">

@@ -1,15 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type RatingBounds, type SeekTerms, speedOf } from "@sdk";
-import { speedName } from "../archive/texts.js";
 import { formatUnit, t } from "../i18n/index.js";
-import type { LobbyModel } from "../lobby/lobby-model.js";
 import { LIVE_PRESETS } from "../terms/terms.js";
+import { speedName } from "../terms/speed-name.js";
 import { VariantField } from "../terms/VariantField.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { isOverDays, ratedText } from "../shell/game-texts.js";
 import { bandOf } from "../terms/band.js";
 import { bandText } from "../terms/band-text.js";
+import { type PairingLobby, usePairing } from "./context.js";
 import { OwnConduct } from "./OwnConduct.js";
 import { useOwnRating } from "../terms/own-rating.js";
 import { chooseVariantOf, type QuickChoice, quickChoice } from "./quick-choice.js";
@@ -40,7 +40,8 @@ function Times({ search, choice, isOver }: {
   readonly choice: QuickChoice;
   readonly isOver: boolean;
 }) {
-  const { lobby, connection, router } = useApp();
+  const { connection, router } = useShell();
+  const { lobby } = usePairing();
   useEffect(() => {
     if (chooseVariantOf(router.address.value, choice)) {
       router.navigate("/", "replace");
@@ -87,13 +88,13 @@ function Times({ search, choice, isOver }: {
 
 /** The button that opens the form for a game on one's own terms. */
 function OtherButton() {
-  const { lobby } = useApp();
+  const { openDialog } = usePairing();
   return (
     <button
       type="button"
       class="button time-button"
       aria-haspopup="dialog"
-      onClick={() => { lobby.dialog.value = { kind: "create" }; }}
+      onClick={() => { openDialog("create"); }}
     >
       <b>{t("pairing.other")}</b>
       <span class="hint">{t("pairing.otherHint")}</span>
@@ -103,7 +104,8 @@ function OtherButton() {
 
 /** The kind of game that the buttons search for, and the way to the options. */
 function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonly isOver: boolean }) {
-  const { lobby, connection } = useApp();
+  const { connection } = useShell();
+  const { openDialog } = usePairing();
   const rating = useOwnRating(choice.variant.value, LIVE_PRESETS[1])?.rating;
   const hasAccount = connection.me.value?.guest === false;
   const isLimited = hasAccount && choice.band.choice.value !== "any";
@@ -116,7 +118,7 @@ function OptionsLine({ choice, isOver }: { readonly choice: QuickChoice; readonl
         type="button"
         class="link"
         aria-haspopup="dialog"
-        onClick={() => { lobby.dialog.value = { kind: "options" }; }}
+        onClick={() => { openDialog("options"); }}
       >
         {t("pairing.options")}
       </button>
@@ -131,7 +133,7 @@ function TimeButton({ timeControl, days, choice, go }: {
   readonly choice: QuickChoice;
   readonly go: (band: RatingBounds | undefined) => Promise<void>;
 }) {
-  const { lobby } = useApp();
+  const { lobby } = usePairing();
   const mine = useOwnRating(choice.variant.value, timeControl);
   const speed = speedOf(timeControl);
   return (
@@ -158,7 +160,7 @@ function shortText(timeControl: string): string {
  * Accepts an invitation to such a game over days if there is one, and otherwise offers such a game
  * to everybody: nobody waits for those in front of the page.
  */
-async function joinOrOffer(lobby: LobbyModel, terms: SeekTerms): Promise<void> {
+async function joinOrOffer(lobby: PairingLobby, terms: SeekTerms): Promise<void> {
   const { variant, timeControl, rated, band } = terms;
   const open = lobby.open.peek()?.find((one) =>
     one.variant === variant && one.timeControl === timeControl && one.rated === rated && one.band === undefined && one.toPlayerId === "");

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Accounts, type Conduct } from "@sdk";
 import { formatDate, formatList, formatWait, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 
 const KINDS = ["aborted", "notDeployed", "noFirstTurn", "left"] as const;
 
@@ -38,7 +38,7 @@ function consequence({ pausedUntilEpochMs, nextPauseMs }: Conduct): string {
  * @param asOf a value that reloads the conduct when it changes
  */
 function useOwnConduct(asOf: number): Conduct | undefined {
-  const { connection, http } = useApp();
+  const { connection, http } = useShell();
   const id = connection.me.value?.playerId;
   const conduct = useSignal<Conduct | undefined>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ComputerField } from "./ComputerField.js";
 import { t } from "../i18n/index.js";
 import { Dialog } from "../terms/Dialog.js";
 import { LIVE_PRESETS } from "../terms/terms.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { isFaulty } from "../terms/band.js";
 import { BandField } from "../terms/BandField.js";
 import { useOwnRating } from "../terms/own-rating.js";
@@ -11,7 +11,7 @@ import { RatedField } from "../terms/RatedField.js";
 
 /** The dialog with the options of quick pairing, which this device keeps. */
 export function SearchOptions({ onClose, choice = quickChoice }: { readonly onClose: () => void; readonly choice?: QuickChoice }) {
-  const { connection } = useApp();
+  const { connection } = useShell();
   const mine = useOwnRating(choice.variant.value, LIVE_PRESETS[1]);
   const hasAccount = connection.me.value?.guest === false;
   return (

@@ -3,9 +3,10 @@ import { useEffect } from "preact/hooks";
 import type { Client, Pairing, RatingBounds } from "@sdk";
 import { t } from "../i18n/index.js";
 import { Terms } from "../terms/Terms.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { refusalText } from "../shell/error-texts.js";
 import { bandText } from "../terms/band-text.js";
+import { usePairing } from "./context.js";
 import type { Search } from "./search.js";
 import { WARN_BEFORE_MS, WIDEN_AFTER_MS, widened } from "./widening.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
@@ -14,7 +15,8 @@ const SECOND_MS = 1_000;
 
 /** The searched game, the number of players who seek it, the elapsed time, and what comes next. */
 export function Searching({ search, pairing }: { readonly search: Search; readonly pairing: Pairing }) {
-  const { client, lobby, notices } = useApp();
+  const { client, notices } = useShell();
+  const { lobby } = usePairing();
   const now = useServerTime(client);
   const { variant, timeControl, rated, band, waiting, sinceEpochMs, computer } = pairing;
   const stop = async (): Promise<void> => {

@@ -1,10 +1,12 @@
 import { Phase } from "@sdk";
+import { PlayAgain } from "../computer/PlayAgain.js";
 import { t } from "../i18n/index.js";
 import type { GameSession } from "../game/model/game-session.js";
-import type { Game } from "../game/model/game-view.js";
+import { type Game, isAborted, isAgainstComputer } from "../game/model/game-view.js";
 import { Tools } from "../game/parts/Arranging.js";
 import type { BoardHandle } from "../game/parts/Board.js";
 import { EndActions } from "../game/parts/EndPanel.js";
+import { useShell } from "../shell/context.js";
 import { thenBoard } from "./then-board.js";
 import { TurnActions } from "./TurnActions.js";
 
@@ -29,8 +31,20 @@ export function GameActions({ session, game, boardHandle, navigate }: {
       return game.me === undefined ? null : <TurnActions session={session} game={game} boardHandle={boardHandle} />;
     case Phase.ENDED:
     case Phase.UNSPECIFIED:
-      return <EndActions session={session} game={game} navigate={navigate} />;
+      return <AfterGame session={session} game={game} navigate={navigate} />;
   }
+}
+
+/** The next actions after a game. The computer plays again at once. */
+function AfterGame({ session, game, navigate }: Parameters<typeof EndActions>[0]) {
+  const strongest = useShell().connection.computerLevels.value ?? 0;
+  return (
+    <EndActions session={session} game={game} navigate={navigate}>
+      {game.me !== undefined && isAgainstComputer(game) && strongest > 0 && (
+        <PlayAgain game={game} me={game.me} strongest={strongest} levelUp={!isAborted(game)} />
+      )}
+    </EndActions>
+  );
 }
 
 /** The tools of a deployment, and the button that sends the army. Nobody can change it afterwards. */

@@ -6,6 +6,8 @@ import { opponent } from "@sdk/rules";
 import type { SavedDeploymentList } from "../saved-deployments/saved-deployment-list.js";
 import { ChatPlace } from "../chat/ChatPlace.js";
 import { chatSettings } from "../settings/chat-settings.js";
+import { beginsAtOnce } from "../computer/at-once.js";
+import { isCoached } from "../computer/coached.js";
 import { noteEnd } from "../computer/first-game.js";
 import { t } from "../i18n/index.js";
 import { UNKNOWN_LANGUAGES, useLanguages } from "../languages/spoken.js";
@@ -44,15 +46,19 @@ export interface GamePageProps {
   readonly navigate: (path: string) => void;
   /** The heading, if the frame has its own. */
   readonly heading?: ComponentType<HeadingProps>;
+  /** The hints above the turns, in a game in which the coach helps. */
+  readonly coach?: Coach | undefined;
 }
 
+type Coach = ComponentType<{ readonly session: GameSession; readonly game: Game }>;
+
 /** One game, from deployment to its end, for its players and for spectators. */
-export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading }: GamePageProps) {
-  const session = useSession(client, gameId, localStore, savedDeployments);
+export function GamePage({ client, gameId, savedDeployments, navigate, heading = Heading, coach }: GamePageProps) {
+  const session = useSession(client, gameId, localStore, { savedDeployments, beginsAtOnce: () => beginsAtOnce(gameId) });
   return session === undefined ? (
     <Waiting heading={heading} />
   ) : (
-    <Opened key={gameId} client={client} session={session} navigate={navigate} heading={heading} />
+    <Opened key={gameId} client={client} session={session} navigate={navigate} heading={heading} coach={coach} />
   );
 }
 
@@ -61,10 +67,11 @@ interface OpenedProps {
   readonly session: GameSession;
   readonly navigate: (path: string) => void;
   readonly heading: ComponentType<HeadingProps>;
+  readonly coach: Coach | undefined;
 }
 
-function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
-  const standing = session.view.standing.value;
+function Opened({ heading: Head, ...opened }: OpenedProps) {
+  const standing = opened.session.view.standing.value;
   switch (standing.kind) {
     case "loading":
       return <Waiting heading={Head} />;
@@ -73,11 +80,11 @@ function Opened({ client, session, navigate, heading: Head }: OpenedProps) {
     case "newer":
       return <Problem heading={Head} text={t("game.newer")} />;
     case "there":
-      return <Table client={client} session={session} standing={standing} navigate={navigate} heading={Head} />;
+      return <Table {...opened} heading={Head} standing={standing} />;
   }
 }
 
-function Table({ client, session, standing, navigate, heading: Head }: OpenedProps & {
+function Table({ client, session, standing, navigate, heading: Head, coach: Coach }: OpenedProps & {
   readonly standing: Extract<Standing, { kind: "there" }>;
 }) {
   const { game } = standing;
@@ -127,6 +134,7 @@ function Table({ client, session, standing, navigate, heading: Head }: OpenedPro
           boardHandle={boardHandle}
           footer={isOverDays(game.info.timeControl) && <ServerTime serverTime={client.connection.serverTime} />}
           chat={chat}
+          coach={Coach !== undefined && isCoached(session.gameId) && <Coach session={session} game={session.view.told.value ?? game} />}
         />
       }
       actions={<GameActions session={session} game={game} boardHandle={boardHandle} navigate={navigate} />}

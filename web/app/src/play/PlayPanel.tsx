@@ -4,8 +4,6 @@ import { useMemo } from "preact/hooks";
 import { useEffect } from "preact/hooks";
 import { Phase } from "@sdk";
 import { t } from "../i18n/index.js";
-import { isCoached } from "../computer/coached.js";
-import { CoachLines } from "../learn/CoachLines.js";
 import { ratedText, timeText, variantName } from "../shell/game-texts.js";
 import type { GameSession } from "../game/model/game-session.js";
 import { isAgainstComputer, type Game } from "../game/model/game-view.js";
@@ -39,10 +37,12 @@ export interface ChatTab {
 }
 
 /** The panel beside the board: the army or the turns, the chat, and facts about the game. */
-export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: PanelProps & {
+export function PlayPanel({ session, game: newest, boardHandle, chat, coach, footer }: PanelProps & {
   readonly boardHandle: BoardHandle;
   /** Undefined if there is no chat. */
   readonly chat: ChatTab | undefined;
+  /** The coach, above the turns; false if it does not help. */
+  readonly coach: ComponentChildren;
   /** The content below the facts of the game; false for none. */
   readonly footer: ComponentChildren;
 }) {
@@ -58,7 +58,7 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: 
     {
       name: "turns",
       label: game.snapshot.phase === Phase.DEPLOYMENT ? t("game.deploy.army") : t("game.turns.title"),
-      panel: <First session={session} game={game} boardHandle={boardHandle} />,
+      panel: <First session={session} game={game} boardHandle={boardHandle} coach={coach} />,
     },
     ...(chat === undefined
       ? []
@@ -75,7 +75,7 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: 
   ];
   return (
     <>
-      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }} opened={isCoached(session.gameId)}>
+      <Tabs tabs={tabs} chosen={chosen.value} onChoose={(name) => { chosen.value = name; }} opened={coach !== false}>
         <LegendButton viewer={game.me} counts={{ army: game.variant.army, fallen: game.snapshot.fallen }} />
         <TurnBoard session={session} />
         <Conduct session={session} game={newest} />
@@ -90,10 +90,10 @@ export function PlayPanel({ session, game: newest, boardHandle, chat, footer }: 
   );
 }
 
-function First({ session, game, boardHandle }: PanelProps & { readonly boardHandle: BoardHandle }) {
+function First({ session, game, boardHandle, coach }: PanelProps & { readonly boardHandle: BoardHandle; readonly coach: ComponentChildren }) {
   const editor = session.editor.value;
   if (game.snapshot.phase !== Phase.DEPLOYMENT) {
-    return <Turns session={session} game={game} />;
+    return <Turns session={session} game={game} coach={coach} />;
   }
   if (editor !== undefined) {
     return <DeploymentPanel session={session} game={game} editor={editor} boardHandle={boardHandle} />;
@@ -101,7 +101,7 @@ function First({ session, game, boardHandle }: PanelProps & { readonly boardHand
   return game.me === undefined || isAgainstComputer(game) ? null : <SentPanel session={session} game={game} />;
 }
 
-function Turns({ session, game }: PanelProps) {
+function Turns({ session, game, coach }: PanelProps & { readonly coach: ComponentChildren }) {
   const { snapshot, variant } = game;
   const seen = session.view.turns.value;
   const turns = useMemo(
@@ -110,7 +110,7 @@ function Turns({ session, game }: PanelProps) {
   );
   return (
     <>
-      <CoachLines session={session} game={game} />
+      {coach}
       {snapshot.turn === 0 ? (
         <p class="hint">{t("game.turns.none")}</p>
       ) : (

@@ -1,10 +1,11 @@
 import { useEffect } from "preact/hooks";
-import { Phase, Result } from "@sdk";
+import { Phase, type Records, Result } from "@sdk";
 import { SIDES } from "@sdk/rules";
 import { checkCommitments, hexOf, parseRecord } from "@sdk/rules/replay";
 import { t } from "../i18n/index.js";
 import { localStore } from "../settings/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { useRecords } from "../shell/archives.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { browserDigest, CommitmentBook, opensOwn } from "../game/model/kept-commitments.js";
 import type { Game } from "../game/model/game-view.js";
 
@@ -13,7 +14,8 @@ import type { Game } from "../game/model/game-view.js";
  * both with the record at the end. Warns if one is broken.
  */
 export function useCommitments(game: Game): void {
-  const { records, notices } = useApp();
+  const { notices } = useShell();
+  const records = useRecords();
   const { info, snapshot } = game;
   const commitments = hexOf(info.whiteCommitment) + hexOf(info.blackCommitment);
   const isRecorded = snapshot.phase === Phase.ENDED && snapshot.outcome?.result !== Result.NONE;
@@ -33,7 +35,7 @@ export function useCommitments(game: Game): void {
   }, [info.gameId, commitments, snapshot.phase]);
 }
 
-async function compare(gameId: string, book: CommitmentBook, records: App["records"], notices: App["notices"]): Promise<void> {
+async function compare(gameId: string, book: CommitmentBook, records: Records, notices: Shell["notices"]): Promise<void> {
   const kept = book.at(gameId);
   const answer = kept && (await records.read(gameId));
   const parsed = answer?.ok === true ? parseRecord(answer.value) : undefined;

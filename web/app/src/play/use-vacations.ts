@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Phase, Vacations } from "@sdk";
 import type { Side } from "@sdk/rules";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { isOverDays } from "../shell/game-texts.js";
 import type { Game } from "../game/model/game-view.js";
 
@@ -14,7 +14,7 @@ const NONE: Readonly<Record<Side, number>> = { white: 0, black: 0 };
  * tell of a vacation only once the time of a turn is up.
  */
 export function useVacations({ info, snapshot }: Game): Readonly<Record<Side, number>> {
-  const { http, connection } = useApp();
+  const { http, connection } = useShell();
   const until = useSignal(NONE);
   const asked = connection.me.value !== undefined && isOverDays(info.timeControl) && snapshot.phase === Phase.PLAY;
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useSignal } from "@preact/signals";
 import type { Player } from "@sdk";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import { pathOf } from "../shell/routes.js";
 
 /** The current player, and the ways to log out or leave. */
 export function You() {
-  const app = useApp();
+  const shell = useShell();
   const asking = useSignal(false);
-  const me = app.connection.me.value;
+  const me = shell.connection.me.value;
   return (
     <section class="panel stack" aria-labelledby="you-title">
       <h2 id="you-title">{t("settings.you.title")}</h2>
@@ -34,7 +34,7 @@ export function You() {
         <Sure
           yes={() => {
             asking.value = false;
-            void giveUp(app);
+            void giveUp(shell);
           }}
           no={() => { asking.value = false; }}
         />
@@ -66,7 +66,7 @@ function Sure({ yes, no }: { readonly yes: () => void; readonly no: () => void }
   );
 }
 
-async function giveUp({ session, notices }: App): Promise<void> {
+async function giveUp({ session, notices }: Shell): Promise<void> {
   const answer = await session.forget();
   if (!answer.ok) {
     notices.tell("bad", problemText(answer.problem));

@@ -2,10 +2,11 @@ import { computed, effect } from "@preact/signals";
 import type { Stop } from "@sdk";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { type Route, pathOf } from "../shell/routes.js";
 import { playSound } from "../sounds/play-sound.js";
 import { notifyOfTurn } from "./notification.js";
+import { type OwnGamesSignal, useOwnGames } from "../game-lists/context.js";
 import { useOwnClock } from "../game-lists/own-clock.js";
 import { type OwnGame, OwnGames } from "../game-lists/own-games.js";
 import { markTab } from "./tab.js";
@@ -16,31 +17,32 @@ import "./reminders.css";
  * and by a link to the live game on all other pages, which it shows in the header.
  */
 export function Reminders() {
-  const app = useApp();
-  useOwnGames(app);
-  const here = gameOf(app.router.route.value);
-  const live = app.ownGames.value?.filter((game) => game.live && game.gameId !== here) ?? [];
+  const shell = useShell();
+  const ownGames = useOwnGames();
+  useReminders(shell, ownGames);
+  const here = gameOf(shell.router.route.value);
+  const live = ownGames.value?.filter((game) => game.live && game.gameId !== here) ?? [];
   const shown = live.find(({ waits }) => waits) ?? live.at(-1);
   return shown === undefined ? null : <BackToGame key={shown.gameId} game={shown} />;
 }
 
-/** Keeps `App.ownGames` current, and marks the tab. */
-function useOwnGames(app: App): void {
+/** Keeps the list of own games current, marks the tab, and notifies. */
+function useReminders(shell: Shell, ownGames: OwnGamesSignal): void {
   useEffect(() => {
-    const opened = new OwnGames(app.client, app.connection, app.router.route);
+    const opened = new OwnGames(shell.client, shell.connection, shell.router.route);
     const waiting = computed(() => opened.games.value?.filter(({ waits }) => waits).length ?? 0);
-    const show = effect(() => { app.ownGames.value = opened.games.value; });
-    const stops = [show, markTab(waiting), remind(app)];
+    const show = effect(() => { ownGames.value = opened.games.value; });
+    const stops = [show, markTab(waiting), remind(shell, ownGames)];
     return () => {
       stops.forEach((stop) => { stop(); });
       opened.close();
-      app.ownGames.value = undefined;
+      ownGames.value = undefined;
     };
-  }, [app]);
+  }, [shell, ownGames]);
 }
 
 /** Notifies of each game that begins to wait, and plays a sound if its page is not shown. */
-function remind({ router, ownGames }: App): Stop {
+function remind({ router }: Shell, ownGames: OwnGamesSignal): Stop {
   let known: ReadonlySet<string> | undefined;
   return effect(() => {
     const waiting = ownGames.value?.filter(({ waits }) => waits).map(({ gameId }) => gameId);

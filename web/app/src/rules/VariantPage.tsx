@@ -2,16 +2,16 @@ import { speedOf, SPEEDS } from "@sdk";
 import { armySize, variantById, type Variant as VariantRules } from "@sdk/rules";
 import { ServerResults } from "../archive/ServerResults.js";
 import { pathOfSearch } from "../archive/filter-address.js";
-import { speedName } from "../archive/texts.js";
 import { formatNumber, t } from "../i18n/index.js";
 import { useInvitations } from "../lobby/keep-up.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
 import { PRESETS } from "../terms/terms.js";
 import { pathOfLobby } from "../pairing/quick-choice.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { timeText, type Variant, variantName, VARIANTS } from "../shell/game-texts.js";
 import { PageHeading } from "../shell/PageHeading.js";
 import { type PageProps, pathOf } from "../shell/routes.js";
+import { speedName } from "../terms/speed-name.js";
 import { Diagram } from "./Diagram.js";
 import { homeRanks } from "./pictures.js";
 import { PieceTable } from "./PieceTable.js";
@@ -22,7 +22,7 @@ const MAIN = "espionage";
 
 /** The page of a variant: its rules, its statistics, its open invitations, and the way to more. */
 export function VariantPage({ route: { variant } }: PageProps<"variant">) {
-  const { connection } = useApp();
+  const { connection } = useShell();
   useInvitations();
   return (
     <article class="stack rules">

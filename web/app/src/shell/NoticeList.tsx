@@ -1,12 +1,12 @@
 import { t } from "../i18n/index.js";
-import { useApp } from "./context.js";
+import { useShell } from "./context.js";
 import { LiveRegion } from "./LiveRegion.js";
 import type { Notice } from "./notices.js";
 import { Icon } from "../style/Icon.js";
 
 /** The notices at the lower edge, which screen readers announce. */
 export function NoticeList() {
-  const { notices } = useApp();
+  const { notices } = useShell();
   return (
     <section class="notices" aria-label={t("shell.notices.title")}>
       <LiveRegion as="ul" says="polite">
@@ -19,7 +19,7 @@ export function NoticeList() {
 }
 
 function NoticeItem({ notice }: { readonly notice: Notice }) {
-  const { notices } = useApp();
+  const { notices } = useShell();
   const close = (): void => {
     notices.close(notice.id);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { useApp } from "./context.js";
+import { useShell } from "./context.js";
 
 /**
  * The heading of a page, which also sets the title of the window. After a change of pages it takes
@@ -9,7 +9,7 @@ import { useApp } from "./context.js";
  * @param title the title of the window, if it differs from the heading
  */
 export function PageHeading({ text, title = text }: { readonly text: string; readonly title?: string }) {
-  const { router } = useApp();
+  const { router } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = t("shell.name");
   useEffect(() => {

@@ -27,7 +27,7 @@ export type Route =
 
 export type RouteName = Route["name"];
 
-/** The props of a page. A page gets everything else from `useApp()`. */
+/** The props of a page. A page gets everything else from contexts. */
 export interface PageProps<N extends RouteName> {
   readonly route: Extract<Route, { name: N }>;
 }

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { loadLateTexts } from "../i18n/index.js";
 
@@ -24,4 +24,21 @@ export function useLate<T>(wanted: boolean, load: () => Promise<T>): T | undefin
 export async function withLateTexts<T>(loading: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([loading, loadLateTexts()]);
   return loaded;
+}
+
+/**
+ * Returns a hook for parts that load late, with their texts, to keep the first load small. The hook
+ * returns `undefined` until they are loaded, or if loading fails.
+ */
+export function lateParts<T>(load: () => Promise<T>): () => T | undefined {
+  const there = signal<T | undefined>(undefined);
+  return () => {
+    useEffect(() => {
+      withLateTexts(load()).then(
+        (loaded) => { there.value = loaded; },
+        () => undefined,
+      );
+    }, []);
+    return there.value;
+  };
 }

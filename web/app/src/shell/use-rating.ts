@@ -1,5 +1,5 @@
 import { Archive, speedOf, type VariantRating } from "@sdk";
-import { useApp } from "./context.js";
+import { useShell } from "./context.js";
 import { useHttpRequest } from "./http-request.js";
 
 export type PoolRating = Pick<VariantRating, "rating" | "provisional">;
@@ -13,7 +13,7 @@ const FIRST: PoolRating = { rating: 1500, provisional: true };
  * @param id the player; `undefined` for one without ratings
  */
 export function useRating(id: string | undefined, variant: string, timeControl: string | undefined): PoolRating | undefined {
-  const { http } = useApp();
+  const { http } = useShell();
   const { state } = useHttpRequest(id, () => (id === undefined ? undefined : new Archive(http).player(id)));
   const speed = timeControl === undefined ? undefined : speedOf(timeControl);
   const inPool = (one: VariantRating): boolean => one.variant === variant && one.speed === speed;

@@ -2,14 +2,14 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { Archive, type ContactList } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import type { ContactBook } from "./contact-book.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 
 /** The form that sends a friend request by name. */
 export function AskByName({ book, list }: { readonly book: ContactBook; readonly list: ContactList }) {
-  const { http, connection } = useApp();
+  const { http, connection } = useShell();
   const id = useId();
   const name = useSignal("");
   const fault = useSignal<string | undefined>(undefined);

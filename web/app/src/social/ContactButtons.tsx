@@ -1,6 +1,6 @@
 import type { ContactList, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { type ContactBook, useContactBook } from "./contact-book.js";
 
 /**
@@ -8,7 +8,7 @@ import { type ContactBook, useContactBook } from "./contact-book.js";
  * player.
  */
 export function ContactButtons({ player }: { readonly player: PlayerName }) {
-  const me = useApp().connection.me.value;
+  const me = useShell().connection.me.value;
   const book = useContactBook();
   const list = book?.list.value;
   const isOther = me?.playerId !== player.playerId && !player.computer;

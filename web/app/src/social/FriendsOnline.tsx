@@ -1,16 +1,18 @@
 import { useEffect } from "preact/hooks";
 import { FriendsSubscription } from "@sdk";
 import { formatNumber, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { pathOf } from "../shell/routes.js";
+import { useSocial } from "./context.js";
 
 /**
- * The number of an account's friends online, with a link to the list. It keeps `App.friends` current
+ * The number of an account's friends online, with a link to the list. It keeps `Social.friends` current
  * while it is shown; a connection allows only one subscription.
  */
 export function FriendsOnline({ current }: { readonly current: boolean }) {
-  const { client, connection, friends } = useApp();
+  const { client, connection } = useShell();
+  const { friends } = useSocial();
   const id = connection.me.value?.playerId;
   useEffect(() => {
     const subscription = new FriendsSubscription(client.connection, browserEnvironment);

@@ -1,8 +1,9 @@
 import type { Friend, PlayerName } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { LoadingMessage } from "../shell/http-request.js";
 import { PageHeading } from "../shell/PageHeading.js";
+import { useSocial } from "./context.js";
 import { AskByName } from "./AskByName.js";
 import { type ContactBook, inOrder, useContactBook, useNews } from "./contact-book.js";
 import { FriendRow } from "./FriendRow.js";
@@ -10,7 +11,7 @@ import { PlayerList, PersonAction } from "./PlayerList.js";
 
 /** The page of an account's friends, requests and blocks. */
 export function FriendsPage() {
-  const { welcome } = useApp().connection;
+  const { welcome } = useShell().connection;
   const book = useContactBook();
   return (
     <div class="stack text">
@@ -29,7 +30,7 @@ export function FriendsPage() {
 }
 
 function Everybody({ book }: { readonly book: ContactBook }) {
-  const seen = useApp().friends;
+  const seen = useSocial().friends;
   useNews(book, seen);
   const list = book.list.value;
   if (list === undefined) {

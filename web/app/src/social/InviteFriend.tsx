@@ -8,12 +8,14 @@ import { FIRST_CLOCK } from "../terms/terms.js";
 import { chosenTime, type TimeChoice, TimeField } from "../terms/TimeField.js";
 import { VariantField } from "../terms/VariantField.js";
 import { type AccountOnlyTerms, AccountTerms } from "../terms/AccountTerms.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import type { Variant } from "../shell/game-texts.js";
+import { useSocial } from "./context.js";
 
 /** The dialog that invites one player, with the terms of every other invitation. */
 export function InviteFriend({ friend, onClose }: { readonly friend: PlayerName; readonly onClose: () => void }) {
-  const { lobby, notices } = useApp();
+  const { notices } = useShell();
+  const { lobby } = useSocial();
   const variant = useSignal<Variant>("espionage");
   const time = { time: useSignal<TimeChoice>("600+5"), clock: useSignal(FIRST_CLOCK) };
   const colour = useSignal<InvitationTerms["colour"]>("random");

@@ -1,16 +1,17 @@
 import type { Friend } from "@sdk";
 import { t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { inOrder } from "./contact-book.js";
+import { useSocial } from "./context.js";
 
 /** The friends shown, those online first; the page of friends has all. */
 const MOST_SHOWN = 2;
 
 /** Some friends of an account, and the number of players online. */
 export function LobbyFriends() {
-  return useApp().connection.me.value?.guest === false ? (
+  return useShell().connection.me.value?.guest === false ? (
     <section class="lobby-friends" aria-labelledby="friends-title">
       <div class="line-title">
         <h2 id="friends-title">{t("social.title")}</h2>
@@ -24,19 +25,19 @@ export function LobbyFriends() {
 
 /** The number of players online. It includes the player, but no visitor without a name. */
 export function PlayersOnline() {
-  const online = useApp().lobby.playersOnline;
+  const online = useSocial().lobby.playersOnline;
   return online === undefined ? null : (
     <p class="hint players-online">{online === 0 ? t("social.alone") : t("social.count", { count: online })}</p>
   );
 }
 
 function ToFriends() {
-  const asking = useApp().friends.value?.asking.length ?? 0;
+  const asking = useSocial().friends.value?.asking.length ?? 0;
   return <a href="/friends">{asking > 0 ? t("social.requests", { count: asking }) : t("social.all")}</a>;
 }
 
 function Friends() {
-  const friends = useApp().friends.value;
+  const friends = useSocial().friends.value;
   if (friends === undefined) {
     return null;
   }
@@ -52,7 +53,7 @@ function Friends() {
 }
 
 function FriendLine({ friend: { player, online, gameId } }: { readonly friend: Friend }) {
-  const { lobby } = useApp();
+  const { invite } = useSocial();
   return (
     <li class="friend">
       <span class={online ? "who here" : "who"}>
@@ -70,7 +71,7 @@ function FriendLine({ friend: { player, online, gameId } }: { readonly friend: F
           class="button quiet"
           aria-haspopup="dialog"
           aria-label={`${t("social.invite")}: ${player.name}`}
-          onClick={() => { lobby.dialog.value = { kind: "friend", friend: player }; }}
+          onClick={() => { invite(player); }}
         >
           {t("social.invite")}
         </button>

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type ContactList, Contacts, type Friend, type Friends, type HttpAnswer } from "@sdk";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/index.js";
-import { type App, useApp } from "../shell/context.js";
+import { type Shell, useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 
 /** The problems with a text of their own here. */
@@ -16,15 +16,15 @@ const OWN = new Map<string | undefined, "social.youBlock" | "social.full">([
  * by others arrive through `useNews`.
  */
 export class ContactBook {
-  readonly #app: App;
+  readonly #notices: Shell["notices"];
   readonly #contacts: Contacts;
   readonly #list = signal<ContactList | undefined>(undefined);
   readonly #busy = signal(false);
   #readings = 0;
 
-  constructor(app: App) {
-    this.#app = app;
-    this.#contacts = new Contacts(app.http);
+  constructor({ http, notices }: Pick<Shell, "http" | "notices">) {
+    this.#notices = notices;
+    this.#contacts = new Contacts(http);
   }
 
   /** Returns the list; its value is `undefined` until it is loaded. */
@@ -48,7 +48,7 @@ export class ContactBook {
     if (answer.ok) {
       this.#list.value = answer.value;
     } else {
-      this.#app.notices.tell("bad", problemText(answer.problem));
+      this.#notices.tell("bad", problemText(answer.problem));
     }
   }
 
@@ -81,7 +81,7 @@ export class ContactBook {
     if (!answer.ok) {
       const { problem } = answer;
       const key = OWN.get(problem.word);
-      this.#app.notices.tell("bad", key === undefined ? problemText(problem) : t(key));
+      this.#notices.tell("bad", key === undefined ? problemText(problem) : t(key));
     }
     await this.refresh();
     this.#busy.value = false;
@@ -90,10 +90,10 @@ export class ContactBook {
 
 /** Returns the contacts of the account; `undefined` for guests, who have none. */
 export function useContactBook(): ContactBook | undefined {
-  const app = useApp();
-  const me = app.connection.me.value;
+  const shell = useShell();
+  const me = shell.connection.me.value;
   const id = me === undefined || me.guest ? undefined : me.playerId;
-  const book = useMemo(() => (id === undefined ? undefined : new ContactBook(app)), [app, id]);
+  const book = useMemo(() => (id === undefined ? undefined : new ContactBook(shell)), [shell, id]);
   useEffect(() => void book?.refresh(), [book]);
   return book;
 }

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useId } from "preact/hooks";
 import { Archive, type InvitationTerms } from "@sdk";
 import { formatWait, t } from "../i18n/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { problemText } from "../shell/error-texts.js";
 import { type BandDraft, bandOf, isFaulty, useBandDraft } from "./band.js";
 import { BandField } from "./BandField.js";
@@ -35,7 +35,7 @@ export function AccountTerms(props: {
   readonly ask: AccountTermsRef;
 }) {
   const { variant, timeControl, to: forWhom, ask } = props;
-  const { http, connection } = useApp();
+  const { http, connection } = useShell();
   const kind = useSignal<Kind>("casual");
   const band = useBandDraft();
   const mine = useOwnRating(variant, timeControl);

@@ -1,10 +1,10 @@
 import { type PoolRating, useRating } from "../shell/use-rating.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 
 export type OwnRating = PoolRating;
 
 /** Returns the player's rating in the pool of a game; `undefined` for guests and while loading. */
 export function useOwnRating(variant: string, timeControl: string | undefined): OwnRating | undefined {
-  const me = useApp().connection.me.value;
+  const me = useShell().connection.me.value;
   return useRating(me?.guest === false ? me.playerId : undefined, variant, timeControl);
 }

@@ -1,12 +1,12 @@
 import { t } from "../i18n/index.js";
 import { settings } from "../settings/index.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { pathOf } from "../shell/routes.js";
 import { tipOf } from "./tip-of.js";
 
 /** A tip about the game, a new one every day, until the player hides it for good. */
 export function TipOfTheDay() {
-  const { notices } = useApp();
+  const { notices } = useShell();
   const hide = (): void => {
     settings.tip.value = false;
     notices.tell("good", t("tips.hidden"));

@@ -6,9 +6,10 @@ import { versusText } from "../game/texts.js";
 import { useSession } from "../game/use-session.js";
 import { t } from "../i18n/index.js";
 import { OwnGames } from "../game-lists/OwnGames.js";
+import { useLobby } from "../lobby/context.js";
 import { useLiveGames } from "../lobby/keep-up.js";
 import { noGamesText, versus } from "../game-lists/summary-texts.js";
-import { useApp } from "../shell/context.js";
+import { useShell } from "../shell/context.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
 import { PageHeading } from "../shell/PageHeading.js";
@@ -33,8 +34,8 @@ const NO_STORE = () => undefined;
 
 /** The page that shows one live game: the one in the address, or else the featured one. */
 export function WatchPage({ route }: PageProps<"watch">) {
-  const app = useApp();
-  const { client, lobby, connection, router } = app;
+  const { client, connection, router } = useShell();
+  const lobby = useLobby();
   useLiveGames();
   const model = useMemo(() => new WatchModel(lobby.live, browserEnvironment), [lobby]);
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export function WatchPage({ route }: PageProps<"watch">) {
   useLayoutEffect(() => model.start(), [model]);
   const shown = route.gameId ?? model.featured.value;
   const session = useSession(client, shown, NO_STORE);
-  useEffect(() => (session === undefined ? undefined : follow(session, model, app)), [session, model, app]);
+  useEffect(() => (session === undefined ? undefined : follow(session, model, { lobby, router })), [session, model, lobby, router]);
   const heading = useRef<HTMLHeadingElement>(null);
   const games = model.games.value;
   if (shown === undefined) {

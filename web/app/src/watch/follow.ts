@@ -1,10 +1,15 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { Phase, type Stop } from "@sdk";
 import type { GameSession } from "../game/model/game-session.js";
-import type { App } from "../shell/context.js";
+import type { LobbyModel } from "../lobby/lobby-model.js";
+import type { Shell } from "../shell/context.js";
 import { browserEnvironment } from "../shell/environment.js";
 import { pathOf } from "../shell/routes.js";
 import { AWAY_MS, type WatchModel } from "./watch-model.js";
+
+interface Ways extends Pick<Shell, "router"> {
+  readonly lobby: Pick<LobbyModel, "refresh">;
+}
 
 /**
  * Tells the model when the game on the page has ended or is gone, and when a player has left it,
@@ -13,8 +18,8 @@ import { AWAY_MS, type WatchModel } from "./watch-model.js";
  * The server chooses the view by the session, so a player receives the private view of an own game.
  * Spectators never see that view, so this opens the game's own page instead.
  */
-export function follow(session: GameSession, model: WatchModel, app: Pick<App, "lobby" | "router">): Stop {
-  const stops = [followEnd(session, model, app), followPresence(session, model)];
+export function follow(session: GameSession, model: WatchModel, ways: Ways): Stop {
+  const stops = [followEnd(session, model, ways), followPresence(session, model)];
   return () => {
     for (const stop of stops) {
       stop();
@@ -40,7 +45,7 @@ function followPresence({ gameId, view }: GameSession, model: WatchModel): Stop 
   });
 }
 
-function followEnd(session: GameSession, model: WatchModel, { lobby, router }: Pick<App, "lobby" | "router">): Stop {
+function followEnd(session: GameSession, model: WatchModel, { lobby, router }: Ways): Stop {
   const { gameId, view } = session;
   let wasOn = false;
   const own = computed(() => view.game.value?.me !== undefined);

@@ -1,5 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { Phase, Records, Side } from "@sdk";
+import { Phase, Side } from "@sdk";
 import { deployedCells, type Deployment } from "@sdk/rules";
 import { commit, parseRecord, type GameRecord } from "@sdk/rules/replay";
 import TEXT from "../../../sdk/test/rules/data/committed.egr?raw";
@@ -79,7 +79,7 @@ async function replacedAsAWhole(): Promise<string> {
 beforeEach(async () => {
   http.clear();
   tell.mockClear();
-  page = await Shown.of(null, { records: new Records(http.client), notices: { tell } });
+  page = await Shown.of(null, { http: http.client, notices: { tell } });
 });
 
 afterEach(async () => {

@@ -3,8 +3,9 @@ import { signal } from "@preact/signals";
 import { type ComputerTerms, EndFault, EndReason, Phase, Result, Side } from "@sdk";
 import { computerChoice } from "../../src/computer/choice.js";
 import type { GameSession } from "../../src/game/model/game-session.js";
-import { EndActions, EndPanel } from "../../src/game/parts/EndPanel.js";
+import { EndPanel } from "../../src/game/parts/EndPanel.js";
 import { EventLine } from "../../src/game/parts/EventLine.js";
+import { GameActions } from "../../src/play/GameActions.js";
 import { Offers } from "../../src/play/Offers.js";
 import { archived } from "../archive/games.js";
 import { FakeGame, type Rest } from "../game/fake-game.js";
@@ -28,7 +29,7 @@ function Panel() {
       <EventLine session={session} game={game} />
       <Offers session={session} game={game} />
       <EndPanel session={session} game={game} />
-      <EndActions session={session} game={game} navigate={navigate} />
+      <GameActions session={session} game={game} boardHandle={{ board: undefined }} navigate={navigate} />
     </>
   );
 }

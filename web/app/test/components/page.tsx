@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { speak, loadLateTexts } from "../../src/i18n/index.js";
-import { type App, AppProvider } from "../../src/shell/context.js";
+import { type App, Providers } from "../../src/app/app.js";
 
 /** A rendered component, with the user's view and actions. */
 export class Shown {
@@ -25,7 +25,7 @@ export class Shown {
   /** Renders other content in place of the present one. */
   async shows(content: ComponentChild): Promise<void> {
     await act(() => {
-      render(<AppProvider value={this.#app}>{content}</AppProvider>, this.#place);
+      render(<Providers app={this.#app}>{content}</Providers>, this.#place);
     });
   }
 

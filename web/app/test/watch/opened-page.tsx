@@ -2,14 +2,14 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { type GameSummary, HttpClient, Phase, Records, Sessions, Side } from "@sdk";
+import { type GameSummary, HttpClient, Phase, Sessions, Side } from "@sdk";
 import { GameInfoSchema, SnapshotSchema } from "../../../sdk/src/gen/espionage/v1/game_pb.js";
 import { type Scene as Wire, scene } from "../../../sdk/test/fake/client.js";
 import { flush } from "../../../sdk/test/fake/world.js";
+import { type App, Providers } from "../../src/app/app.js";
 import { LobbyModel } from "../../src/lobby/lobby-model.js";
 import { PrivateInvitations } from "../../src/lobby/private-invitations.js";
 import { Search } from "../../src/pairing/search.js";
-import { type App, AppProvider, useApp } from "../../src/shell/context.js";
 import { ConnectionStore } from "../../src/shell/connection-store.js";
 import { Notices } from "../../src/shell/notices.js";
 import { Router } from "../../src/shell/router.js";
@@ -36,7 +36,7 @@ export class OpenedPage {
     document.body.replaceChildren(this.place);
     router.navigate(path, "replace");
     await this.doing(() => {
-      render(<AppProvider value={this.#app}><Watching /></AppProvider>, this.place);
+      render(<Providers app={this.#app}><Watching /></Providers>, this.place);
     });
   }
 
@@ -116,7 +116,7 @@ export class OpenedPage {
 
 /** The page as the router shows it: the same component for all its addresses. */
 function Watching() {
-  const route = useApp().router.route.value;
+  const route = router.route.value;
   return route.name === "watch" ? <WatchPage route={route} /> : <p>{`elsewhere: ${route.name}`}</p>;
 }
 
@@ -134,7 +134,7 @@ function appOn({ client, world }: Wire): App {
   const session = new SessionStore(new Sessions(http), connection, undefined);
   const search = (): Promise<Search> => Promise.resolve(new Search(client, world));
   const notices = new Notices(world);
-  return { client, http, records: new Records(http), connection, session, router, notices, renewal: { check: () => Promise.resolve(false) }, lobby, friends: signal(undefined), ownGames: signal(undefined), search };
+  return { client, http, connection, session, router, notices, lobby, friends: signal(undefined), ownGames: signal(undefined), search };
 }
 
 function snapshot(gameId: string, state: State) {

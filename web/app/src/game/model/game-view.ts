@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import {
   Phase,
+  Result,
   type Side as WireSide,
   type Client,
   type GameInfo,
@@ -112,6 +113,11 @@ export function playerOf(game: Game, side: Side): Player | undefined {
 /** Returns whether both players have played a turn. Only then does a rated game count, and nobody can abort it. */
 export function isUnderWay({ snapshot }: Game): boolean {
   return snapshot.turn > 1;
+}
+
+/** Returns whether the game has ended without a result. */
+export function isAborted({ snapshot }: Game): boolean {
+  return snapshot.outcome?.result === Result.NONE;
 }
 
 /** Returns whether the viewer plays against a program. */

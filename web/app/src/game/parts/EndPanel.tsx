@@ -1,10 +1,9 @@
-import { recordPath, Result } from "@sdk";
+import type { ComponentChildren } from "preact";
+import { recordPath } from "@sdk";
 import { t } from "../../i18n/index.js";
-import { useApp } from "../../shell/context.js";
 import type { GameSession } from "../model/game-session.js";
-import { isAgainstComputer, isUnderWay, type Game } from "../model/game-view.js";
+import { isAborted, isUnderWay, type Game } from "../model/game-view.js";
 import { sideOfWire } from "../model/piece-tracker.js";
-import { PlayAgain } from "../../computer/PlayAgain.js";
 import { RatingChanges } from "./RatingChanges.js";
 
 /** The details of the end: what is revealed, both ratings, and the record. */
@@ -28,33 +27,29 @@ export function EndPanel({ session, game }: { readonly session: GameSession; rea
   );
 }
 
-/** The next actions: another game, and this one in the replay or, if there is nothing to see, the lobby. */
-export function EndActions({ session, game, navigate }: {
+/**
+ * The next actions: another game, and this one in the replay or, if there is nothing to see, the lobby.
+ *
+ * @param children the way to the next game, if it is not a rematch by agreement
+ */
+export function EndActions({ session, game, navigate, children = false }: {
   readonly session: GameSession;
   readonly game: Game;
   readonly navigate: (path: string) => void;
+  readonly children?: ComponentChildren;
 }) {
-  const strongest = useApp().connection.computerLevels.value ?? 0;
   const aborted = isAborted(game);
-  const computer = isAgainstComputer(game) && strongest > 0;
-  const again = game.me !== undefined && (computer || !aborted);
+  const rematch = children === false && game.me !== undefined && !aborted;
+  const again = children !== false || rematch;
   return (
     <>
-      {again &&
-        (computer ? (
-          <PlayAgain game={game} me={game.me} strongest={strongest} levelUp={!aborted} />
-        ) : (
-          <Rematch session={session} game={game} navigate={navigate} />
-        ))}
+      {children}
+      {rematch && <Rematch session={session} game={game} navigate={navigate} />}
       <a class={again || !aborted ? "button" : "button primary"} href={aborted ? "/" : `/replay/${session.gameId}`}>
         {aborted ? t("game.lobby") : t("game.end.replay")}
       </a>
     </>
   );
-}
-
-function isAborted({ snapshot }: Game): boolean {
-  return snapshot.outcome?.result === Result.NONE;
 }
 
 /** The next game with the same opponent, by agreement. */
