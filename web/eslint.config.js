@@ -1,9 +1,15 @@
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { forbiddenImports } from "./scripts/layers.js";
 
 const SDK_ENTRIES = "Import an entry of the SDK: @sdk, @sdk/rules, @sdk/rules/replay or @sdk/chat.";
-const LIVE_ATTRIBUTES = "JSXAttribute[name.name='aria-live'], JSXAttribute[name.name='role'] Literal[value=/^(status|alert)$/]";
+const ONLY_SDK_ENTRIES = { regex: "/sdk/", message: SDK_ENTRIES };
+const ONLY_LIVE_REGION = {
+  selector: "JSXAttribute[name.name='aria-live'], JSXAttribute[name.name='role'] Literal[value=/^(status|alert)$/]",
+  message: "Use LiveRegion.",
+};
+const LAYERS = "This folder must not import that one: see scripts/layers.js.";
 
 export default defineConfig(
   globalIgnores(["node_modules/", "target/", "sdk/src/gen/", "app/src/i18n/gen.ts"]),
@@ -41,10 +47,18 @@ export default defineConfig(
   // The app imports the SDK only through its entries. Its tests also use the generated schema and
   // the SDK's fakes.
   { files: ["app/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/src/(?!gen/)", message: SDK_ENTRIES }] }] } },
-  { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "/sdk/", message: SDK_ENTRIES }] }] } },
+  { files: ["app/src/**"], rules: { "no-restricted-imports": ["error", { patterns: [ONLY_SDK_ENTRIES] }] } },
   // Readers get texts of the app in their language.
   { files: ["app/src/**"], rules: { "no-restricted-properties": ["error", { property: "message", message: "The server's messages are in English, for developers: show a text by the code." }] } },
   // One component makes screen readers announce a text again that equals the one before.
-  { files: ["app/src/**"], rules: { "no-restricted-syntax": ["error", { selector: LIVE_ATTRIBUTES, message: "Use LiveRegion." }] } },
+  { files: ["app/src/**"], rules: { "no-restricted-syntax": ["error", ONLY_LIVE_REGION] } },
+  // Each folder of the app imports only folders below it, and those that it has an arrow to.
+  ...forbiddenImports().map(({ folder, pattern }) => /** @type {import("eslint").Linter.Config} */ ({
+    files: [`app/src/${folder}/**`],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [ONLY_SDK_ENTRIES, { regex: pattern, message: LAYERS }] }],
+      "no-restricted-syntax": ["error", ONLY_LIVE_REGION, { selector: `:matches(ImportExpression, TSImportType) Literal[value=/${pattern}/]`, message: LAYERS }],
+    },
+  })),
   { files: ["sdk/src/**", "app/src/**"], rules: { "max-lines-per-function": ["error", { max: 60 }] } },
 );
