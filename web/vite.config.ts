@@ -32,6 +32,8 @@ export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { tsconfigPaths: true },
+  // Resolves the layouts that styles name.
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   plugins: [texts(), firstLoad(), icons(), manifests(), noScript(), serviceWorker(), publishedFiles()],
   build: {
     target: "es2023",

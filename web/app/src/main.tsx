@@ -1,6 +1,7 @@
 // The global styles come first, so that styles of pages can override them.
 import "./style/base.css";
 import "./style/controls.css";
+import "./style/lists.css";
 import "./app/frame.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";

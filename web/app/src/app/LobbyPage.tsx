@@ -10,7 +10,6 @@ import { LiveNow } from "../lobby/LiveNow.js";
 import { LobbyTop } from "./LobbyTop.js";
 import { useNewcomer } from "./newcomer.js";
 import { OpenInvitations } from "../lobby/OpenInvitations.js";
-import "../lobby/games.css";
 import "./lobby.css";
 
 /** The most invitations of the player and of others that are shown at first. */

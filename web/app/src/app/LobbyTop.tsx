@@ -22,7 +22,7 @@ export function LobbyTop({ newcomer }: { readonly newcomer: boolean }) {
         isKnown && <Hero newcomer={newcomer} />
       ) : (
         <>
-          <div class="spoken">
+          <div class="hidden-text">
             <PageHeading text={t("lobby.title")} />
           </div>
           {late !== undefined && (

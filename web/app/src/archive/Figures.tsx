@@ -21,7 +21,7 @@ export function Tallies({ caption, first, rows, words = PLAYERS }: {
 }) {
   return (
     <table class="figures tallies">
-      <caption class="spoken">{caption}</caption>
+      <caption class="hidden-text">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -21,7 +21,7 @@ export function GameList({ filter, after = "" }: {
     <RequestResult request={request}>
       {({ games, nextPage }) => (
         <>
-          <LiveRegion says="status" class={games.length === 0 ? "empty" : "spoken"}>
+          <LiveRegion says="status" class={games.length === 0 ? "empty" : "hidden-text"}>
             {games.length === 0 ? t("archive.games.none") : t("archive.games.found", { count: games.length })}
           </LiveRegion>
           <Rows taken={after !== ""}>

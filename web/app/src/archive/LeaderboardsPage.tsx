@@ -62,7 +62,7 @@ export function LeaderboardsPage() {
 function Best({ rows, caption }: { readonly rows: readonly LeaderboardRow[]; readonly caption: string }) {
   return (
     <table class="figures">
-      <caption class="spoken">{caption}</caption>
+      <caption class="hidden-text">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t("archive.leaderboards.rank")}</th>

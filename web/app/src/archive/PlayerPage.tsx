@@ -62,7 +62,7 @@ function Ratings({ ratings }: { readonly ratings: readonly VariantRating[] }) {
   return (
     <>
       <table class="figures">
-        <caption class="spoken">{t("archive.ratings.title")}</caption>
+        <caption class="hidden-text">{t("archive.ratings.title")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("archive.filter.variant")}</th>

@@ -82,7 +82,7 @@ export class BoardView {
     this.#appearance = appearance;
     this.#coordinates = { files: hidden("board-files"), ranks: hidden("board-ranks") };
     this.#spoken = document.createElement("div");
-    this.#spoken.className = "spoken";
+    this.#spoken.className = "hidden-text";
     this.#spoken.setAttribute("aria-live", "polite");
     this.#field = document.createElement("div");
     this.#field.className = "board-field";

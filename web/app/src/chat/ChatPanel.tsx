@@ -28,7 +28,7 @@ export interface ChatPanelProps {
   };
 }
 
-const WIDE = "(min-width: 56rem)";
+const WIDE = "(min-width: 60rem)";
 
 /** The chat of a game: open beside the board, and collapsed under it on phones. */
 export function ChatPanel({ client, gameId, ended, spoken = UNKNOWN_LANGUAGES, tab }: ChatPanelProps) {

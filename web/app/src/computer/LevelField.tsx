@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { formatNumber, t } from "../i18n/index.js";
+import "./computer.css";
 
 /** The levels with a name; further levels of a server are called by their numbers. */
 const NAMES = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -11,6 +11,7 @@ import type { LobbyModel } from "./lobby-model.js";
 import { expiryOf } from "./private-invitations.js";
 import { Dialog } from "../terms/Dialog.js";
 import { Terms } from "../terms/Terms.js";
+import "./invitation-link.css";
 
 /** The dialog with the link of a private invitation, and what happens next. */
 export function InvitationLink({ invitationId, onClose }: { readonly invitationId: string; readonly onClose: () => void }) {

@@ -6,6 +6,7 @@ import { pathOf } from "../shell/routes.js";
 import { useLobby } from "./context.js";
 import { useLateParts } from "./late-parts.js";
 import { noGamesText, stateText } from "../game-lists/summary-texts.js";
+import "./games.css";
 
 const FEW = 2;
 

@@ -8,6 +8,7 @@ import { useLobby } from "./context.js";
 import { useLateParts } from "./late-parts.js";
 import { sideText } from "../game-lists/summary-texts.js";
 import { Terms } from "../terms/Terms.js";
+import "./games.css";
 
 /**
  * The invitations of other players. A click anywhere in a row accepts its invitation.

@@ -16,6 +16,7 @@ import { chooseVariantOf, type QuickChoice, quickChoice } from "./quick-choice.j
 import type { Search } from "./search.js";
 import { Searching } from "./Searching.js";
 import { LiveRegion } from "../shell/LiveRegion.js";
+import "./pairing.css";
 
 const DAYS = [1, 3] as const;
 

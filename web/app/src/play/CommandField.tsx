@@ -46,7 +46,7 @@ export function CommandField({ session, game, onClose }: {
         }
       }}
     >
-      <label class="spoken" htmlFor={id}>
+      <label class="hidden-text" htmlFor={id}>
         {t("game.typed.label")}
       </label>
       <input ref={field} id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} enterkeyhint="go" />

@@ -20,13 +20,13 @@ export function SentPanel({ session, game }: { readonly session: GameSession; re
   };
   return (
     <section class="stack tight sent" aria-labelledby="sent-title">
-      <h3 id="sent-title">{t("game.deploy.waiting")}</h3>
-      {saved.value === "" && <p class="hint">{t("game.deploy.keep")}</p>}
+      <h3 id="sent-title" class="hidden-when-small">{t("game.deploy.waiting")}</h3>
+      {saved.value === "" && <p class="hint hidden-when-small">{t("game.deploy.keep")}</p>}
       {saved.value === "" && army.isComplete && <NewName ready onName={save} />}
       <LiveRegion says="status" class={problem === "" ? "good" : "fault"}>
         {problem === "" ? saved.value !== "" && t("game.saved.saved", { name: saved.value }) : problem}
       </LiveRegion>
-      <p class="hint sealed">{t("game.deploy.sealed")}</p>
+      <p class="hint hidden-when-small">{t("game.deploy.sealed")}</p>
     </section>
   );
 }

@@ -110,7 +110,7 @@ function Count<T extends string>({ tab: { count = 0, countLabel } }: { readonly 
   return count === 0 ? null : (
     <span class="count">
       <span aria-hidden="true">{count}</span>
-      <span class="spoken">{countLabel}</span>
+      <span class="hidden-text">{countLabel}</span>
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function FileChooser({ label, primary = false, onFile }: {
   return (
     <span class="drop-choose">
       <input
-        class="spoken"
+        class="hidden-text"
         id={id}
         type="file"
         accept=".egr,text/plain"

@@ -57,7 +57,7 @@ export function ReplayPage({ records, archive, gameId, navigate, heading: Head =
   const open = (file: File): void => void read(file, state);
   return (
     <div class="replay">
-      <div class={shown.kind === "there" ? "play-heading" : undefined}>
+      <div class={shown.kind === "there" ? "hidden-text" : undefined}>
         <Head text={titleOf(shown)} />
       </div>
       <DropZone quiet={shown.kind === "there"} onFile={open}>

@@ -149,7 +149,7 @@ function viewerOf({ pointOfView }: ReplayModel): Side | undefined {
 function PointOfViewChoice({ model }: { readonly model: ReplayModel }) {
   return (
     <fieldset class="eyes">
-      <legend class="spoken">{t("replay.view")}</legend>
+      <legend class="hidden-text">{t("replay.view")}</legend>
       <div class="choices">
         {POINTS_OF_VIEW.map((pointOfView) => (
           <label key={pointOfView} class="choice">
@@ -204,7 +204,7 @@ function Turns({ model, autoplay }: { readonly model: ReplayModel; readonly auto
   );
   return (
     <section>
-      <h2 class="spoken">{t("game.turns.title")}</h2>
+      <h2 class="hidden-text">{t("game.turns.title")}</h2>
       {turns.length < 2 ? (
         <p class="hint">{t("game.turns.none")}</p>
       ) : (

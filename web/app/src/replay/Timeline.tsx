@@ -40,7 +40,7 @@ export function TurnWords({ model }: { readonly model: ReplayModel }) {
   return (
     <>
       <h2>{positionText(turn, model.turns)}</h2>
-      <p title={details.join(" · ")}>{details.join(" · ")}</p>
+      <p class="hidden-when-small" title={details.join(" · ")}>{details.join(" · ")}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Friend } from "@sdk";
 import { t } from "../i18n/index.js";
 import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
+import "./friends.css";
 
 /** A friend with online status and actions. */
 export function FriendRow({ friend, children }: { readonly friend: Friend; readonly children?: ComponentChildren }) {

@@ -5,6 +5,7 @@ import { PlayerLink } from "../shell/PlayerLink.js";
 import { pathOf } from "../shell/routes.js";
 import { inOrder } from "./contact-book.js";
 import { useSocial } from "./context.js";
+import "./friends.css";
 
 /** The friends shown, those online first; the page of friends has all. */
 const MOST_SHOWN = 2;

@@ -9,7 +9,7 @@ export function VariantField({ label, variant }: { readonly label: string; reado
   const id = useId();
   return (
     <fieldset class="variant-field" aria-describedby={`${id}-hint`}>
-      <legend class="spoken">{label}</legend>
+      <legend class="hidden-text">{label}</legend>
       <Options
         look="segment"
         name={id}

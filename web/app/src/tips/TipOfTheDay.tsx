@@ -3,6 +3,7 @@ import { settings } from "../settings/index.js";
 import { useShell } from "../shell/context.js";
 import { pathOf } from "../shell/routes.js";
 import { tipOf } from "./tip-of.js";
+import "./tips.css";
 
 /** A tip about the game, a new one every day, until the player hides it for good. */
 export function TipOfTheDay() {

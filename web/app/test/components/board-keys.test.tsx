@@ -47,7 +47,7 @@ function focused(): string {
 
 /** Returns the last announcement. */
 function said(): string {
-  return document.querySelector(".board .spoken")?.lastElementChild?.textContent ?? "";
+  return document.querySelector(".board .hidden-text")?.lastElementChild?.textContent ?? "";
 }
 
 // This document has no modal dialogs.

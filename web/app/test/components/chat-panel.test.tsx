@@ -79,7 +79,7 @@ beforeEach(() => {
   connection = new FakeConnection();
   wide = true;
   chatSettings.muted.value = [];
-  globalThis.matchMedia = ((query: string) => ({ matches: wide && query.includes("56rem") })) as never;
+  globalThis.matchMedia = ((query: string) => ({ matches: wide && query.includes("60rem") })) as never;
 });
 
 afterEach(async () => {

@@ -67,9 +67,10 @@ export function Reserve({ side, editor, arrange, boardHandle }: ToolProps & {
       }
     });
   };
+  const title = t("game.deploy.left", { count: left });
   return (
-    <fieldset class="stack tight">
-      <legend class="legend">{t("game.deploy.left", { count: left })}</legend>
+    <fieldset class="stack tight" aria-label={title}>
+      <legend class="legend">{title}</legend>
       <div class="reserve">
         {PIECES.filter((piece) => editor.reserve[piece] > 0).map((piece) => (
           <button

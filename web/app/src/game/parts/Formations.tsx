@@ -45,7 +45,7 @@ function FormationButton({ formation, side, editor, arrange }: Props & { readonl
       <span class="formation-picture small-board" aria-hidden="true">
         <SmallSquares files={variant.geometry.files} rows={variant.homeRanks} cells={seenBy(side, variant, example).map((piece) => cellOf(side, piece))} />
       </span>
-      <b>{t(`game.deploy.formation.${formation}`)}</b> <span class="formation-plan">{t(`game.deploy.plan.${formation}`)}</span>
+      <b>{t(`game.deploy.formation.${formation}`)}</b> <span class="formation-plan hidden-when-small">{t(`game.deploy.plan.${formation}`)}</span>
     </button>
   );
 }

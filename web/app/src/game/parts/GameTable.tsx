@@ -66,7 +66,7 @@ export function GameTable({ shown: newest, boardHandle, heading, board, panel, a
   return (
     <div class={shown?.game.snapshot.phase === Phase.DEPLOYMENT ? "play deploying" : "play"}>
       <div key="sheet" class="play-sheet" />
-      <div key="heading" class="play-heading">{heading}</div>
+      <div key="heading" class="hidden-text">{heading}</div>
       {bar(upper, "upper")}
       <div key="board" class={shown === undefined ? "play-board board-blank" : "play-board"}>
         {newest !== undefined && board}

@@ -87,7 +87,7 @@ function Presence({ is }: { readonly is: "present" | "away" | "unknown" }) {
   return (
     <>
       <span class={`dot ${is}`} title={text} />
-      <span class={is === "away" ? "away-word" : "spoken"}>{text}</span>
+      <span class={is === "away" ? "away-word" : "hidden-text"}>{text}</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function SideBar({ side, place, toMove, label = sideText(side), title, na
         <b class="player-name" title={title}>
           {name}
         </b>
-        <span class="spoken">{sideText(side)}</span>
+        <span class="hidden-text">{sideText(side)}</span>
         {beside}
       </p>
       <div class="player-tray">{tray}</div>

@@ -74,7 +74,7 @@ function StepWords({ geometry, played }: { readonly geometry: Geometry; readonly
       {unmasked.length > 0 && (
         <span class="turn-eye" title={t("game.turns.seen")}>
           <Icon name="eye" />
-          <span class="spoken">{t("game.turns.seen")}</span>
+          <span class="hidden-text">{t("game.turns.seen")}</span>
         </span>
       )}
     </span>
