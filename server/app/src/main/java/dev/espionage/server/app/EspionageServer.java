@@ -3,10 +3,11 @@ package dev.espionage.server.app;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.InetAddresses;
+import dev.espionage.server.app.membership.MemberTable;
 import dev.espionage.server.app.membership.Membership;
-import dev.espionage.server.app.membership.SignOfLife;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.CoordinatorProbe;
+import dev.espionage.server.cluster.SignOfLife;
 import dev.espionage.server.computer.ComputerPlayers;
 import dev.espionage.server.config.ConfigReader.Result;
 import dev.espionage.server.feature.FeatureModule;
@@ -16,10 +17,10 @@ import dev.espionage.server.net.TimeSources;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.limit.LoopTimers;
 import dev.espionage.server.sql.DataDirectory;
-import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreUrl;
+import dev.espionage.server.sql.database.PostgresDatabase;
 import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -147,7 +148,7 @@ public final class EspionageServer implements AutoCloseable {
               serverEnvironment.clock());
       base = base.with(Optional.empty(), storage);
       if (anchored) {
-        base = base.with(storage.members().map(membership(base, settings)), storage);
+        base = base.with(storage.shared().map(membership(base, settings)), storage);
       }
       base.cluster().awaitUp();
       ClientServices clientServices =
@@ -163,10 +164,11 @@ public final class EspionageServer implements AutoCloseable {
     }
   }
 
-  private static Function<MemberTable, Membership> membership(Base base, ServerSettings settings) {
-    return table ->
+  private static Function<PostgresDatabase, Membership> membership(
+      Base base, ServerSettings settings) {
+    return database ->
         Membership.start(
-            base.cluster(), table, settings.cluster().seedNodes(), base.meters().registry());
+            base.cluster(), new MemberTable(database), settings.cluster().seedNodes(), base.meters().registry());
   }
 
   private static ClusterNode node(Result.Good<ServerSettings> configured, EventLoops loops)

@@ -14,7 +14,6 @@ import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.lobby.InvitationStore;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DataDirectory;
-import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.SqlStore;
 import dev.espionage.server.sql.StoreMetrics;
 import dev.espionage.server.sql.StoreSettings;
@@ -35,13 +34,13 @@ import org.slf4j.LoggerFactory;
  * The configured store, and the data directory that it keeps locked.
  *
  * @param journal the journal that rooms write to; the store's own except in measurements
- * @param members the members of the cluster; empty if no other process can use the store
+ * @param shared the database that other nodes may use, too; empty if no other process can
  * @param directory the locked data directory; empty if the store does not use one
  */
 public record Storage(
     GameStores store,
     Journal journal,
-    Optional<MemberTable> members,
+    Optional<PostgresDatabase> shared,
     Optional<DataDirectory> directory)
     implements AutoCloseable {
   /** The column types and commit participants that games and features add to a store. */
@@ -135,7 +134,7 @@ public record Storage(
         store,
         journal(settings, store.journal()),
         database instanceof PostgresDatabase postgres
-            ? Optional.of(new MemberTable(postgres))
+            ? Optional.of(postgres)
             : Optional.empty(),
         directory);
   }

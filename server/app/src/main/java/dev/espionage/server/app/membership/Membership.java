@@ -6,57 +6,25 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import com.google.common.net.HostAndPort;
 import dev.espionage.server.cluster.ClusterNode;
-import dev.espionage.server.sql.MemberTable;
-import dev.espionage.server.sql.MemberTable.Contents;
-import dev.espionage.server.sql.MemberTable.Row;
+import dev.espionage.server.cluster.MembershipProtocol;
+import dev.espionage.server.cluster.MembershipProtocol.Step;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * This node's membership in the one cluster of its database (docs/adr/0053). Twice a second its
- * thread renews the node's row, reads the others' and acts on them:
- *
- * <ul>
- *   <li>A node forms the cluster only if the database names no other member. Otherwise it joins
- *       through the members and the seed nodes, however long that takes.
- *   <li>It removes the nodes of which {@link MembershipDecision} says so.
- *   <li>It removes from Pekko's cluster whomever the database does not name, and ends itself if
- *       that is itself.
- *   <li>While it cannot renew its row it decides nothing. After {@link #GIVE_UP} it ends, if it
- *       cannot reach every other member: one of them may have removed it and own its rooms.
- * </ul>
- *
- * <p>Its state is confined to the thread, except what is volatile.
+ * This node's membership in the one cluster of its database: the thread that carries out {@link
+ * MembershipProtocol} twice a second. Its state is confined to the thread, except what is volatile.
  */
 public final class Membership implements AutoCloseable {
-  /**
-   * The time without a renewal after which a node gives up its rooms, unless it reaches all other
-   * members. They would have removed it earlier, if they could.
-   */
-  static final Duration GIVE_UP = MembershipDecision.LEASE.multipliedBy(2);
-
   private static final Logger LOG = LoggerFactory.getLogger(Membership.class);
-  private static final Duration INTERVAL = Duration.ofMillis(500);
-
-  /** The time after which a member that Pekko does not know belongs to another cluster. */
-  private static final Duration STRANGE = Duration.ofSeconds(5);
-
-  /** The longest wait of a server without seed nodes for the end of another one. */
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-
   private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
   private final ClusterNode node;
@@ -64,10 +32,7 @@ public final class Membership implements AutoCloseable {
   private final ImmutableSet<HostAndPort> seeds;
   private final MembershipMetrics metrics;
   private final String self;
-  private final MembershipDecision decision;
-  private final Map<String, Long> strangers = new HashMap<>();
-  private final Set<String> told = new HashSet<>();
-  private final long startedNanos = System.nanoTime();
+  private final MembershipProtocol protocol;
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "cluster-lease");
   private Set<HostAndPort> targets = Set.of();
@@ -86,7 +51,8 @@ public final class Membership implements AutoCloseable {
     this.seeds = ImmutableSet.copyOf(seeds);
     this.metrics = metrics;
     this.self = node.name();
-    this.decision = new MembershipDecision(self, seeds.isEmpty());
+    this.protocol =
+        new MembershipProtocol(self, seeds.isEmpty(), System.nanoTime(), this::conflict);
   }
 
   /**
@@ -111,7 +77,8 @@ public final class Membership implements AutoCloseable {
     try {
       do {
         look();
-      } while (!node.isEnded() && !stop.await(INTERVAL.toNanos(), TimeUnit.NANOSECONDS));
+      } while (!node.isEnded()
+          && !stop.await(MembershipProtocol.INTERVAL.toNanos(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException e) {
       LOG.warn("the renewal of this node's lease was interrupted");
     } finally {
@@ -139,10 +106,10 @@ public final class Membership implements AutoCloseable {
 
   private void giveUpIfCutOff() {
     ImmutableSet<String> unreachable = node.unreachable();
-    if (node.isUp() && !unreachable.isEmpty() && sinceRenewal().compareTo(GIVE_UP) > 0) {
+    if (node.isUp() && MembershipProtocol.givesUp(unreachable, sinceRenewal())) {
       LOG.error(
           "this node has not renewed its lease for {} s and cannot reach {}: it gives up its rooms",
-          GIVE_UP.toSeconds(),
+          MembershipProtocol.GIVE_UP.toSeconds(),
           unreachable);
       node.abandon();
     }
@@ -153,20 +120,14 @@ public final class Membership implements AutoCloseable {
       table.enter(self);
       entered = true;
     }
-    // In this order, because each node writes its row before Pekko learns of it. Empty while this
-    // node is no member, so a node that joins meanwhile does not compare the rows with what it
-    // knew.
     ImmutableSet<String> known = node.members();
-    if (!table.renew(self, Sets.union(node.unreachable(), strangers(known)))) {
+    Set<String> unreachable = protocol.unreachable(known, node.unreachable(), System.nanoTime());
+    if (!table.renew(self, unreachable)) {
       removed();
       return;
     }
     renewedNanos = System.nanoTime();
-    Contents contents = table.read();
-    observeStrangers(contents.rows(), known);
-    if (!remove(contents)) {
-      follow(contents, known);
-    }
+    carryOut(protocol.next(table.read(), known, node.isUp(), renewedNanos));
   }
 
   private void removed() {
@@ -177,91 +138,35 @@ public final class Membership implements AutoCloseable {
     }
   }
 
-  /** Returns the members that have long been unknown to Pekko. */
-  private Set<String> strangers(Set<String> known) {
-    long now = System.nanoTime();
-    return strangers.entrySet().stream()
-        .filter(one -> !known.contains(one.getKey()) && now - one.getValue() > STRANGE.toNanos())
-        .map(Map.Entry::getKey)
-        .collect(Collectors.toSet());
-  }
-
-  /** Notes since when each member is unknown to Pekko, and tells of each once. */
-  private void observeStrangers(List<Row> rows, Set<String> known) {
-    Set<String> unknown =
-        known.isEmpty()
-            ? Set.of()
-            : Sets.difference(Set.copyOf(addresses(rows.stream().filter(Row::isMember))), known);
-    strangers.keySet().retainAll(unknown);
-    unknown.forEach(address -> strangers.putIfAbsent(address, System.nanoTime()));
-    told.retainAll(unknown);
-    strangers(known).forEach(this::conflict);
-  }
-
   private void conflict(String stranger) {
-    if (told.add(stranger)) {
-      metrics.conflict();
-      LOG.error(
-          "two clusters use this database: {} is a member there, but not of this node's cluster",
-          stranger);
-    }
+    metrics.conflict();
+    LOG.error(
+        "two clusters use this database: {} is a member there, but not of this node's cluster",
+        stranger);
   }
 
-  private static List<String> addresses(Stream<Row> rows) {
-    return rows.map(Row::address).toList();
-  }
-
-  private boolean remove(Contents contents) throws IOException {
-    ImmutableSet<String> removals = decision.removals(contents.rows(), renewedNanos);
-    if (removals.isEmpty()) {
-      return false;
-    }
-    if (table.remove(contents.version(), removals)) {
-      LOG.warn("removed from the cluster: {}", removals);
-    }
-    return true;
-  }
-
-  private void follow(Contents contents, Set<String> known) throws IOException {
-    List<Row> others =
-        contents.rows().stream()
-            .filter(row -> row.isMember() && !row.address().equals(self))
-            .toList();
-    if (known.isEmpty()) {
-      if (!node.isUp()) {
-        enterCluster(contents.version(), others);
+  private void carryOut(Step step) throws IOException {
+    switch (step) {
+      case Step.Remove(long version, ImmutableSet<String> nodes) -> {
+        if (table.remove(version, nodes)) {
+          LOG.warn("removed from the cluster: {}", nodes);
+        }
       }
-      return;
-    }
-    boolean member =
-        contents.rows().stream().anyMatch(row -> row.isMember() && row.address().equals(self));
-    if (member) {
-      Sets.difference(known, Set.copyOf(addresses(contents.rows().stream()))).forEach(node::down);
-    } else if (others.isEmpty() || others.stream().anyMatch(row -> known.contains(row.address()))) {
-      var _ = table.join(contents.version(), self);
-    } else {
-      conflict(others.getFirst().address());
-      node.abandon();
-    }
-  }
-
-  private void enterCluster(long version, List<Row> members) throws IOException {
-    if (members.isEmpty()) {
-      if (table.join(version, self)) {
-        LOG.info("this node forms the cluster");
-        node.form();
+      case Step.BecomeMember(long version, boolean forms) -> {
+        if (table.join(version, self) && forms) {
+          LOG.info("this node forms the cluster");
+          node.form();
+        }
       }
-      return;
-    }
-    Set<HostAndPort> through =
-        members.stream().map(Membership::hostAndPort).collect(Collectors.toSet());
-    if (!seeds.isEmpty()) {
-      join(through);
-    } else if (System.nanoTime() - startedNanos > LONGEST_WAIT.toNanos()) {
-      metrics.conflict();
-      node.refuse(
-          "the database is in use by %s: servers that share a database form a cluster, see espionage.cluster.seed-nodes"
-              .formatted(through));
+      case Step.Join(ImmutableSet<String> members) -> join(hostsAndPorts(members));
+      case Step.Down(ImmutableSet<String> nodes) -> nodes.forEach(node::down);
+      case Step.Abandon() -> node.abandon();
+      case Step.Refuse(ImmutableSet<String> members) -> {
+        metrics.conflict();
+        node.refuse(
+            "the database is in use by %s: servers that share a database form a cluster, see espionage.cluster.seed-nodes"
+                .formatted(hostsAndPorts(members)));
+      }
     }
   }
 
@@ -288,8 +193,8 @@ public final class Membership implements AutoCloseable {
     missing = closed;
   }
 
-  private static HostAndPort hostAndPort(Row row) {
-    return hostAndPort(row.address());
+  private static Set<HostAndPort> hostsAndPorts(Set<String> addresses) {
+    return addresses.stream().map(Membership::hostAndPort).collect(Collectors.toSet());
   }
 
   /** Returns the host and port of an address such as {@code pekko://espionage@host:1#2}. */

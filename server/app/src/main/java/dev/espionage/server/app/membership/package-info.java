@@ -1,8 +1,8 @@
 /**
  * Decides in the database which nodes form the cluster. {@link
  * dev.espionage.server.app.membership.Membership} renews the row of this node, reads those of the
- * others, and tells Pekko. {@link dev.espionage.server.app.membership.MembershipDecision} decides
- * who has to go.
+ * others, and tells Pekko. {@link dev.espionage.server.cluster.MembershipProtocol} says what
+ * follows from the rows.
  */
 @NullMarked
 package dev.espionage.server.app.membership;

@@ -7,7 +7,6 @@ import com.google.common.net.HostAndPort;
 import dev.espionage.server.TestSettings;
 import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.cluster.NoticeCodecs;
-import dev.espionage.server.sql.MemberTable;
 import dev.espionage.server.sql.Postgres;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -1,4 +1,4 @@
-package dev.espionage.server.app.membership;
+package dev.espionage.server.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

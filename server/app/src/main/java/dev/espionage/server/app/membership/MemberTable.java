@@ -1,8 +1,10 @@
-package dev.espionage.server.sql;
+package dev.espionage.server.app.membership;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.server.cluster.MemberRows;
+import dev.espionage.server.cluster.MemberRows.Row;
 import dev.espionage.server.sql.database.DatabaseErrors;
 import dev.espionage.server.sql.database.PostgresDatabase;
 import java.io.IOException;
@@ -61,34 +63,6 @@ public final class MemberTable implements AutoCloseable {
   private final PostgresDatabase database;
   private @Nullable Connection connection;
 
-  /**
-   * One node.
-   *
-   * @param address the address of one run of the node
-   * @param joined the version by which it became a member; 0 while it waits
-   * @param renewals the number of its renewals
-   * @param unreachable the addresses of the members that it cannot reach
-   * @param connected false if the database connection of its last renewal is closed
-   */
-  public record Row(
-      String address,
-      long joined,
-      long renewals,
-      ImmutableSet<String> unreachable,
-      boolean connected) {
-    /** Returns whether the node is a member. */
-    public boolean isMember() {
-      return joined > 0;
-    }
-  }
-
-  /**
-   * All rows at one time.
-   *
-   * @param version the version that a change names
-   */
-  public record Contents(long version, ImmutableList<Row> rows) {}
-
   /** Prepares the use of the table, without connecting. */
   public MemberTable(PostgresDatabase database) {
     this.database = database;
@@ -138,7 +112,7 @@ public final class MemberTable implements AutoCloseable {
   }
 
   /** Returns all rows. */
-  public Contents read() throws IOException {
+  public MemberRows read() throws IOException {
     return use(open -> {
       try (PreparedStatement statement = open.prepareStatement(READ);
           ResultSet row = statement.executeQuery()) {
@@ -150,7 +124,7 @@ public final class MemberTable implements AutoCloseable {
             rows.add(row(row));
           }
         }
-        return new Contents(version, rows.build());
+        return new MemberRows(version, rows.build());
       }
     });
   }

@@ -1,6 +1,5 @@
-package dev.espionage.server.app.membership;
+package dev.espionage.server.cluster;
 
-import dev.espionage.server.cluster.ClusterNode;
 import dev.espionage.server.kernel.SteadyClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +32,7 @@ public final class SignOfLife implements InstantSource {
    * @param cutOff returns whether another node cannot be reached
    * @param ended returns whether the node is no longer a member
    */
-  SignOfLife(InstantSource clock, BooleanSupplier cutOff, BooleanSupplier ended) {
+  public SignOfLife(InstantSource clock, BooleanSupplier cutOff, BooleanSupplier ended) {
     this.clock = clock;
     this.cutOff = cutOff;
     this.ended = ended;

@@ -1,7 +1,7 @@
-package dev.espionage.server.app.membership;
+package dev.espionage.server.cluster;
 
 import com.google.common.collect.ImmutableSet;
-import dev.espionage.server.sql.MemberTable.Row;
+import dev.espionage.server.cluster.MemberRows.Row;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
