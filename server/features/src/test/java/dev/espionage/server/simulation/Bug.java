@@ -78,14 +78,14 @@ enum Bug {
       };
     }
   },
-  /** A node that finds no cluster forms one, whoever has the lease. */
+  /** Each node asks a table of its own who belongs to the cluster, and so forms one. */
   SELF_SEEDING {
     @Override
     Deviation deviation() {
       return new Deviation() {
         @Override
-        boolean formsWithoutLease() {
-          return true;
+        SimulatedMemberTable members(SimulatedMemberTable shared) {
+          return new SimulatedMemberTable();
         }
       };
     }

@@ -14,9 +14,9 @@ class Deviation {
     return new SimulatedDatabase(observer);
   }
 
-  /** Returns whether a node that finds no cluster forms one without asking for the lease. */
-  boolean formsWithoutLease() {
-    return false;
+  /** Returns the table that decides about a node. */
+  SimulatedMemberTable members(SimulatedMemberTable shared) {
+    return shared;
   }
 
   boolean forgetsStuckTime() {

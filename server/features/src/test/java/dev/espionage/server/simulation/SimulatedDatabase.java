@@ -3,6 +3,7 @@ package dev.espionage.server.simulation;
 import dev.espionage.engine.game.Event;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.Phase;
+import dev.espionage.server.cluster.MemberRows;
 import dev.espionage.server.game.journal.GameRow;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
@@ -20,8 +21,8 @@ import java.util.Set;
 
 /**
  * The database: the journals of all games, their results, the nodes' last signs of life, and the
- * lease of the cluster. Every change is durable at once, until a fail-over to an older copy takes
- * it back. Confined to the simulation's thread.
+ * rows of the nodes. Every change is durable at once, until a fail-over to an older copy takes it
+ * back. Confined to the simulation's thread.
  */
 class SimulatedDatabase {
   /** An entry and the start of a node that wrote it. */
@@ -29,6 +30,9 @@ class SimulatedDatabase {
 
   /** A committed write. */
   record Commit(JournalWrite write, int writer) {}
+
+  /** A committed write, and the rows of the nodes at that time. */
+  private record Logged(Commit commit, MemberRows members) {}
 
   /** The verdict on an append. */
   enum Verdict {
@@ -51,10 +55,12 @@ class SimulatedDatabase {
   private final Observer observer;
   private final Map<GameId, List<Row>> games = new LinkedHashMap<>();
   private final Set<GameId> over = new HashSet<>();
-  private final List<Commit> log = new ArrayList<>();
+  private final List<Logged> log = new ArrayList<>();
   private final Map<GameId, Integer> results = new HashMap<>();
   private final Map<Integer, Instant> seen = new HashMap<>();
   private final Map<GameId, Integer> reads = new HashMap<>();
+  private final SimulatedMemberTable members = new SimulatedMemberTable();
+  private int copy;
 
   SimulatedDatabase(Observer observer) {
     this.observer = observer;
@@ -95,7 +101,7 @@ class SimulatedDatabase {
       if (write.finished().isPresent()) {
         addResult(write.game());
       }
-      log.add(commit);
+      log.add(new Logged(commit, members.read()));
       observer.committed(commit);
     }
     return verdict;
@@ -168,16 +174,28 @@ class SimulatedDatabase {
     return Optional.ofNullable(seen.get(writer));
   }
 
+  SimulatedMemberTable members() {
+    return members;
+  }
+
+  /** Returns the number of the current copy, to which a connection leads. */
+  int copy() {
+    return copy;
+  }
+
   /** Switches to a copy that lacks the last commits. */
   void loseLast(int commits) {
+    copy++;
     List<Commit> lost = new ArrayList<>();
     for (int i = 0; i < commits && !log.isEmpty(); i++) {
-      Commit commit = log.removeLast();
+      Logged last = log.getLast();
+      Commit commit = last.commit();
       JournalWrite write = commit.write();
       if (write.firstSeq() == 0) {
-        log.add(commit);
         break;
       }
+      log.removeLast();
+      members.restore(last.members());
       List<Row> rows = rows(write.game());
       rows.subList((int) Math.min(write.firstSeq(), rows.size()), rows.size()).clear();
       if (rows.stream().noneMatch(row -> row.entry().event() instanceof Event.Ended)) {

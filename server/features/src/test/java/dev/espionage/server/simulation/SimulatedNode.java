@@ -6,13 +6,12 @@ import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.actor.SimulatedRooms;
 import dev.espionage.server.kernel.SteadyClock;
 import dev.espionage.server.pairing.SimulatedPairing;
+import dev.espionage.server.simulation.SimulatedMembership.View;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -43,10 +42,8 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
   private @Nullable SimulatedRooms rooms;
   private @Nullable SimulatedPairing pairing;
   private @Nullable ClockMonitor monitor;
-  private Membership.@Nullable View view;
-
-  /** The members that this node does not reach, and since when. */
-  private final Map<SimulatedNode, Long> unreachable = new HashMap<>();
+  private @Nullable SimulatedMembership membership;
+  private @Nullable View view;
 
   /**
    * @param place the number of the node, which it keeps when it is started again
@@ -97,7 +94,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return new SimulatedPairing.Routes() {
       @Override
       public void toPairing(Consumer<SimulatedPairing> deliver) {
-        Membership.View members = view;
+        View members = view;
         if (members != null) {
           SimulatedNode host = members.members().getFirst();
           toNode(host, () -> deliver.accept(host.pairing()));
@@ -119,6 +116,11 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return start;
   }
 
+  /** Returns the name of this start, as {@code ClusterNode#name} would. */
+  String name() {
+    return "pekko://espionage@node%d:25520#%d".formatted(place, start);
+  }
+
   SimulatedSystem system() {
     return system;
   }
@@ -127,16 +129,22 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
     return Objects.requireNonNull(rooms);
   }
 
-  Membership.@Nullable View view() {
+  SimulatedMembership membership() {
+    return Objects.requireNonNull(membership);
+  }
+
+  /** Begins to join or form the cluster. */
+  void joins(SimulatedMembership begun) {
+    membership = begun;
+    begun.begin();
+  }
+
+  @Nullable View view() {
     return view;
   }
 
-  void view(Membership.View next) {
+  void view(View next) {
     view = next;
-  }
-
-  Map<SimulatedNode, Long> unreachable() {
-    return unreachable;
   }
 
   boolean isAlive() {
@@ -263,7 +271,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
 
   @Override
   public void toRoom(GameId game, Consumer<SimulatedRooms> deliver) {
-    Membership.View members = view;
+    View members = view;
     if (!alive || members == null) {
       return;
     }
@@ -281,7 +289,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
 
   /** Delivers a message to a room, after the room's previous node has let it go. */
   private void arrived(GameId game, Consumer<SimulatedRooms> deliver, int waits) {
-    Membership.View members = view;
+    View members = view;
     if (members == null || members.owner(game) != this) {
       return;
     }
@@ -297,7 +305,7 @@ final class SimulatedNode implements SimulatedRooms.Routes, InstantSource {
 
   @Override
   public boolean isMember(SimulatedRooms other) {
-    Membership.View members = view;
+    View members = view;
     return members != null && members.members().contains(simulation.nodeOf(other));
   }
 

@@ -8,6 +8,7 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.engine.game.CommitmentScheme;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.engine.game.GameTerms;
+import dev.espionage.server.cluster.SignOfLife;
 import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.room.ClockMonitor;
 import dev.espionage.server.game.room.RoomMetrics;
@@ -21,6 +22,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.pairing.SimulatedPairing;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
@@ -37,9 +40,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A cluster of three nodes, its database and its players on one thread, driven by a seed. The
- * rooms, their subscriptions and the rules are those of production; the network, the database, the
- * sharding and the players are simulated. For a minute of virtual time faults happen; then
- * everything is mended, and every game must go on.
+ * rooms, their subscriptions, the rules and the decisions about members are those of production;
+ * the network, the database, Pekko's cluster and the players are simulated. For a minute of virtual
+ * time faults happen; then everything is mended, and every game must go on.
  */
 final class Simulation {
   static final int NODES = 3;
@@ -74,7 +77,6 @@ final class Simulation {
   private final Schedule schedule;
   private final SimulatedNetwork network;
   private final SimulatedDatabase database;
-  private final Membership membership;
   private final Invariants invariants;
   private final Faults faults;
   private final RoomRules rules;
@@ -98,7 +100,6 @@ final class Simulation {
     this.network = new SimulatedNetwork(schedule, random.split(), NODES + 1);
     this.invariants = new Invariants(this);
     this.database = deviation.database(invariants);
-    this.membership = new Membership(this, deviation.formsWithoutLease());
     this.faults = new Faults(this, schedule, random.split());
     this.randomness = new SeededRandomness(seed);
     this.seekers = new SimulatedSeekers(this, random.split());
@@ -152,7 +153,7 @@ final class Simulation {
       Viewer viewer = VIEWERS.get(random.nextInt(VIEWERS.size()));
       invariants.checkHiddenPieces(games.get(random.nextInt(games.size())), viewer, random);
     }
-    if (!membership.isOne()) {
+    if (!isOneCluster()) {
       invariants.violated(
           "there is more than one cluster: " + nodes.stream().map(SimulatedNode::view).toList());
     }
@@ -161,6 +162,14 @@ final class Simulation {
         invariants.violated("%s does not go on".formatted(game.text()));
       }
     }
+  }
+
+  private boolean isOneCluster() {
+    Set<SimulatedNode> all = Set.copyOf(nodes);
+    return all.size() == NODES
+        && nodes.stream()
+            .map(SimulatedNode::view)
+            .allMatch(view -> view != null && Set.copyOf(view.members()).equals(all));
   }
 
   private void createGame() {
@@ -227,8 +236,15 @@ final class Simulation {
     node.hosts(rooms, pairing, new ClockMonitor(node.clock(), METRICS, rooms::wakeAll));
     nodes.add(node);
     nodes.sort(Comparator.comparingInt(SimulatedNode::place));
-    heartbeat(node);
-    membership.started(node);
+    var membership =
+        new SimulatedMembership(this, node, deviation.members(database.members()), faults);
+    node.joins(membership);
+    var signOfLife =
+        new SignOfLife(
+            node.clock()::signOfLife,
+            () -> !membership.unreachable().isEmpty(),
+            () -> !node.isAlive());
+    heartbeat(node, signOfLife);
   }
 
   private SimulatedRooms rooms(SimulatedNode node, Journal journal) {
@@ -250,13 +266,13 @@ final class Simulation {
             node, invariants.of(node), node.start(), deviation.forgetsStuckTime()));
   }
 
-  private void heartbeat(SimulatedNode node) {
+  private void heartbeat(SimulatedNode node, SignOfLife signOfLife) {
+    Instant at = signOfLife.instant();
     if (node.reachesDatabase()) {
-      var at = node.clock().signOfLife();
       node.atDatabase(
           network.delay(), () -> "", () -> database.heartbeat(node.start(), at), () -> {});
     }
-    node.after(Duration.ofSeconds(1), () -> "", () -> heartbeat(node));
+    node.after(Duration.ofSeconds(1), () -> "", () -> heartbeat(node, signOfLife));
   }
 
   /** Ends a process. It starts again after a while. */
