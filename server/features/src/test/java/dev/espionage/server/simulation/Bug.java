@@ -6,6 +6,7 @@ import dev.espionage.server.game.journal.Journal;
 import dev.espionage.server.game.journal.JournalEntry;
 import dev.espionage.server.game.journal.JournalWrite;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** A bug that a test puts in, to show that the simulation finds it. */
@@ -86,6 +87,26 @@ enum Bug {
         @Override
         SimulatedMemberTable members(SimulatedMemberTable shared) {
           return new SimulatedMemberTable();
+        }
+      };
+    }
+  },
+  /** A node that has to leave the cluster stays in the table. */
+  LOST_REMOVAL {
+    @Override
+    Deviation deviation() {
+      return new Deviation() {
+        private final SimulatedMemberTable lossy =
+            new SimulatedMemberTable() {
+              @Override
+              boolean remove(long version, Set<String> addresses) {
+                return true;
+              }
+            };
+
+        @Override
+        SimulatedMemberTable members(SimulatedMemberTable shared) {
+          return lossy;
         }
       };
     }

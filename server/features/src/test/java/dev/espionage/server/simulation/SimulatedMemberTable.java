@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * The rows of the nodes, with the statements of {@code MemberTable}. All connections count as open,
  * which only servers without seed nodes look at. Confined to the simulation's thread.
  */
-final class SimulatedMemberTable {
+class SimulatedMemberTable {
   private MemberRows contents = new MemberRows(0, ImmutableList.of());
 
   MemberRows read() {

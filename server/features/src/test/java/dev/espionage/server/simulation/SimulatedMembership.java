@@ -80,6 +80,7 @@ final class SimulatedMembership {
   private final SimulatedMemberTable table;
   private final Faults faults;
   private final MembershipProtocol protocol;
+  private final MembershipAudit audit;
 
   /** When this node last heard from each member. */
   private final Map<SimulatedNode, Long> heard = new HashMap<>();
@@ -99,6 +100,7 @@ final class SimulatedMembership {
     this.database = simulation.database();
     this.table = table;
     this.faults = faults;
+    this.audit = new MembershipAudit(simulation, node, faults);
     this.protocol =
         new MembershipProtocol(
             node.name(),
@@ -154,6 +156,7 @@ final class SimulatedMembership {
             renewedAt = schedule.now();
             read(known);
           } else if (node.view() != null) {
+            audit.removed(table.read());
             simulation.end(node, "its row is gone");
           } else {
             again();
@@ -241,7 +244,7 @@ final class SimulatedMembership {
     }
   }
 
-  private boolean reaches(SimulatedNode other) {
+  boolean reaches(SimulatedNode other) {
     return other.isRunning() && simulation.network().isConnected(node.place(), other.place());
   }
 
@@ -279,6 +282,7 @@ final class SimulatedMembership {
     if (view != null && !view.equals(node.view())) {
       adopt(view);
     }
+    audit.look(members(), BEAT);
     if (!members().isEmpty()
         && members().getFirst() == node
         && schedule.now() - wokenAt > WAKING.toNanos()) {
