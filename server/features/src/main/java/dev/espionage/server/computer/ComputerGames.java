@@ -18,8 +18,8 @@ import dev.espionage.server.kernel.Refusal;
 import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.lobby.Invitation.Colour;
 import dev.espionage.server.lobby.ParsedTerms;
+import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
-import dev.espionage.server.net.limit.NetworkLimit;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -167,7 +167,7 @@ public final class ComputerGames {
     this.addressShare =
         new AddressShare(
             dependencies.games(),
-            NetworkLimit.all(settings.addressGames(), dependencies.addresses()));
+            new AddressCounter(settings.addressGames(), dependencies.addresses()));
     this.lasting = new PlayerLimit(settings.guestGames(), MOST_LASTING_OF_ACCOUNT);
   }
 

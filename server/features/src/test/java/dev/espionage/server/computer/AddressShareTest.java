@@ -12,9 +12,9 @@ import dev.espionage.engine.play.Ending;
 import dev.espionage.server.config.RateLimit;
 import dev.espionage.server.game.journal.MemoryGames;
 import dev.espionage.server.game.room.TestPlayers;
+import dev.espionage.server.net.limit.AddressCounter;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
-import dev.espionage.server.net.limit.NetworkLimit;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,11 +27,11 @@ class AddressShareTest {
   private static final AddressKey THERE = new AddressKey(2);
 
   private final MemoryGames games = new MemoryGames();
-  private final AddressShare share = new AddressShare(games, limits(2));
+  private final AddressShare share = new AddressShare(games, counter(2));
 
-  private static List<NetworkLimit> limits(int max) {
+  private static AddressCounter counter(int max) {
     var any = new RateLimit(1, Duration.ofSeconds(1));
-    return NetworkLimit.all(max, new AddressSettings(1, any, any, any, any, any, 2, 3));
+    return new AddressCounter(max, new AddressSettings(1, any, any, any, any, any, 2, 3));
   }
 
   private static GameId id(int number) {
@@ -99,6 +99,22 @@ class AddressShareTest {
     share.created(id(1));
     assertThat(reserve(HERE, 3)).as("the first was not created").isTrue();
     assertThat(reserve(HERE, 4)).isFalse();
+  }
+
+  @Test
+  void aGameThatIsTriedAgainCountsOnce() {
+    assertThat(reserve(HERE, 1)).isTrue();
+    share.created(id(1));
+    assertThat(reserve(HERE, 1)).isTrue();
+    create(1);
+    assertThat(reserve(HERE, 2)).isTrue();
+    create(2);
+    assertThat(reserve(HERE, 3)).isFalse();
+    games.happened(id(1), new Event.Ended(Ending.closed(), Instant.EPOCH));
+    games.happened(id(2), new Event.Ended(Ending.closed(), Instant.EPOCH));
+    assertThat(reserve(HERE, 3)).isTrue();
+    assertThat(reserve(HERE, 4)).isTrue();
+    assertThat(reserve(HERE, 5)).isFalse();
   }
 
   @Test

@@ -25,15 +25,6 @@ public final class AddressBuckets<K> {
    * @param address the address to which the key belongs
    */
   public Duration take(AddressKey address, K key) {
-    return of(address).take(key);
-  }
-
-  /** Returns what {@link #take} would return, without taking a token. */
-  Duration waitOf(AddressKey address, K key) {
-    return of(address).waitOf(key);
-  }
-
-  private KeyedQuota<K> of(AddressKey address) {
-    return address.isNetwork() ? ofNetworks : ofAddresses;
+    return (address.isNetwork() ? ofNetworks : ofAddresses).take(key);
   }
 }

@@ -1,6 +1,7 @@
 package dev.espionage.server.net.limit;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.math.IntMath;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -9,17 +10,14 @@ import java.util.concurrent.ConcurrentHashMap;
  * size follows the number of uses. Thread-safe.
  */
 public final class AddressCounter {
-  private final ImmutableList<Level> levels;
+  private final Widths<Counts> counts;
 
   /**
    * @param max the limit of one address
    * @param settings the multiples of this limit for wider networks
    */
   public AddressCounter(int max, AddressSettings settings) {
-    levels =
-        NetworkLimit.all(max, settings).stream()
-            .map(Level::new)
-            .collect(ImmutableList.toImmutableList());
+    counts = new Widths<>(settings, times -> new Counts(IntMath.saturatedMultiply(max, times)));
   }
 
   /** Counts one more use; returns false if the address or a network of it is at its limit. */
@@ -33,55 +31,40 @@ public final class AddressCounter {
    * @param divisor the number that divides the limits; one use remains allowed
    */
   public boolean acquire(AddressKey address, int divisor) {
-    for (int i = 0; i < levels.size(); i++) {
-      if (!levels.get(i).acquire(address, divisor)) {
-        levels.subList(0, i).forEach(level -> level.release(address));
-        return false;
-      }
-    }
-    return true;
+    return counts.acquire(
+        address, (width, network) -> width.acquire(network, divisor), Counts::release);
   }
 
   /** Counts one use less. */
   public void release(AddressKey address) {
-    levels.forEach(level -> level.release(address));
+    counts.release(address, Counts::release);
   }
 
   /** Returns the largest share of a limit that the address and its networks use, from 0 to 1. */
   public double fullness(AddressKey address) {
-    return levels.stream().mapToDouble(level -> level.fullness(address)).max().orElseThrow();
+    return counts.ask(address, Counts::fullness).max(Double::compare).orElseThrow();
   }
 
-  /** The counts of all networks of one width. */
-  private static final class Level {
-    private final ConcurrentHashMap<AddressKey, Integer> counts = new ConcurrentHashMap<>();
-    private final NetworkLimit limit;
-
-    Level(NetworkLimit limit) {
-      this.limit = limit;
+  /** The uses of all networks of one width. */
+  record Counts(int max, Map<AddressKey, Integer> uses) {
+    Counts(int max) {
+      this(max, new ConcurrentHashMap<>());
     }
 
-    boolean acquire(AddressKey address, int divisor) {
-      int reduced = Math.max(1, limit.max() / divisor);
-      if (!limit.appliesTo(address)
-          || counts.merge(limit.network(address), 1, Integer::sum) <= reduced) {
-        return true;
+    boolean acquire(AddressKey network, int divisor) {
+      boolean free = uses.merge(network, 1, Integer::sum) <= Math.max(1, max / divisor);
+      if (!free) {
+        release(network);
       }
-      release(address);
-      return false;
+      return free;
     }
 
-    void release(AddressKey address) {
-      if (limit.appliesTo(address)) {
-        counts.computeIfPresent(
-            limit.network(address), (key, count) -> count == 1 ? null : count - 1);
-      }
+    void release(AddressKey network) {
+      uses.computeIfPresent(network, (_, count) -> count == 1 ? null : count - 1);
     }
 
-    double fullness(AddressKey address) {
-      return limit.appliesTo(address)
-          ? (double) counts.getOrDefault(limit.network(address), 0) / limit.max()
-          : 0;
+    private double fullness(AddressKey network) {
+      return (double) uses.getOrDefault(network, 0) / max;
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.espionage.server.net.limit;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.math.IntMath;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,17 +14,14 @@ import java.util.concurrent.TimeUnit;
  * in use. Thread-safe; blocks the calling thread, which should be a virtual one.
  */
 public final class AddressTurns {
-  private final ImmutableList<Level> levels;
+  private final Widths<Turns> turns;
 
   /**
    * @param atOnce the number of things that an address does at a time
    * @param settings the multiples of it for wider networks
    */
   public AddressTurns(int atOnce, AddressSettings settings) {
-    this.levels =
-        NetworkLimit.all(atOnce, settings).stream()
-            .map(Level::new)
-            .collect(ImmutableList.toImmutableList());
+    turns = new Widths<>(settings, times -> new Turns(IntMath.saturatedMultiply(atOnce, times)));
   }
 
   /**
@@ -34,84 +31,62 @@ public final class AddressTurns {
    */
   public boolean begin(AddressKey address, Duration longest) {
     long end = System.nanoTime() + longest.toNanos();
-    int begun = 0;
-    try {
-      while (begun < levels.size() && levels.get(begun).begin(address, end - System.nanoTime())) {
-        begun++;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    boolean all = begun == levels.size();
-    if (!all) {
-      end(address, begun);
-    }
-    return all;
+    return turns.acquire(
+        address, (width, network) -> width.begin(network, end - System.nanoTime()), Turns::end);
   }
 
   /** Ends a turn that {@link #begin} gave. */
   public void end(AddressKey address) {
-    end(address, levels.size());
-  }
-
-  private void end(AddressKey address, int begun) {
-    for (int i = begun - 1; i >= 0; i--) {
-      levels.get(i).end(address);
-    }
+    turns.release(address, Turns::end);
   }
 
   /** The turns of all networks of one width. */
-  private static final class Level {
-    private final Map<AddressKey, Turns> turns = new ConcurrentHashMap<>();
-    private final NetworkLimit limit;
+  private static final class Turns {
+    private final Map<AddressKey, Queue> queues = new ConcurrentHashMap<>();
+    private final int atOnce;
 
-    Level(NetworkLimit limit) {
-      this.limit = limit;
+    Turns(int atOnce) {
+      this.atOnce = atOnce;
     }
 
     /** The free turns of a network, and how many have or want one. */
-    private record Turns(Semaphore free, int users) {
-      Turns with(int more) {
-        return new Turns(free, users + more);
+    private record Queue(Semaphore free, int users) {
+      Queue with(int more) {
+        return new Queue(free, users + more);
       }
     }
 
-    boolean begin(AddressKey address, long nanos) throws InterruptedException {
-      if (!limit.appliesTo(address)) {
-        return true;
-      }
-      Turns mine =
-          turns.compute(
-              limit.network(address),
+    /** Waits for a turn; returns false if none came in time, or the thread was interrupted. */
+    boolean begin(AddressKey network, long nanos) {
+      Queue queue =
+          queues.compute(
+              network,
               (_, known) ->
-                  known == null ? new Turns(new Semaphore(limit.max(), true), 1) : known.with(1));
+                  known == null ? new Queue(new Semaphore(atOnce, true), 1) : known.with(1));
       boolean begun = false;
       try {
-        begun = mine.free().tryAcquire(nanos, TimeUnit.NANOSECONDS);
-        return begun;
-      } finally {
-        if (!begun) {
-          leave(address);
-        }
+        begun = queue.free().tryAcquire(nanos, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
+      if (!begun) {
+        leave(network);
+      }
+      return begun;
     }
 
-    void end(AddressKey address) {
-      if (!limit.appliesTo(address)) {
-        return;
-      }
-      turns.computeIfPresent(
-          limit.network(address),
+    void end(AddressKey network) {
+      queues.computeIfPresent(
+          network,
           (_, known) -> {
             known.free().release();
             return known;
           });
-      leave(address);
+      leave(network);
     }
 
-    private void leave(AddressKey address) {
-      turns.computeIfPresent(
-          limit.network(address), (_, known) -> known.users() == 1 ? null : known.with(-1));
+    private void leave(AddressKey network) {
+      queues.computeIfPresent(network, (_, known) -> known.users() == 1 ? null : known.with(-1));
     }
   }
 }

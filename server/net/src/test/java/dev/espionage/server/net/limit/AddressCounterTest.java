@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.net.InetAddresses;
 import dev.espionage.server.config.RateLimit;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +52,20 @@ class AddressCounterTest {
     release("2001:db8:0:1::1");
     assertThat(acquire("2001:db8:0:ff::1")).isTrue();
     assertThat(acquire("2001:db8:0:fe::1")).isFalse();
+  }
+
+  @Test
+  void onlyNetworksInUseHaveAnEntry() {
+    var counts = new AddressCounter.Counts(2);
+    AddressKey network = AddressKey.of(InetAddresses.forString("2001:db8::"));
+    assertThat(counts.acquire(network, 1)).isTrue();
+    assertThat(counts.acquire(network, 1)).isTrue();
+    assertThat(counts.acquire(network, 1)).isFalse();
+    assertThat(counts.uses()).containsOnly(Map.entry(network, 2));
+    counts.release(network);
+    assertThat(counts.acquire(network, 2)).as("half of the limit").isFalse();
+    counts.release(network);
+    counts.release(network);
+    assertThat(counts.uses()).isEmpty();
   }
 }
