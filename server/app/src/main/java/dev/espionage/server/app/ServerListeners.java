@@ -6,8 +6,7 @@ import dev.espionage.server.net.ConnectionMetrics;
 import dev.espionage.server.net.FailureLog;
 import dev.espionage.server.net.http.HttpPipeline;
 import dev.espionage.server.net.http.PendingRequestCount;
-import dev.espionage.server.net.socket.AddressCommandQuota;
-import dev.espionage.server.net.socket.CreationQuota;
+import dev.espionage.server.net.socket.CommandQuotas;
 import dev.espionage.server.net.socket.SocketPipeline;
 import dev.espionage.server.net.socket.SocketServices;
 import io.netty.bootstrap.ServerBootstrap;
@@ -156,12 +155,7 @@ public final class ServerListeners {
     return new SocketPipeline(
         new SocketServices(
             dependencies.settings().socket(),
-            features
-                .commands()
-                .limitedBy(
-                    creations(),
-                    new AddressCommandQuota(
-                        dependencies.time().ticker(), dependencies.settings().address())),
+            features.commands().limitedBy(commandQuotas()),
             features.greeting(),
             features.connections(),
             metrics,
@@ -170,9 +164,9 @@ public final class ServerListeners {
         dependencies.loopTimers());
   }
 
-  private CreationQuota creations() {
+  private CommandQuotas commandQuotas() {
     PlaySettings play = dependencies.settings().play();
-    return new CreationQuota(
+    return new CommandQuotas(
         dependencies.time().ticker(),
         play.creations(),
         play.addressCreations(),

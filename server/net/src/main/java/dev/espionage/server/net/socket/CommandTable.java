@@ -30,15 +30,13 @@ public final class CommandTable {
   private final ImmutableList<Feature> features;
   private final Map<CommandCase, Integer> places;
   private final Set<CommandCase> creating;
-  private final Optional<Quotas> quotas;
-
-  private record Quotas(CreationQuota creations, AddressCommandQuota others) {}
+  private final Optional<CommandQuotas> quotas;
 
   private CommandTable(
       List<Feature> features,
       Map<CommandCase, Integer> places,
       Set<CommandCase> creating,
-      Optional<Quotas> quotas) {
+      Optional<CommandQuotas> quotas) {
     this.features = ImmutableList.copyOf(features);
     this.places = new EnumMap<>(places);
     this.creating = Sets.immutableEnumSet(creating);
@@ -72,23 +70,15 @@ public final class CommandTable {
     return features.get(place);
   }
 
-  /**
-   * Returns a table that limits the rates of its commands.
-   *
-   * @param creations limits the commands that create invitations and games
-   * @param others limits all other commands
-   */
-  public CommandTable limitedBy(CreationQuota creations, AddressCommandQuota others) {
-    return new CommandTable(features, places, creating, Optional.of(new Quotas(creations, others)));
+  /** Returns a table that limits the rates of its commands. */
+  public CommandTable limitedBy(CommandQuotas quotas) {
+    return new CommandTable(features, places, creating, Optional.of(quotas));
   }
 
   /** Adds the limit of its rate, if there is one, to a client's command. */
   Command limited(CommandCase command, ClientContext client, Command read) {
     return quotas
-        .map(limits ->
-            creating.contains(command)
-                ? limits.creations().limited(client, read)
-                : limits.others().limited(client, read))
+        .map(limits -> limits.limited(client, read, creating.contains(command)))
         .orElse(read);
   }
 
