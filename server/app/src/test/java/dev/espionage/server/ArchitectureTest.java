@@ -165,7 +165,7 @@ class ArchitectureTest {
   void databasesAreInTheStoresOnly() {
     String stores =
         "Row|Rows|Table|Store|EventReader|TruncationCheck|GameProgressBuffer|GameSearch|Cleanup"
-            + "|SessionOpening|SessionEviction|\\.Sql\\w*";
+            + "|SessionOpening|SessionPlaces|\\.Sql\\w*";
     for (String library :
         List.of(
             "java.sql..",

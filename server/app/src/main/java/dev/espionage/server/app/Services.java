@@ -141,7 +141,7 @@ final class Services {
     archive = archive();
     lobby = lobby();
     social.whenChanged(lobby.lobby()::reloadPlayers);
-    sessions.eviction().whenInviterEnded(lobby.lobby()::withdrawAll);
+    sessions.places().whenInviterEnded(lobby.lobby()::withdrawAll);
     share = share();
     pairing = pairing();
     computers = computers();

@@ -140,7 +140,7 @@ final class AccountBodies {
   }
 
   /** Writes the caller's sessions, and marks the current one. */
-  static String sessions(List<SessionStore.Listed> sessions, SessionId current) {
+  static String sessions(List<SessionRows.Listed> sessions, SessionId current) {
     return HttpBodies.json(SessionList.newBuilder().addAllSessions(entries(sessions, current)));
   }
 
@@ -175,7 +175,7 @@ final class AccountBodies {
         .setNextPauseMs((int) conduct.nextPause().toMillis());
   }
 
-  private static List<SessionEntry> entries(List<SessionStore.Listed> sessions, SessionId current) {
+  private static List<SessionEntry> entries(List<SessionRows.Listed> sessions, SessionId current) {
     return sessions.stream()
         .map(session ->
             SessionEntry.newBuilder()

@@ -121,7 +121,7 @@ public final class AccountModule implements FeatureModule {
    */
   public CompletionStage<Void> begin() {
     store.every(SWEEP, sessions::sweep);
-    store.every(UNUSED_SWEEP, sessions.guests()::sweep);
+    store.every(UNUSED_SWEEP, sessions.places()::endUnused);
     store.every(SWEEP, () -> erasures.sweepGuests(guestKeep));
     return sessions.sweep();
   }

@@ -152,7 +152,8 @@ public final class AccountStore {
         writer,
         sessions,
         (handle, ended) -> {
-          Optional<Player> who = session.flatMap(hash -> sessions.player(handle, hash));
+          Optional<Player> who =
+              session.flatMap(hash -> SessionRows.player(handle, hash, sessions.now()));
           if (who.isPresent() && !who.get().guest()) {
             return new Verdict.Refused<>(new RegisterAnswer.AlreadyRegistered());
           }
@@ -161,7 +162,7 @@ public final class AccountStore {
             return new Verdict.Refused<>(new RegisterAnswer.NameTaken());
           }
           setCodes(handle, player.id(), codes);
-          ended.addAll(SessionStore.endAll(handle, player.id()));
+          ended.addAll(SessionRows.endAll(handle, player.id()));
           return new Verdict.Admitted<>(player);
         },
         new RegisterAnswer.Full(),
@@ -175,7 +176,7 @@ public final class AccountStore {
   private boolean insertAccount(
       Handle handle, Player player, boolean known, AccountName name, PasswordHash password) {
     if (!known) {
-      sessions.insert(handle, player);
+      SessionRows.insert(handle, player, sessions.now());
     }
     boolean inserted =
         handle
@@ -207,7 +208,7 @@ public final class AccountStore {
             handle,
             standing(handle, account),
             found -> {
-              session.ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+              session.ifPresent(hash -> SessionRows.end(handle, hash, ended));
               return true;
             }));
   }
@@ -226,8 +227,8 @@ public final class AccountStore {
               boolean used = useCode(handle, found.player(), code);
               if (used) {
                 setPassword(handle, found.player(), password);
-                ended.addAll(SessionStore.endAll(handle, found.player()));
-                session.ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+                ended.addAll(SessionRows.endAll(handle, found.player()));
+                session.ifPresent(hash -> SessionRows.end(handle, hash, ended));
               }
               return used;
             }));
@@ -241,7 +242,7 @@ public final class AccountStore {
             standing(handle, account),
             found -> {
               setPassword(handle, found.player(), password);
-              ended.addAll(SessionStore.endAll(handle, found.player()));
+              ended.addAll(SessionRows.endAll(handle, found.player()));
               return true;
             }));
   }

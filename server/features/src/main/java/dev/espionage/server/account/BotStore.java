@@ -98,7 +98,7 @@ final class BotStore {
               .createUpdate("update player set computer = true where id = :id")
               .bind("id", player)
               .execute();
-          ended.addAll(SessionStore.endAll(handle, player));
+          ended.addAll(SessionRows.endAll(handle, player));
           String name = account.orElseThrow().name();
           return new Verdict.Admitted<>(new Player(player, name, false, true));
         },
@@ -121,7 +121,7 @@ final class BotStore {
    */
   CompletionStage<BotAnswer> token(PlayerId player, GuestName name) {
     return sessions
-        .eviction()
+        .places()
         .reserveOrRefuse(false)
         .thenCompose(free ->
             free
@@ -156,11 +156,12 @@ final class BotStore {
     if (!account.get().computer()) {
       return new BotAnswer.NotBot();
     }
-    boolean there = sessions.player(handle, drawn.token().hash()).isPresent();
+    boolean there = SessionRows.player(handle, drawn.token().hash(), sessions.now()).isPresent();
     if (!there && tokens(handle, player) >= MOST_TOKENS) {
       return new BotAnswer.TooManyTokens();
     }
-    sessions.open(handle, drawn, name.toString());
+    SessionRows.open(
+        handle, drawn.token().hash(), drawn.session(), name.toString(), sessions.now());
     return new BotAnswer.Given(drawn.of(account.get()));
   }
 

@@ -101,7 +101,7 @@ public final class ErasureStore {
     if (!handle.createQuery(RUNNING).bind("id", player).mapToMap().list().isEmpty()) {
       return new EraseAnswer.GamesRunning();
     }
-    ended.addAll(SessionStore.endAll(handle, player));
+    ended.addAll(SessionRows.endAll(handle, player));
     forgetRows(handle, player);
     forgetName(handle, player);
     return new EraseAnswer.Erased();

@@ -33,7 +33,7 @@ final class PersonalDataExport {
    */
   record Export(
       ProfileStore.Profile profile,
-      List<SessionStore.Listed> sessions,
+      List<SessionRows.Listed> sessions,
       List<GameId> games,
       List<Consumer<AccountExport.Builder>> parts) {
     Export {

@@ -24,12 +24,6 @@ import org.jdbi.v3.core.Handle;
  * @param <A> the type of the answer
  */
 final class SessionOpening<A> {
-  private static final String OLDEST =
-      """
-      select token_hash from session where player_id = :id and label = '' and token_hash <> :newest
-      order by created_at, token_hash limit 1
-      """;
-
   private final SessionStore sessions;
   private final Optional<A> full;
   private final Token token;
@@ -79,7 +73,7 @@ final class SessionOpening<A> {
       A full,
       Function<OpenAnswer.Opened, A> opened) {
     return sessions
-        .eviction()
+        .places()
         .reserve(false)
         .thenCompose(free -> {
           var sessionOpening =
@@ -91,8 +85,7 @@ final class SessionOpening<A> {
   }
 
   private Verdict<A> judge(Handle handle, Decider<A> decider) {
-    return sessions
-        .player(handle, token.hash())
+    return SessionRows.player(handle, token.hash(), sessions.now())
         .<Verdict<A>>map(Verdict.Admitted::new)
         .orElseGet(() -> judgeAnew(handle, decider));
   }
@@ -105,8 +98,9 @@ final class SessionOpening<A> {
     ended.clear();
     Verdict<A> verdict = decider.judge(handle, ended);
     if (verdict instanceof Verdict.Admitted<A>(Player player)) {
-      sessions.open(handle, opened(player), "");
-      sessions.endSurplus(handle, player.id(), token.hash(), ended);
+      SessionRows.open(handle, token.hash(), new Session(player, expiry), "", sessions.now());
+      int others = sessions.settings().perAccount() - 1;
+      SessionRows.endSurplus(handle, player.id(), token.hash(), others, ended);
     }
     return verdict;
   }
@@ -126,13 +120,7 @@ final class SessionOpening<A> {
   /** Ends the oldest session of the player, unless one has ended already. */
   private boolean endsAnother(Handle handle, Player player) {
     if (ended.isEmpty()) {
-      handle
-          .createQuery(OLDEST)
-          .bind("id", player.id())
-          .bind("newest", token.hash())
-          .mapTo(TokenHash.class)
-          .findOne()
-          .ifPresent(hash -> SessionStore.endIfThere(handle, hash, ended));
+      SessionRows.endOldest(handle, player.id(), token.hash(), ended);
     }
     return !ended.isEmpty();
   }
@@ -150,7 +138,7 @@ final class SessionOpening<A> {
         if (full.isEmpty()) {
           sessions.places().release(false);
         } else if (full.get().equals(answer)) {
-          sessions.eviction().refused();
+          sessions.places().refused();
         }
         yield answer;
       }

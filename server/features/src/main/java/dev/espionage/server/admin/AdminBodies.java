@@ -21,8 +21,8 @@ import dev.espionage.admin.v1.SessionOverview;
 import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.engine.rating.Rating;
-import dev.espionage.server.account.GuestSessionStore;
 import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.SessionPlaces;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.chat.ChatEntry;
 import dev.espionage.server.chat.ChatEntry.Remark;
@@ -170,7 +170,7 @@ final class AdminBodies {
     return HttpBodies.json(page);
   }
 
-  static String sessions(GuestSessionStore.Overview overview) {
+  static String sessions(SessionPlaces.Overview overview) {
     return HttpBodies.json(
         SessionOverview.newBuilder()
             .setAccounts(overview.accounts())

@@ -80,7 +80,7 @@ public final class AdminModule implements FeatureModule {
             .addAll(new AdminRoutes(desk, administrators, audit).table())
             .addAll(new AdminPlayerRoutes(desk, moderation, dependencies.players(), clock).table())
             .addAll(
-                new AdminSessionRoutes(desk, audit, dependencies.players().sessions().guests())
+                new AdminSessionRoutes(desk, audit, dependencies.players().sessions().places())
                     .table())
             .addAll(new AdminGameRoutes(desk, audit, dependencies.rooms()).table())
             .addAll(new AnnouncementRoutes(desk, announcements, standing, clock).table())

@@ -3,7 +3,7 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
-import dev.espionage.server.account.GuestSessionStore;
+import dev.espionage.server.account.SessionPlaces;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
@@ -17,12 +17,12 @@ final class AdminSessionRoutes {
 
   private final AdminHandlers handlers;
   private final AuditStore audit;
-  private final GuestSessionStore guests;
+  private final SessionPlaces places;
 
-  AdminSessionRoutes(AdminHandlers desk, AuditStore audit, GuestSessionStore guests) {
+  AdminSessionRoutes(AdminHandlers desk, AuditStore audit, SessionPlaces places) {
     this.handlers = desk;
     this.audit = audit;
-    this.guests = guests;
+    this.places = places;
   }
 
   /** Returns the routes. */
@@ -33,7 +33,7 @@ final class AdminSessionRoutes {
   }
 
   private Reply overview() {
-    return Reply.ok(AdminBodies.sessions(await(guests.overview())));
+    return Reply.ok(AdminBodies.sessions(await(places.overview())));
   }
 
   /**
@@ -50,7 +50,7 @@ final class AdminSessionRoutes {
         "%s, unseen for %s"
             .formatted(body.finished() ? "guests" : "guests who never played", body.unseen());
     await(audit.note(handlers.action(by, Action.CLEAR_SESSIONS, which), "", ASKED));
-    int ended = await(guests.clear(body.unseen(), body.finished()));
+    int ended = await(places.clear(body.unseen(), body.finished()));
     AdminAction adminAction = handlers.action(by, Action.CLEAR_SESSIONS, ended + " sessions");
     var outcome = new AdminOutcome.Done(Integer.toString(ended));
     await(audit.note(adminAction, "", outcome.word()));

@@ -5,6 +5,7 @@ import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.PasswordHash;
 import dev.espionage.server.account.RecoveryCode;
+import dev.espionage.server.account.SessionRows;
 import dev.espionage.server.account.SessionStore;
 import dev.espionage.server.account.Suspension;
 import dev.espionage.server.account.SuspensionRows;
@@ -133,7 +134,7 @@ public final class ModerationStore {
             (handle, player) -> {
               SuspensionRows.hold(handle, player.id());
               SuspensionRows.put(handle, player.id(), suspension, clock.instant());
-              ended.addAll(SessionStore.endAll(handle, player.id()));
+              ended.addAll(SessionRows.endAll(handle, player.id()));
               return AuditedResult.done(player.id().value());
             }));
   }
@@ -179,7 +180,7 @@ public final class ModerationStore {
               SuspensionRows.hold(handle, id);
               AccountStore.setPassword(handle, id, password);
               AccountStore.setCodes(handle, id, List.of(code.hash()));
-              ended.addAll(SessionStore.endAll(handle, id));
+              ended.addAll(SessionRows.endAll(handle, id));
               return AuditedResult.done(id.value());
             }));
   }
@@ -193,7 +194,7 @@ public final class ModerationStore {
             adminAction,
             playerRef,
             (handle, player) -> {
-              ended.addAll(SessionStore.endAll(handle, player.id()));
+              ended.addAll(SessionRows.endAll(handle, player.id()));
               return AuditedResult.done(player.id().value());
             }));
   }

@@ -202,7 +202,7 @@ class AccountStoreIT {
     OpenAnswer.Opened boris = accountFixture.registered("Boris");
     SessionId first = SessionId.of(ada.token().hash());
     assertThat(get(accountFixture.sessions.list(id(ada))))
-        .extracting(SessionStore.Listed::id)
+        .extracting(SessionRows.Listed::id)
         .containsExactly(SessionId.of(second.token().hash()), first);
     assertThat(get(accountFixture.sessions.end(id(boris), first))).isFalse();
     assertThat(accountFixture.find(ada.token())).isPresent();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
-import dev.espionage.server.account.GuestSessionStore.Overview;
+import dev.espionage.server.account.SessionPlaces.Overview;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer.Opened;
 import dev.espionage.server.game.GameStores;
@@ -129,7 +129,7 @@ class SessionPlacesIT {
   @Test
   void aGameWithoutATurnDoesNotCountAsFinished() {
     finish(guest("Resigned at once"), 0);
-    assertThat(get(accounts.sessions.guests().overview()).unusedGuests()).isEqualTo(1);
+    assertThat(get(accounts.sessions.places().overview()).unusedGuests()).isEqualTo(1);
   }
 
   @Test
@@ -242,7 +242,7 @@ class SessionPlacesIT {
   @Test
   void aGuestWithAnInvitationMakesRoomToo() {
     List<PlayerId> withdrawn = new CopyOnWriteArrayList<>();
-    accounts.sessions.eviction().whenInviterEnded(withdrawn::add);
+    accounts.sessions.places().whenInviterEnded(withdrawn::add);
     Opened inviter = guest("Inviter");
     invite(inviter);
     Opened other = guest("Other");
@@ -279,15 +279,15 @@ class SessionPlacesIT {
     Opened player = playing("Player");
     Opened ada = accounts.registered("Ada");
     fixture.clock.pass(Duration.ofHours(6).minusSeconds(30));
-    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    assertThat(get(accounts.sessions.places().endUnused())).isZero();
     fixture.clock.pass(Duration.ofSeconds(30));
-    assertThat(get(accounts.sessions.guests().sweep())).isEqualTo(1);
+    assertThat(get(accounts.sessions.places().endUnused())).isEqualTo(1);
     assertThat(isOpen(idle)).isFalse();
     assertThat(isOpen(player)).isTrue();
     assertThat(isOpen(ada)).isTrue();
     Opened finished = withFinishedGame("Finished");
     fixture.clock.pass(Duration.ofHours(6));
-    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    assertThat(get(accounts.sessions.places().endUnused())).isZero();
     assertThat(isOpen(finished)).isTrue();
   }
 
@@ -299,13 +299,13 @@ class SessionPlacesIT {
     for (int hour = 0; hour < 12; hour++) {
       fixture.clock.pass(Duration.ofHours(1));
       assertThat(isOpen(visitor)).isTrue();
-      get(accounts.sessions.guests().sweep());
+      get(accounts.sessions.places().endUnused());
     }
     accounts.connected.clear();
     fixture.clock.pass(Duration.ofHours(3));
-    assertThat(get(accounts.sessions.guests().sweep())).isZero();
+    assertThat(get(accounts.sessions.places().endUnused())).isZero();
     fixture.clock.pass(Duration.ofHours(3));
-    assertThat(get(accounts.sessions.guests().sweep())).isEqualTo(2);
+    assertThat(get(accounts.sessions.places().endUnused())).isEqualTo(2);
   }
 
   @Test
@@ -314,17 +314,17 @@ class SessionPlacesIT {
     Opened finished = withFinishedGame("Finished");
     Opened ada = accounts.registered("Ada");
     fixture.clock.pass(Duration.ofHours(1));
-    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), false))).isEqualTo(1);
+    assertThat(get(accounts.sessions.places().clear(Duration.ofHours(1), false))).isEqualTo(1);
     assertThat(isOpen(idle)).isFalse();
     assertThat(isOpen(finished)).isTrue();
     Opened again = playing("Again");
     fixture.clock.pass(Duration.ofHours(2));
-    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(4), true))).isZero();
+    assertThat(get(accounts.sessions.places().clear(Duration.ofHours(4), true))).isZero();
     accounts.connected.add(id(finished));
-    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isZero();
+    assertThat(get(accounts.sessions.places().clear(Duration.ofHours(1), true))).isZero();
     accounts.connected.clear();
     fixture.clock.pass(Duration.ofHours(4));
-    assertThat(get(accounts.sessions.guests().clear(Duration.ofHours(1), true))).isEqualTo(1);
+    assertThat(get(accounts.sessions.places().clear(Duration.ofHours(1), true))).isEqualTo(1);
     assertThat(isOpen(finished)).isFalse();
     assertThat(isOpen(again)).isTrue();
     assertThat(isOpen(ada)).isTrue();
@@ -349,7 +349,7 @@ class SessionPlacesIT {
     guest("Idle");
     playing("Player");
     accounts.registered("Ada");
-    assertThat(get(accounts.sessions.guests().overview())).isEqualTo(new Overview(1, 2, 1, 4, 2));
+    assertThat(get(accounts.sessions.places().overview())).isEqualTo(new Overview(1, 2, 1, 4, 2));
   }
 
   @Test
