@@ -261,8 +261,9 @@ final class Services {
             gameQuota,
             new PlayerLimit(settings.guest().maxInvitations(), settings.play().maxInvitations()),
             notices,
-            new LobbyModule.Environment(
-                new SecureRandom(), clock, new LobbyMetrics(platform.registry()))),
+            new SecureRandom(),
+            clock,
+            new LobbyMetrics(platform.registry())),
         social::playersOnline);
   }
 

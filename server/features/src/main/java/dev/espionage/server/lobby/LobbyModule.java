@@ -23,7 +23,7 @@ public final class LobbyModule implements FeatureModule {
    * The dependencies of the lobby.
    *
    * @param openInvitations the limit on a player's open invitations
-   * @param environment what the lobby draws, reads and counts
+   * @param random the source of random colours, ids and link tokens
    */
   public record Dependencies(
       Games games,
@@ -31,26 +31,9 @@ public final class LobbyModule implements FeatureModule {
       GameQuota gameQuota,
       PlayerLimit openInvitations,
       PlayerNotices notices,
-      Environment environment) {
-    SecureRandom random() {
-      return environment.random();
-    }
-
-    InstantSource clock() {
-      return environment.clock();
-    }
-
-    LobbyMetrics metrics() {
-      return environment.metrics();
-    }
-  }
-
-  /**
-   * The environment of the lobby.
-   *
-   * @param random the source of random colours, ids and link tokens
-   */
-  public record Environment(SecureRandom random, InstantSource clock, LobbyMetrics metrics) {}
+      SecureRandom random,
+      InstantSource clock,
+      LobbyMetrics metrics) {}
 
   /**
    * Starts hosting the lobby. Called once per actor system.
