@@ -226,9 +226,8 @@ final class Services {
             notices,
             metrics,
             platform.serverEnvironment().steadyClock(),
-            new RoomContext.LatePlayers(
-                vacations.vacations(),
-                deployments::defaultOf));
+            vacations.vacations(),
+            deployments::defaultOf);
     return new GameModule(
         platform.system(),
         parts,

@@ -256,9 +256,8 @@ final class Simulation {
             (_, _) -> {},
             METRICS,
             node.clock(),
-            new RoomContext.LatePlayers(
-                _ -> CompletableFuture.completedStage(Optional.empty()),
-                (_, _) -> CompletableFuture.completedStage(Optional.empty())));
+            _ -> CompletableFuture.completedStage(Optional.empty()),
+            (_, _) -> CompletableFuture.completedStage(Optional.empty()));
     return new SimulatedRooms(
         node.system().actors(),
         parts,

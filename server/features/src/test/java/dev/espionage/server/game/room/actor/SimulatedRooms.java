@@ -116,8 +116,16 @@ public final class SimulatedRooms {
     this.node = place.node();
     this.retryingAsk = new RetryingAsk(system, ShardedRooms.ASK_INTERVAL);
     var watchers = new RoomSubscriptions.Directory(_ -> true);
-    var times = new RoomActor.Times(parts.clock().wall(), REOPEN_ENDED, place.routes().ticker());
-    var host = new RoomActor.Host(parts, this::tell, open, watchers, Runnable::run, times);
+    var host =
+        new RoomActor.Host(
+            parts,
+            this::tell,
+            open,
+            watchers,
+            Runnable::run,
+            parts.clock().wall(),
+            REOPEN_ENDED,
+            place.routes().ticker());
     this.region = new SimulatedRegion(host, place.forgetful(), observer::crashed);
     this.regionActor = start(region.behavior(), "region");
     region.startedAs(regionActor);

@@ -63,8 +63,8 @@ final class EffectExecutor {
           subscribers.show(to, snapshot(audience, received));
       case Effect.Inform(var to, AudienceView audience) -> subscribers.inform(to, info(audience));
       case Effect.Notify(var player, var created) -> {
-        setting.rooms().accept(created.game(), new RoomMessage.Wake());
-        setting.parts().notices().gameCreated(player, created);
+        setting.host().rooms().accept(created.game(), new RoomMessage.Wake());
+        setting.host().parts().notices().gameCreated(player, created);
       }
     }
   }
@@ -75,6 +75,7 @@ final class EffectExecutor {
     Supplier<List<HistoryView.Entry>> entries = room.history(viewer, asked.from());
     int turns = room.turns();
     setting
+        .host()
         .histories()
         .execute(() -> {
           HistoryAnswer.Page page = GameMessages.history(setting.game(), entries.get(), turns);
@@ -90,18 +91,18 @@ final class EffectExecutor {
   void measure(Room room, Optional<RoomMessage.Watch> watch) {
     long known = room.length();
     context.pipeToSelf(
-        setting.parts().journal().length(setting.game()),
+        setting.host().parts().journal().length(setting.game()),
         (found, failure) -> new RoomMessage.Measured(watch, failure == null ? found : 0, known));
   }
 
   private void append(JournalWrite write) {
-    Timer.Sample sample = setting.parts().metrics().appending();
+    Timer.Sample sample = setting.host().parts().metrics().appending();
     setting.owe();
     context.pipeToSelf(
-        setting.parts().journal().append(write),
+        setting.host().parts().journal().append(write),
         (_, failure) -> {
           if (failure != null) {
-            setting.parts().metrics().appended(sample, false);
+            setting.host().parts().metrics().appended(sample, false);
             return new RoomMessage.JournalFailed(failure);
           }
           written(write, sample);
@@ -111,7 +112,7 @@ final class EffectExecutor {
 
   private void takeVacation(Vacations.LateTurn turn) {
     context.pipeToSelf(
-        setting.parts().late().vacations().take(turn),
+        setting.host().parts().vacations().take(turn),
         (vacation, failure) -> {
           if (vacation == null) {
             LOG.warn(
@@ -139,8 +140,8 @@ final class EffectExecutor {
     return player == null
         ? CompletableFuture.completedStage(Optional.empty())
         : setting
+            .host()
             .parts()
-            .late()
             .deployments()
             .find(player, find.variant())
             .exceptionally(why -> {
@@ -150,21 +151,21 @@ final class EffectExecutor {
   }
 
   private void written(JournalWrite write, Timer.Sample sample) {
-    setting.parts().metrics().appended(sample, true);
+    setting.host().parts().metrics().appended(sample, true);
     count(write.entries());
   }
 
   private void count(List<JournalEntry> committed) {
     for (JournalEntry entry : committed) {
       if (entry.event() instanceof Event.TurnPlayed) {
-        setting.parts().metrics().turnPlayed();
+        setting.host().parts().metrics().turnPlayed();
       }
     }
   }
 
   SnapshotBytes snapshot(AudienceView audience, long receivedNanos) {
     EncodedMessage message =
-        setting.parts().metrics().encoding(() -> GameMessages.snapshot(audience));
+        setting.host().parts().metrics().encoding(() -> GameMessages.snapshot(audience));
     boolean clockRuns =
         audience.view().phase() != Phase.ENDED && audience.view().setup().timeControl().isLive();
     return new SnapshotBytes(

@@ -62,10 +62,10 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
     this.setting = setting;
     this.room = room;
     this.clock = clock;
-    this.subscribers = new Subscribers(setting.game(), setting.watchers());
+    this.subscribers = new Subscribers(setting.game(), setting.host().watchers());
     this.effectExecutor = new EffectExecutor(context, setting, subscribers);
-    this.roomTimers = new RoomTimers(context, setting.times(), setting.open().idleEnded());
-    this.localRoom = setting.open().opened(setting.game(), context.getSelf(), clock);
+    this.roomTimers = new RoomTimers(context, setting.host());
+    this.localRoom = setting.host().open().opened(setting.game(), context.getSelf(), clock);
   }
 
   @Override
@@ -206,13 +206,14 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
    */
   private Behavior<RoomMessage> stop() {
     stopping = true;
-    setting.open().closing(setting.game(), localRoom);
+    setting.host().open().closing(setting.game(), localRoom);
     if (room().stuckSince().isPresent()) {
       return this;
     }
     room()
         .sleep(now())
-        .ifPresent(sleep -> setting.open().sleeping().add(setting.game(), sleep, setting.shard()));
+        .ifPresent(
+            sleep -> setting.host().open().sleeping().add(setting.game(), sleep, setting.shard()));
     if (room().deadline().isPresent() && !room().isIdle(now())) {
       setting.owe();
     } else {
@@ -222,7 +223,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   }
 
   private void count(@Nullable Phase phase) {
-    setting.parts().metrics().changed(counted, phase);
+    setting.host().parts().metrics().changed(counted, phase);
     counted = phase;
   }
 
@@ -343,7 +344,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private void countSpectators() {
     room().spectators(subscribers.spectators());
     if (room().phase() != Phase.ENDED) {
-      setting.parts().games().watched(setting.game(), subscribers.spectators());
+      setting.host().parts().games().watched(setting.game(), subscribers.spectators());
     }
   }
 
@@ -394,7 +395,7 @@ final class OpenRoom extends ExtensibleBehavior<RoomMessage> {
   private void close() {
     roomTimers.cancel();
     count(null);
-    setting.open().closing(setting.game(), localRoom);
+    setting.host().open().closing(setting.game(), localRoom);
     localRoom.end();
   }
 }

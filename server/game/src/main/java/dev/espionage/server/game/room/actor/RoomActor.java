@@ -40,7 +40,6 @@ import org.slf4j.event.Level;
  * <p>Its fields are confined to the actor.
  */
 final class RoomActor {
-
   /**
    * The objects that all rooms of a node share. Thread-safe.
    *
@@ -48,6 +47,10 @@ final class RoomActor {
    * @param open the rooms that are open on this node
    * @param watchers the subscriptions of this node
    * @param histories the thread that computes histories
+   * @param startedAt the time at which this process started hosting rooms
+   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
+   *     watched
+   * @param ticker the ticker by which timers run
    */
   record Host(
       RoomContext parts,
@@ -55,17 +58,9 @@ final class RoomActor {
       LocalRooms open,
       RoomSubscriptions.Directory watchers,
       Executor histories,
-      Times times) {}
-
-  /**
-   * The times that all rooms of a node share.
-   *
-   * @param startedAt the time at which this process started hosting rooms
-   * @param reopenEnded the time after which the room of an ended game is loaded again if it is
-   *     watched
-   * @param ticker the ticker by which timers run
-   */
-  record Times(Instant startedAt, Duration reopenEnded, Ticker ticker) {}
+      Instant startedAt,
+      Duration reopenEnded,
+      Ticker ticker) {}
 
   /**
    * The number of messages that a loading room keeps. Further ones are dropped, and their senders
@@ -90,42 +85,14 @@ final class RoomActor {
       return new Setting(id, shard, host);
     }
 
-    RoomContext parts() {
-      return host.parts();
-    }
-
     /** Records that the game's clock owes time, as {@code SteadyClock.owe} says. */
     void owe() {
-      parts().clock().owe(game);
+      host.parts().clock().owe(game);
     }
 
     /** Records that the room can take turns again, or that the game does not need it. */
     void settle() {
-      parts().clock().settle(game);
-    }
-
-    BiConsumer<GameId, RoomMessage> rooms() {
-      return host.rooms();
-    }
-
-    LocalRooms open() {
-      return host.open();
-    }
-
-    RoomSubscriptions.Directory watchers() {
-      return host.watchers();
-    }
-
-    Executor histories() {
-      return host.histories();
-    }
-
-    Instant startedAt() {
-      return host.times().startedAt();
-    }
-
-    Times times() {
-      return host.times();
+      host.parts().clock().settle(game);
     }
   }
 
@@ -189,7 +156,7 @@ final class RoomActor {
 
   private Behavior<RoomMessage> load() {
     context.pipeToSelf(
-        setting.parts().journal().read(setting.game()),
+        setting.host().parts().journal().read(setting.game()),
         (game, failure) ->
             game == null ? new RoomMessage.JournalFailed(failure) : new RoomMessage.Loaded(game));
     return Behaviors.receive(RoomMessage.class)
@@ -205,11 +172,12 @@ final class RoomActor {
   }
 
   private Behavior<RoomMessage> open(StoredGame game) {
-    var clock = new RoomClock(setting.parts().clock(), game.entries().getLast().event().at());
+    var clock =
+        new RoomClock(setting.host().parts().clock(), game.entries().getLast().event().at());
     Instant now = clock.now();
     Room room;
     try {
-      room = new Room(game, setting.parts().rules(), now);
+      room = new Room(game, setting.host().parts().rules(), now);
     } catch (RuntimeException e) {
       String why = "its entries contradict each other: " + e.getClass().getName();
       return failed(new UnreadableGame(setting.game(), UnreadableGame.Reason.DAMAGED, why));
@@ -232,10 +200,15 @@ final class RoomActor {
   /** Activates the room, or resumes it if this actor is new and has met no failure. */
   private List<Effect> activate(Room room, Instant now) {
     Optional<RoomSleep> sleep =
-        setting.open().sleeping().wake(setting.game(), setting.shard()).filter(_ -> tries == 1);
-    return sleep.isPresent() && room.resume(sleep.get(), setting.startedAt(), now)
+        setting
+            .host()
+            .open()
+            .sleeping()
+            .wake(setting.game(), setting.shard())
+            .filter(_ -> tries == 1);
+    return sleep.isPresent() && room.resume(sleep.get(), setting.host().startedAt(), now)
         ? List.of()
-        : room.activate(setting.startedAt(), stuckSince, now);
+        : room.activate(setting.host().startedAt(), stuckSince, now);
   }
 
   private Behavior<RoomMessage> stuck(Throwable why, Optional<Instant> since) {

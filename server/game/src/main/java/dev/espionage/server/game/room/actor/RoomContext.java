@@ -21,10 +21,8 @@ public record RoomContext(
     PlayerNotices notices,
     RoomMetrics metrics,
     SteadyClock clock,
-    LatePlayers late) {
-  /** The services for players whose time is up. */
-  public record LatePlayers(Vacations vacations, DefaultDeployments deployments) {}
-
+    Vacations vacations,
+    DefaultDeployments deployments) {
   /**
    * The deployments of players who are present but not ready when the deployment clock runs out.
    * Thread-safe; never blocks the caller, and completes its stages on any thread. A failed stage

@@ -27,21 +27,16 @@ final class RoomTimers {
   private static final RoomMessage REOPEN = new RoomMessage.Reopen();
 
   private final ActorContext<RoomMessage> context;
-  private final RoomActor.Times times;
-  private final IdleEndedRooms idleEnded;
+  private final RoomActor.Host host;
   private @Nullable Reminder deadline;
   private @Nullable Reminder overdue;
   private @Nullable Reminder repeat;
   private @Nullable Cancellable idle;
   private @Nullable Cancellable reopening;
 
-  /**
-   * @param idleEnded the rooms of which only some stay until their timer fires
-   */
-  RoomTimers(ActorContext<RoomMessage> context, RoomActor.Times times, IdleEndedRooms idleEnded) {
+  RoomTimers(ActorContext<RoomMessage> context, RoomActor.Host host) {
     this.context = context;
-    this.times = times;
-    this.idleEnded = idleEnded;
+    this.host = host;
   }
 
   /**
@@ -54,7 +49,7 @@ final class RoomTimers {
     overdue = reminderBy(room.nextOverdue(), now, overdue, LOOK_AT_WAITING);
     repeat = reminderBy(nextRepeat, now, repeat, REPEAT);
     if (room.phase() == Phase.ENDED && reopening == null) {
-      reopening = schedule(times.reopenEnded(), REOPEN);
+      reopening = schedule(host.reopenEnded(), REOPEN);
     }
     if (!room.isIdle(now)) {
       cancelIdle();
@@ -62,7 +57,7 @@ final class RoomTimers {
       boolean ended = room.phase() == Phase.ENDED;
       idle = schedule(ended ? OpenRoom.ENDED_IDLE : OpenRoom.IDLE, LOOK_AROUND);
       if (ended) {
-        idleEnded.add(context.getSelf());
+        host.open().idleEnded().add(context.getSelf());
       }
     }
   }
@@ -106,7 +101,7 @@ final class RoomTimers {
     if (idle != null) {
       idle.cancel();
       idle = null;
-      idleEnded.remove(context.getSelf());
+      host.open().idleEnded().remove(context.getSelf());
     }
   }
 
@@ -125,7 +120,7 @@ final class RoomTimers {
     }
     Duration ahead = Duration.between(now, at.get()).plus(LEAST);
     Duration delay = ahead.compareTo(LEAST) < 0 ? LEAST : ahead;
-    long wanted = times.ticker().read() + delay.toNanos();
+    long wanted = host.ticker().read() + delay.toNanos();
     if (set != null && wanted - set.comesAt() >= -LEAST.toNanos()) {
       return set;
     }

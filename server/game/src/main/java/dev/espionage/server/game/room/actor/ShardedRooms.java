@@ -95,8 +95,16 @@ public final class ShardedRooms implements Rooms {
         new SharedQuery<>(() -> parts.games().live(LISTED_GAMES).thenApply(this::encoded));
     var watchers = new RoomSubscriptions.Directory(new Reachability(system)::reaches);
     Executor histories = system.dispatchers().lookup(DispatcherSelector.fromConfig(HISTORIES));
-    var times = new RoomActor.Times(parts.clock().wall(), reopenEnded, Ticker.systemTicker());
-    var host = new RoomActor.Host(parts, this::tell, open, watchers, histories, times);
+    var host =
+        new RoomActor.Host(
+            parts,
+            this::tell,
+            open,
+            watchers,
+            histories,
+            parts.clock().wall(),
+            reopenEnded,
+            Ticker.systemTicker());
     sharding.init(
         Entity.of(
                 ROOM,

@@ -110,9 +110,8 @@ final class ClusterOfOne implements AutoCloseable {
                 (player, created) -> notices.add(new Notice(player, created)),
                 new RoomMetrics(meters),
                 steadyClock,
-                new RoomContext.LatePlayers(
-                    _ -> CompletableFuture.completedStage(Optional.empty()),
-                    (player, variant) -> defaults.find(player, variant))),
+                _ -> CompletableFuture.completedStage(Optional.empty()),
+                (player, variant) -> defaults.find(player, variant)),
             disk.archive(),
             new GameQuota(games, FREE, FREE, FREE),
             TestConfig.section("play", PlaySettings::read).reopenEnded());
