@@ -9,7 +9,6 @@ import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.GamePage;
 import dev.espionage.protocol.v1.GameSummary;
 import dev.espionage.protocol.v1.Invitation;
-import dev.espionage.protocol.v1.Leaderboard;
 import dev.espionage.protocol.v1.ListGames;
 import dev.espionage.protocol.v1.Player;
 import dev.espionage.protocol.v1.Session;
@@ -38,9 +37,6 @@ class ClubIT {
   private static final long SEED = 34;
   private static final ClubSize SMALLEST =
       new ClubSize(ClubSize.LEAST_PLAYERS, ClubSize.LEAST_GAMES);
-
-  /** The size from which some players play often enough for a leaderboard. */
-  private static final ClubSize RANKED = new ClubSize(ClubSize.LEAST_PLAYERS, 60);
 
   @TempDir Path directory = Path.of("");
 
@@ -73,17 +69,17 @@ class ClubIT {
         .toArray(String[]::new);
   }
 
-  private static Club.Content fill(Map<String, String> settings, ClubSize size)
+  private static Club.Content fill(Map<String, String> settings)
       throws IOException, InterruptedException {
     return Club.fill(
         TestConfig.read(Club.Target::read, words(settings)).settings(),
-        size,
+        SMALLEST,
         SEED,
         new TestClock());
   }
 
   private static void assertRefused(Map<String, String> settings) {
-    assertThatThrownBy(() -> fill(settings, SMALLEST))
+    assertThatThrownBy(() -> fill(settings))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has accounts or games; a club is only for an empty store");
   }
@@ -103,7 +99,7 @@ class ClubIT {
   @EnumSource
   void aServerShowsTheClub(Store store) throws IOException, InterruptedException {
     Map<String, String> settings = settings(store);
-    Club.Content content = fill(settings, store == Store.SQLITE ? RANKED : SMALLEST);
+    Club.Content content = fill(settings);
     assertPassesAllChecks(settings);
     assertRefused(settings);
     try (var server = new WholeServer(SEED, words(settings))) {
@@ -116,9 +112,6 @@ class ClubIT {
       var page = GamePage.newBuilder();
       AccountClient.read(server.send(server.request("/api/games?limit=100")), page);
       assertThat(page.getGamesCount()).isEqualTo(content.finished());
-      if (store == Store.SQLITE) {
-        assertHasALeaderboard(server);
-      }
       assertMemberIsAtHome(server, content.member());
     }
   }
@@ -144,13 +137,6 @@ class ClubIT {
         .ask(SocketClient.frame().setListGames(ListGames.newBuilder().setMine(mine)))
         .getGameList()
         .getGamesList();
-  }
-
-  private static void assertHasALeaderboard(WholeServer server) {
-    var leaderboard = Leaderboard.newBuilder();
-    AccountClient.read(
-        server.send(server.request("/api/leaderboards/espionage/rapid")), leaderboard);
-    assertThat(leaderboard.getRowsCount()).isPositive();
   }
 
   private static void assertComputersPlayOn(SocketClient spectator) {

@@ -54,6 +54,13 @@ class LobbyE2E extends BrowserTest {
   }
 
   @Test
+  void aClubHasALeaderboard() {
+    Page page = at(1440, 900).page();
+    page.navigate("/leaderboards?variant=espionage&speed=rapid");
+    assertThat(page.locator(".figures tbody tr").first()).isVisible();
+  }
+
+  @Test
   void aNewcomerSeesEverythingAtOnceAndTheLessonsFirst() {
     Player newcomer = at(1440, 900);
     opens(newcomer);
