@@ -72,8 +72,8 @@ public record MatchReport(
   private List<Figure> figures() {
     return List.of(
         new Figure(
-            "won, drawn, lost by A",
-            "%,d, %,d, %,d".formatted(score.wins(), score.draws(), score.losses())),
+            "won / drawn / lost by A",
+            "%,d / %,d / %,d".formatted(score.wins(), score.draws(), score.losses())),
         new Figure(
             "score of A",
             "%.1f %%".formatted(100 * score.score()),

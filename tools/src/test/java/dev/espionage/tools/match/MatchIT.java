@@ -33,8 +33,8 @@ class MatchIT {
     assertThat(match.status()).isZero();
     assertThat(match.output())
         .contains("random – random, small, 20 games, time rounds:2, seed 1")
-        .contains("score of A             50.0 % (95 %: 50.0 to 50.0)")
-        .contains("rating of A            +0 (95 %: +0 to +0)")
+        .contains("score of A               50.0 % (95 %: 50.0 to 50.0)")
+        .contains("rating of A              +0 (95 %: +0 to +0)")
         .contains("report: file:");
     assertThat(Files.readString(page)).contains("20 games", "Score of A");
   }
