@@ -98,14 +98,9 @@ public final class ChildProcess implements AutoCloseable {
   public static ChildProcess start(ProcessBuilder builder) throws IOException {
     Optional<Path> log = Optional.ofNullable(builder.redirectError().file()).map(File::toPath);
     var child = new ChildProcess(builder.start(), log);
-    endWithJvm(child.process);
+    endWithJvm(child.handle());
     child.reader.start();
     return child;
-  }
-
-  /** Makes a process that was started in another way end with this JVM, however the JVM ends. */
-  public static void endWithJvm(Process process) throws IOException {
-    endWithJvm(process.toHandle());
   }
 
   /**

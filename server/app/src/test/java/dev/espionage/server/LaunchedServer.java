@@ -1,5 +1,7 @@
 package dev.espionage.server;
 
+import static java.util.Map.entry;
+
 import dev.espionage.testkit.ChildProcess;
 import dev.espionage.testkit.TestCosts;
 import java.io.IOException;
@@ -14,6 +16,24 @@ import java.util.Map;
  * @param url the address for clients, with a slash at the end
  */
 public record LaunchedServer(ChildProcess process, String url) implements AutoCloseable {
+  /** The settings with which limits against abuse do not matter, because one address plays. */
+  public static final Map<String, String> WITHOUT_LIMITS =
+      Map.ofEntries(
+          entry("socket.playing-burst", "1000000"),
+          entry("socket.watching-burst", "1000000"),
+          entry("address.requests", "1000000"),
+          entry("address.upgrades", "1000000"),
+          entry("address.sessions", "1000000"),
+          entry("archive.requests", "1000000"),
+          entry("address.max-connections", "1000000"),
+          entry("history.address-waiting", "256"),
+          entry("address.commands", "1000000"),
+          entry("guest.max-live-games", "1000"),
+          entry("guest.max-invitations", "1000"),
+          entry("play.creations", "1000000"),
+          entry("play.address-creations", "1000000"),
+          entry("account.registrations", "1000000"));
+
   /**
    * Starts a server with {@code ./espionage serve} as an operator does, in a locale with digits of
    * its own, and waits until it is ready.

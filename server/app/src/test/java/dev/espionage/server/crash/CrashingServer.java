@@ -1,7 +1,5 @@
 package dev.espionage.server.crash;
 
-import static java.util.Map.entry;
-
 import dev.espionage.server.LaunchedServer;
 import dev.espionage.server.app.FragileServer;
 import dev.espionage.server.app.HaltPoint;
@@ -10,30 +8,12 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Starts a {@link FragileServer} on free ports. Its rate limits are practically off. */
 final class CrashingServer {
-  private static final Map<String, String> SETTINGS =
-      Map.ofEntries(
-          entry("http.port", "0"),
-          entry("http.threads", "2"),
-          entry("management.port", "0"),
-          entry("socket.playing-burst", "1000000"),
-          entry("socket.watching-burst", "1000000"),
-          entry("address.requests", "1000000"),
-          entry("address.upgrades", "1000000"),
-          entry("address.sessions", "1000000"),
-          entry("archive.requests", "1000000"),
-          entry("address.max-connections", "1000000"),
-          entry("history.address-waiting", "256"),
-          entry("address.commands", "1000000"),
-          entry("guest.max-live-games", "1000"),
-          entry("play.creations", "1000000"),
-          entry("play.address-creations", "1000000"),
-          entry("account.registrations", "1000000"));
-
   private static final Path TARGET =
       Path.of(System.getenv("ESPIONAGE_HOME"), "server", "app", "target");
 
@@ -78,8 +58,10 @@ final class CrashingServer {
                 "-Xmx256m",
                 "-cp",
                 CLASS_PATH));
-    SETTINGS.forEach((key, value) -> options.add("-Despionage." + key + "=" + value));
-    settings.forEach((key, value) -> options.add("-Despionage." + key + "=" + value));
+    Map<String, String> all = new HashMap<>(LaunchedServer.WITHOUT_LIMITS);
+    all.putAll(Map.of("http.port", "0", "http.threads", "2", "management.port", "0"));
+    all.putAll(settings);
+    all.forEach((key, value) -> options.add("-Despionage." + key + "=" + value));
     halt.forEach((key, value) -> options.add("-D" + key + "=" + value));
     ProcessBuilder builder = ChildProcess.java(options, FragileServer.class);
     builder.environment().putAll(environment);

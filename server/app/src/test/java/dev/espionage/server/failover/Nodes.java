@@ -71,7 +71,8 @@ final class Nodes implements AutoCloseable {
 
   private Map<String, String> settings(int node) {
     String host = "127.0.0." + (node + 1);
-    Map<String, String> settings = new HashMap<>(store);
+    Map<String, String> settings = new HashMap<>(LaunchedServer.WITHOUT_LIMITS);
+    settings.putAll(store);
     settings.put("http.host", host);
     settings.put("http.port", Integer.toString(port));
     settings.put("http.threads", "2");
@@ -84,18 +85,6 @@ final class Nodes implements AutoCloseable {
         IntStream.rangeClosed(1, SIZE)
             .mapToObj(k -> "127.0.0.%d:%d".formatted(k, cluster))
             .collect(Collectors.joining(",")));
-    settings.put("socket.playing-burst", "1000000");
-    settings.put("socket.watching-burst", "1000000");
-    settings.put("address.requests", "1000000");
-    settings.put("address.upgrades", "1000000");
-    settings.put("address.sessions", "1000000");
-    settings.put("archive.requests", "1000000");
-    settings.put("address.max-connections", "1000000");
-    settings.put("address.commands", "1000000");
-    settings.put("guest.max-live-games", "1000");
-    settings.put("guest.max-invitations", "1000");
-    settings.put("play.creations", "1000000");
-    settings.put("play.address-creations", "1000000");
     return settings;
   }
 
