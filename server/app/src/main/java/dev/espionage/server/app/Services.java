@@ -54,6 +54,7 @@ import dev.espionage.server.pairing.SeekerLookup;
 import dev.espionage.server.pairing.SubstituteLevels;
 import dev.espionage.server.share.ShareModule;
 import dev.espionage.server.social.SocialModule;
+import dev.espionage.server.storage.PlayerErasure;
 import dev.espionage.server.vacation.VacationModule;
 import dev.espionage.server.sql.StoreReader;
 import java.io.IOException;

@@ -44,6 +44,7 @@ import dev.espionage.server.net.socket.SocketConnections;
 import dev.espionage.server.pairing.FakePairing;
 import dev.espionage.server.social.FakePresence;
 import dev.espionage.server.sql.SharedStore;
+import dev.espionage.server.storage.PlayerErasure;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;

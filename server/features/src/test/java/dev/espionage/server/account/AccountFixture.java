@@ -8,11 +8,8 @@ import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.GameStores;
-import dev.espionage.server.conduct.ConductStore;
-import dev.espionage.server.game.journal.SqlArchive;
-import dev.espionage.server.vacation.VacationStore;
+import dev.espionage.server.storage.PlayerErasure;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Session;
 import dev.espionage.server.kernel.Token;
@@ -21,7 +18,6 @@ import dev.espionage.server.sql.StoreFixture;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -49,39 +45,10 @@ public final class AccountFixture {
 
   /** Removes the expired sessions and counts the others, as a starting server does. */
   public AccountFixture(GameStores stores, InstantSource clock) {
-    this(stores, clock, List.of());
-  }
-
-  /**
-   * Creates a fixture that also erases what a feature keeps.
-   *
-   * @param erasure the statements of the feature
-   */
-  public AccountFixture(GameStores stores, InstantSource clock, List<String> erasure) {
-    this(
-        stores,
-        clock,
-        settings(CAPACITY, 0, PER_ACCOUNT),
-        ErasureStatements.of(
-            List.of(
-                erasure,
-                AccountStore.ERASURE,
-                VacationStore.ERASURE,
-                ConductStore.ERASURE,
-                SuspensionRows.ERASURE),
-            List.of(AccountStore.NAME_ERASURE, SqlArchive.NAME_ERASURE)));
-  }
-
-  AccountFixture(GameStores stores, InstantSource clock, ErasureStatements erasure) {
-    this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT), erasure);
+    this(stores, clock, settings(CAPACITY, 0, PER_ACCOUNT));
   }
 
   AccountFixture(GameStores stores, InstantSource clock, SessionSettings settings) {
-    this(stores, clock, settings, ErasureStatements.of(List.of(), List.of()));
-  }
-
-  private AccountFixture(
-      GameStores stores, InstantSource clock, SessionSettings settings, ErasureStatements erasure) {
     sessions =
         new SessionStore(
             stores.sql(),
@@ -91,7 +58,7 @@ public final class AccountFixture {
             new AccountMetrics(new SimpleMeterRegistry()));
     accounts = new AccountStore(stores.sql(), sessions);
     profiles = new ProfileStore(stores.sql(), clock);
-    erasures = new ErasureStore(stores.sql(), sessions, erasure);
+    erasures = new ErasureStore(stores.sql(), sessions, PlayerErasure.STATEMENTS);
     sweep();
   }
 

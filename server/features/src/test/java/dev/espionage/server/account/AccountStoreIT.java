@@ -20,6 +20,7 @@ import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -47,7 +48,7 @@ class AccountStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     accountFixture = new AccountFixture(store, fixture.clock);
     accountFixture.sessions.whenRevoked(revoked::add);

@@ -14,6 +14,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +44,7 @@ class SessionPlacesIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     accounts = new AccountFixture(store, fixture.clock, settings(4, 50, 2));
   }

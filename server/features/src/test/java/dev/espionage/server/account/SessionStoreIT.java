@@ -9,6 +9,7 @@ import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ class SessionStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     sessions = new AccountFixture(store, fixture.clock).sessions;
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.espionage.server.account.AccountFixture;
 import dev.espionage.server.account.AccountName;
-import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.PasswordHash;
@@ -17,13 +16,13 @@ import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome.AdminFault;
 import dev.espionage.server.admin.ModerationStore.PlayerRecord;
 import dev.espionage.server.admin.ModerationStore.PlayerRef;
-import dev.espionage.server.chat.ChatStore;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -59,14 +58,9 @@ class AdministrationIT {
 
   @BeforeEach
   void open() {
-    fixture =
-        new StoreFixture(kind, directory)
-            .with(AccountStore.COLUMN_TYPES)
-            .with(AdministratorStore.COLUMN_TYPES)
-            .with(AnnouncementStore.COLUMN_TYPES)
-            .with(ChatStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock, AuditStore.ERASURE);
+    accountFixture = new AccountFixture(store, fixture.clock);
     accountFixture.sessions.whenRevoked(revoked::add);
     audit = new AuditStore(store.sql(), fixture.clock);
     administrators = new AdministratorStore(store.sql(), fixture.clock, audit);

@@ -18,6 +18,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ class ChatHistoriesIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(ChatStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     chat = chatOf(store);
   }

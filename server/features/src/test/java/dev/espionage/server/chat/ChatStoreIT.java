@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espionage.engine.board.Side;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.server.account.AccountFixture;
-import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.admin.AdminAction;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.admin.AdminOutcome;
@@ -34,6 +33,7 @@ import dev.espionage.server.kernel.RefusalCode;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -54,10 +54,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(DatabaseKind.class)
 class ChatStoreIT {
-  private static final Duration MONTH = Duration.ofDays(30);
-  private static final List<String> ERASURE =
-      Stream.of(ChatReportStore.ERASURE, ChatStore.ERASURE).flatMap(List::stream).toList();
-  private static final ChatSettings SETTINGS =
+  private static final Duration MONTH = Duration.ofDays(30);  private static final ChatSettings SETTINGS =
       new ChatSettings(new RateLimit(5, Duration.ofSeconds(10)), MONTH, Duration.ofHours(1), 3);
   private static final Optional<ChatRoom> OWN = Optional.empty();
 
@@ -70,10 +67,7 @@ class ChatStoreIT {
 
   @BeforeEach
   void open() {
-    fixture =
-        new StoreFixture(kind, directory)
-            .with(ChatStore.COLUMN_TYPES)
-            .with(AccountStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     chat = new ChatStore(store.sql(), fixture.clock, SETTINGS);
     reports = new ChatReportStore(store.sql(), fixture.clock, SETTINGS.reportsPerDay());
@@ -350,7 +344,7 @@ class ChatStoreIT {
             game, ChatRoom.PLAYERS, 1, Reason.OTHER, Optional.of(ChatText.known("Xyzzy reported")));
     get(reports.report(TestPlayers.BORIS.id(), report));
     end(match);
-    new AccountFixture(store, fixture.clock, ERASURE).erase(TestPlayers.ANNA.id());
+    new AccountFixture(store, fixture.clock).erase(TestPlayers.ANNA.id());
     assertThat(texts(read(game, TestPlayers.BORIS).getFirst().lines()))
         .containsExactly("(nothing)", "hi");
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
@@ -363,7 +357,7 @@ class ChatStoreIT {
     GameId game = id(running(15));
     said(TestPlayers.CLARA, game, OWN, "Xyzzy from Clara");
     fixture.execute("update player set seen_at = 0");
-    new AccountFixture(store, fixture.clock, ERASURE).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.everything()).noneMatch(text -> text.contains("Xyzzy"));
     assertThat(texts(read(game, Optional.empty()).getFirst().lines())).containsExactly("(nothing)");
   }

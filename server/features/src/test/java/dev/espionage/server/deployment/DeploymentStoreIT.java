@@ -7,7 +7,6 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.server.account.AccountFixture;
-import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.deployment.DeploymentStore.SaveAnswer;
 import dev.espionage.server.game.GameStores;
@@ -16,6 +15,7 @@ import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,10 +47,7 @@ class DeploymentStoreIT {
 
   @BeforeEach
   void open() {
-    fixture =
-        new StoreFixture(kind, directory)
-            .with(DeploymentStore.COLUMN_TYPES)
-            .with(AccountStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
     deployments = new DeploymentStore(store.sql(), fixture.clock);
   }
@@ -240,7 +237,7 @@ class DeploymentStoreIT {
   void nothingIsLeftOfWhatAnErasedPlayerKept() {
     SavedDeployment wall = saved(ANNA, draft("Zaphods wall", 1, true));
     saved(BORIS, draft("Gate", 2, true));
-    assertThat(new AccountFixture(store, fixture.clock, DeploymentStore.ERASURE).erase(ANNA))
+    assertThat(new AccountFixture(store, fixture.clock).erase(ANNA))
         .isEqualTo(new EraseAnswer.Erased());
     assertThat(fixture.everything())
         .noneMatch(text -> text.contains("Zaphods") || text.contains(wall.setup()));
@@ -261,7 +258,7 @@ class DeploymentStoreIT {
     saved(ANNA, draft("Wall", 1, true));
     saved(TestPlayers.CLARA.id(), draft("Gate", 2, true));
     fixture.clock.pass(Duration.ofDays(31));
-    new AccountFixture(store, fixture.clock, DeploymentStore.ERASURE).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from deployment")).isZero();
     assertThat(fixture.number("select count(*) from player where not computer")).isEqualTo(2);
   }

@@ -28,6 +28,7 @@ import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.FaultyDatabase;
 import dev.espionage.server.sql.StoreFixture;
 import dev.espionage.server.sql.StoreUnavailable;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,7 +62,7 @@ class InvitationStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(InvitationStore.COLUMN_TYPES);
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     invitations = on(fixture.open());
   }
 

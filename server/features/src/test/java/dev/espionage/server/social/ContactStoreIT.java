@@ -4,7 +4,6 @@ import static dev.espionage.server.sql.StoreFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espionage.server.account.AccountFixture;
-import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.archive.ArchiveStore;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.room.TestPlayers;
@@ -15,6 +14,7 @@ import dev.espionage.server.social.ContactStore.ContactAnswer;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +50,7 @@ class ContactStoreIT {
 
   @BeforeEach
   void open() {
-    fixture = new StoreFixture(kind, directory).with(AccountStore.COLUMN_TYPES).withAccounts();
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS).withAccounts();
     AccountFixture.account(fixture, ANNA, "Anna");
     AccountFixture.account(fixture, BORIS, "Boris");
     store = fixture.open();
@@ -275,7 +275,7 @@ class ContactStoreIT {
     get(contacts.block(CLARA, BORIS));
     get(contacts.block(BORIS, CLARA));
     for (PlayerId gone : List.of(ANNA, BORIS)) {
-      new AccountFixture(store, fixture.clock, ContactStore.ERASURE).erase(gone);
+      new AccountFixture(store, fixture.clock).erase(gone);
     }
     for (String table : List.of("friendship", "friend_request", "block")) {
       assertThat(fixture.number("select count(*) from " + table)).as(table).isZero();
@@ -287,7 +287,7 @@ class ContactStoreIT {
     fixture.execute("update player set guest = true where id = '%s'".formatted(CLARA));
     get(contacts.block(ANNA, CLARA));
     fixture.clock.pass(Duration.ofDays(31));
-    new AccountFixture(store, fixture.clock, ContactStore.ERASURE).sweepGuests();
+    new AccountFixture(store, fixture.clock).sweepGuests();
     assertThat(fixture.number("select count(*) from block")).isZero();
     assertThat(of(ANNA).blocked()).isEmpty();
     assertThat(get(new ArchiveStore(store.sql().reader(), fixture.clock).player(CLARA)))

@@ -14,9 +14,9 @@ import dev.espionage.server.game.journal.JournalWrite;
 import dev.espionage.server.game.room.PlayerRequest;
 import dev.espionage.server.game.room.TestPlayers;
 import dev.espionage.server.conduct.ConductStore;
-import dev.espionage.server.game.GameExtensions;
 import dev.espionage.server.game.journal.JournalRows;
 import dev.espionage.server.kernel.PlayerId;
+import dev.espionage.server.storage.Storage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,11 +42,7 @@ class ConductIT {
 
   @BeforeEach
   void open() {
-    fixture =
-        new StoreFixture(kind, directory)
-            .with(
-                GameExtensions.GAMES.with(
-                    List.of(ConductStore.PARTICIPANT), List.of(ConductStore.COLUMN_TYPES)));
+    fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
   }
 

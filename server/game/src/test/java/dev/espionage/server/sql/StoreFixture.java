@@ -85,12 +85,6 @@ public final class StoreFixture implements AutoCloseable {
     return this;
   }
 
-  /** Adds the column types of a feature to the stores that are opened from now on. */
-  public StoreFixture with(List<ColumnType<?>> feature) {
-    extensions = extensions.with(List.of(), List.of(feature));
-    return this;
-  }
-
   /** Lets the stores that are opened from now on have these extensions. */
   public StoreFixture with(GameExtensions all) {
     extensions = all;

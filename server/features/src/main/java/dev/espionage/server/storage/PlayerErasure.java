@@ -1,4 +1,4 @@
-package dev.espionage.server.app;
+package dev.espionage.server.storage;
 
 import dev.espionage.server.account.AccountStore;
 import dev.espionage.server.account.SuspensionRows;

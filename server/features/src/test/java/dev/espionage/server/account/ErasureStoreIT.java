@@ -11,7 +11,6 @@ import dev.espionage.server.account.AccountStore.Account;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
-import dev.espionage.server.app.PlayerErasure;
 import dev.espionage.server.feature.ErasureStatements;
 import dev.espionage.server.game.GameStores;
 import dev.espionage.server.game.archive.ArchivedGame;
@@ -23,6 +22,7 @@ import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.JournaledMatch;
 import dev.espionage.server.sql.StoreFixture;
+import dev.espionage.server.storage.PlayerErasure;
 import dev.espionage.server.storage.Storage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +67,7 @@ class ErasureStoreIT {
   void open() {
     fixture = new StoreFixture(kind, directory).with(Storage.EXTENSIONS);
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock, PlayerErasure.STATEMENTS);
+    accountFixture = new AccountFixture(store, fixture.clock);
   }
 
   @AfterEach
@@ -175,7 +175,7 @@ class ErasureStoreIT {
     StoreFixture.write(store, JournaledMatch.finished(12).writes);
     store.close();
     store = fixture.open();
-    accountFixture = new AccountFixture(store, fixture.clock, PlayerErasure.STATEMENTS);
+    accountFixture = new AccountFixture(store, fixture.clock);
     assertThat(filesWith(NAME)).isNotEmpty();
     assertThat(erase(anna)).isInstanceOf(EraseAnswer.Erased.class);
     store.close();
