@@ -18,9 +18,6 @@ import java.util.stream.Stream;
 public final class RefusedStart {
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
-  /** A program of its own; its manifest would bring all libraries to the class path. */
-  private static final String CLUB = "espionage-club.jar";
-
   private RefusedStart() {}
 
   /** Runs a server that ends with status 1, and returns its lines on standard error. */
@@ -40,7 +37,6 @@ public final class RefusedStart {
     String classPath =
         Splitter.on(File.pathSeparator)
             .splitToStream(CLASS_PATH)
-            .filter(entry -> !entry.endsWith(CLUB))
             .filter(
                 entry -> jar.isEmpty() || !Path.of(entry).getFileName().toString().startsWith(jar))
             .collect(Collectors.joining(File.pathSeparator));

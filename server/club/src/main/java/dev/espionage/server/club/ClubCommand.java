@@ -26,16 +26,14 @@ import picocli.CommandLine.Spec;
       "All accounts have the same password, which everybody knows. Never open such a server to "
           + "strangers.",
       "Refuses a store that has accounts or games. Stop the server first.",
-      "Exit status: 0 if the store was filled, 2 for wrong usage or configuration, or if the store "
-          + "is not empty or cannot be used."
-    },
-    exitCodeOnExecutionException = ClubCommand.BUG)
+      "Exit status: 0 if the store was filled, 1 if it is damaged, 2 for wrong usage or "
+          + "configuration, or if the store is not empty or cannot be used."
+    })
 @SuppressWarnings("UnusedVariable") // Picocli sets and reads --help.
 public final class ClubCommand implements Callable<Integer> {
-  static final int BUG = 70;
-
   private static final int DAMAGED = 1;
   private static final int USAGE = 2;
+  private static final int BUG = 70;
 
   private final InstantSource clock;
 
@@ -93,7 +91,12 @@ public final class ClubCommand implements Callable<Integer> {
    */
   static CommandLine line(InstantSource clock) {
     return new CommandLine(CommandSpec.create().name("espionage"))
-        .addSubcommand(new ClubCommand(clock));
+        .addSubcommand(new ClubCommand(clock))
+        .setExecutionExceptionHandler((bug, line, _) -> {
+          line.getErr().println("espionage: this is a bug, please report it:");
+          bug.printStackTrace(line.getErr());
+          return BUG;
+        });
   }
 
   @Override
