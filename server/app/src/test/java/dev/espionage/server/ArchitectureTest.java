@@ -231,17 +231,20 @@ class ArchitectureTest {
 
   /** The features that each feature may depend on. A new dependency is a design decision. */
   private static final ImmutableMap<String, Set<String>> FEATURES =
-      ImmutableMap.of(
-          "account", Set.of(),
-          "admin", Set.of("account", "chat"),
-          "archive", Set.of("account"),
-          "chat", Set.of("social"),
-          "computer", Set.of("lobby"),
-          "deployment", Set.of(),
-          "lobby", Set.of("social"),
-          "pairing", Set.of("lobby", "social"),
-          "share", Set.of("archive", "lobby"),
-          "social", Set.of("account"));
+      ImmutableMap.<String, Set<String>>builder()
+          .put("account", Set.of("conduct", "vacation"))
+          .put("admin", Set.of("account", "chat"))
+          .put("archive", Set.of("account"))
+          .put("chat", Set.of("social"))
+          .put("computer", Set.of("lobby"))
+          .put("conduct", Set.of())
+          .put("deployment", Set.of())
+          .put("lobby", Set.of("social"))
+          .put("pairing", Set.of("conduct", "lobby", "social"))
+          .put("share", Set.of("archive", "lobby"))
+          .put("social", Set.of("account"))
+          .put("vacation", Set.of())
+          .buildOrThrow();
 
   @Test
   void featuresKnowOnlyTheFeaturesThatTheyAreMadeOf() {
