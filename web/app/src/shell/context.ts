@@ -6,7 +6,7 @@ import type { Notices } from "./notices.js";
 import type { Router } from "./router.js";
 import type { SessionStore } from "./session-store.js";
 
-/** What every feature may use: the ways to the server, the player's session, the address, notices. */
+/** The parts for all features: the ways to the server, the session, the address, notices. */
 export interface Shell {
   readonly client: Client;
   readonly http: HttpClient;

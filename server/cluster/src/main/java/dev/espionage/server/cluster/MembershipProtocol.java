@@ -45,7 +45,7 @@ public final class MembershipProtocol {
   /** The longest wait of a server without seed nodes for the end of another one. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
-  /** What a node does after a look at the rows. */
+  /** A node's action after a look at the rows. */
   public sealed interface Step {
     /** Deletes rows, unless the version has changed. */
     record Remove(long version, ImmutableSet<String> nodes) implements Step {}

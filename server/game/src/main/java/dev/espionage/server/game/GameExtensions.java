@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What games and features add to a store.
+ * The additions of games and features to a store.
  *
  * @param participants the participants in the commits of games, in the order in which they write
  * @param types the column types in addition to those of every store

@@ -34,7 +34,7 @@ public record JournalWrite(
     Optional<JournalEntry.Opened> next,
     boolean inGracePeriod) {
 
-  /** What a write does to its game, as far as rows of other tables may follow from it. */
+  /** The effect of a write on its game, as far as rows of other tables may follow from it. */
   public enum Kind {
     CREATES,
     PLAYS_LIVE_TURN,
