@@ -1,50 +1,57 @@
 package dev.espionage.server.archive;
 
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
  * Results of queries by key, each for a short time. Simultaneous callers share one query. A query
  * that took too long is kept as a failure for the same time, because it costs most; other failures
- * are not kept. Thread-safe: guarded by this object's monitor.
+ * are not kept. Thread-safe.
  */
 public final class ResultCache<K, V> {
   /** The least time between two queries for a key whose results are not what callers want. */
   static final Duration PAUSE = Duration.ofMillis(250);
 
-  private final Duration keep;
   private final InstantSource clock;
-  private final Cache<K, Result<V>> results;
+  private final AsyncCache<K, Result<V>> results;
 
   /**
    * Creates an empty cache.
    *
    * @param capacity the number of results to keep
-   * @param keep the time from a query to the next one for the same key
+   * @param keep the time from the end of a query to the next one for the same key
    */
   public ResultCache(int capacity, Duration keep, InstantSource clock) {
-    this.keep = keep;
     this.clock = clock;
-    this.results = CacheBuilder.newBuilder().maximumSize(capacity).build();
+    this.results =
+        Caffeine.newBuilder()
+            .maximumSize(capacity)
+            .expireAfter(
+                Expiry.<K, Result<V>>creating(
+                    (_, result) -> result.isKept() ? keep : Duration.ZERO))
+            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+            .executor(Runnable::run)
+            .buildAsync();
   }
 
   /**
-   * A query and its result.
+   * A query that has ended.
    *
+   * @param began the time at which the query began
    * @param wanted what its caller wanted
    */
-  private record Result<V>(CompletableFuture<V> stage, Instant at, Predicate<V> wanted) {
-    boolean isKeptAt(Instant now, Duration keep) {
-      return now.isBefore(at.plus(keep))
-          && (!stage.isCompletedExceptionally() || ArchiveStore.isSlow(stage.exceptionNow()));
+  private record Result<V>(CompletableFuture<V> stage, Instant began, Predicate<V> wanted) {
+    boolean isKept() {
+      return !stage.isCompletedExceptionally() || ArchiveStore.isSlow(stage.exceptionNow());
     }
 
     /**
@@ -52,15 +59,15 @@ public final class ResultCache<K, V> {
      * this query was made for such a caller, a short time ago.
      */
     boolean isToBeReplacedAt(Instant now, Predicate<V> wish) {
-      return stage.state() == Future.State.SUCCESS
+      return !stage.isCompletedExceptionally()
           && !wish.test(stage.resultNow())
-          && (wanted.test(stage.resultNow()) || !now.isBefore(at.plus(PAUSE)));
+          && (wanted.test(stage.resultNow()) || !now.isBefore(began.plus(PAUSE)));
     }
   }
 
   /** Returns the known result for a key, or starts the query. */
   public CompletionStage<V> find(K key, Supplier<CompletionStage<V>> query) {
-    return result(key, _ -> true, query).stage();
+    return find(key, _ -> true, query);
   }
 
   /**
@@ -68,23 +75,24 @@ public final class ResultCache<K, V> {
    * The result may still be another one.
    */
   CompletionStage<V> find(K key, Predicate<V> wanted, Supplier<CompletionStage<V>> query) {
-    Result<V> result = result(key, wanted, query);
-    return result
-        .stage()
-        .thenCompose(value ->
-            wanted.test(value)
-                ? CompletableFuture.completedStage(value)
-                : result(key, wanted, query).stage());
+    CompletableFuture<Result<V>> known = result(key, wanted, query);
+    return known.thenCompose(result -> {
+      if (!result.isToBeReplacedAt(clock.instant(), wanted)) {
+        return result.stage();
+      }
+      results.asMap().remove(key, known);
+      return result(key, wanted, query).thenCompose(Result::stage);
+    });
   }
 
-  private synchronized Result<V> result(
+  private CompletableFuture<Result<V>> result(
       K key, Predicate<V> wanted, Supplier<CompletionStage<V>> query) {
-    Instant now = clock.instant();
-    Result<V> known = results.getIfPresent(key);
-    if (known == null || !known.isKeptAt(now, keep) || known.isToBeReplacedAt(now, wanted)) {
-      known = new Result<>(query.get().toCompletableFuture(), now, wanted);
-      results.put(key, known);
-    }
-    return known;
+    return results.get(
+        key,
+        (_, _) -> {
+          Instant began = clock.instant();
+          CompletableFuture<V> stage = query.get().toCompletableFuture();
+          return stage.handle((_, _) -> new Result<>(stage, began, wanted));
+        });
   }
 }

@@ -1,15 +1,17 @@
 package dev.espionage.server.lobby;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Policy;
 import dev.espionage.server.kernel.CommandId;
 import dev.espionage.server.kernel.PlayerId;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SequencedMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -26,7 +28,7 @@ import java.util.function.Function;
  */
 final class AnswerCache<A, K> {
   static final Duration KEPT = Duration.ofMinutes(10);
-  private static final int MOST = 10_000;
+  static final int MOST = 10_000;
 
   /** A command of a player. Holds the command's id as two numbers, because thousands are kept. */
   private record Key(PlayerId player, long idHigh, long idLow) {
@@ -35,17 +37,23 @@ final class AnswerCache<A, K> {
     }
   }
 
-  private record CachedAnswer<K>(K answer, long atMs) {}
-
-  private final Map<Key, List<Consumer<A>>> underWay = new LinkedHashMap<>();
-  private final SequencedMap<Key, CachedAnswer<K>> kept = new LinkedHashMap<>();
+  private final Map<Key, List<Consumer<A>>> underWay = new HashMap<>();
+  private final Cache<Key, K> kept;
+  private final Policy.FixedExpiration<Key, K> keptByAge;
   private final Function<K, A> answer;
 
   /**
    * @param answer restores an answer from its cached form
    */
-  AnswerCache(Function<K, A> answer) {
+  AnswerCache(InstantSource clock, Function<K, A> answer) {
     this.answer = answer;
+    this.kept =
+        Caffeine.newBuilder()
+            .expireAfterWrite(KEPT)
+            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+            .executor(Runnable::run)
+            .build();
+    this.keptByAge = kept.policy().expireAfterWrite().orElseThrow();
   }
 
   /**
@@ -55,9 +63,9 @@ final class AnswerCache<A, K> {
    */
   boolean ask(PlayerId player, CommandId id, Consumer<A> asker) {
     Key key = new Key(player, id);
-    Optional<K> before = Optional.ofNullable(kept.get(key)).map(CachedAnswer::answer);
-    if (before.isPresent()) {
-      asker.accept(answer.apply(before.get()));
+    K known = kept.getIfPresent(key);
+    if (known != null) {
+      asker.accept(answer.apply(known));
       return false;
     }
     List<Consumer<A>> askers = underWay.computeIfAbsent(key, _ -> new ArrayList<>());
@@ -65,10 +73,15 @@ final class AnswerCache<A, K> {
     return askers.size() == 1;
   }
 
-  /** Caches the answer and sends it to every waiting asker. */
-  void keep(PlayerId player, CommandId id, K answered, Instant now) {
-    kept.put(new Key(player, id), new CachedAnswer<>(answered, now.toEpochMilli()));
-    forget(now);
+  /**
+   * Caches the answer and sends it to every waiting asker. The oldest answer gives way, since the
+   * newest are those that are asked for again.
+   */
+  void keep(PlayerId player, CommandId id, K answered) {
+    kept.put(new Key(player, id), answered);
+    if (kept.estimatedSize() > MOST) {
+      kept.invalidateAll(keptByAge.oldest(1).keySet());
+    }
     tell(player, id, answer.apply(answered));
   }
 
@@ -78,16 +91,5 @@ final class AnswerCache<A, K> {
     if (askers != null) {
       askers.forEach(asker -> asker.accept(given));
     }
-  }
-
-  private void forget(Instant now) {
-    while (kept.size() > MOST || isOldestPast(now)) {
-      kept.pollFirstEntry();
-    }
-  }
-
-  private boolean isOldestPast(Instant now) {
-    return !kept.isEmpty()
-        && kept.firstEntry().getValue().atMs() + KEPT.toMillis() < now.toEpochMilli();
   }
 }

@@ -18,6 +18,7 @@ import dev.espionage.server.lobby.InvitationStore.Outcome;
 import dev.espionage.server.lobby.InvitationStore.StoredInvitation;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -49,12 +50,9 @@ final class InvitationChanges {
       Refusal.of(RefusalCode.BUSY, "there are too many open invitations; try again later")
           .retryAfter(Duration.ofMinutes(1));
 
-  private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations =
-      new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.created(packed)));
-  private final AnswerCache<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances =
-      new AnswerCache<>(packed -> StatusReply.success(LobbySerializer.begun(packed)));
-  private final AnswerCache<Answer, Answer> cancellations = new AnswerCache<>(Function.identity());
-
+  private final AnswerCache<StatusReply<Lobby.CreateAnswer>, byte[]> creations;
+  private final AnswerCache<StatusReply<Lobby.AcceptAnswer>, byte[]> acceptances;
+  private final AnswerCache<Answer, Answer> cancellations;
   private final UnresolvedInvitations unresolved;
   private final Continuations<LobbyMessage> continuations;
   private final LobbyModule.Dependencies dependencies;
@@ -72,6 +70,12 @@ final class InvitationChanges {
     this.board = board;
     this.unresolved =
         new UnresolvedInvitations(continuations, invitations, board, dependencies.notices());
+    InstantSource clock = dependencies.clock();
+    this.creations =
+        new AnswerCache<>(clock, packed -> StatusReply.success(LobbySerializer.created(packed)));
+    this.acceptances =
+        new AnswerCache<>(clock, packed -> StatusReply.success(LobbySerializer.begun(packed)));
+    this.cancellations = new AnswerCache<>(clock, Function.identity());
   }
 
   /** Opens an invitation, which is durable before any player sees it. */
@@ -187,8 +191,7 @@ final class InvitationChanges {
     creations.keep(
         create.inviter().id(),
         create.id(),
-        LobbySerializer.bytes(new Lobby.CreateAnswer.Created(opened.invitation(), link)),
-        dependencies.clock().instant());
+        LobbySerializer.bytes(new Lobby.CreateAnswer.Created(opened.invitation(), link)));
   }
 
   private void refuse(LobbyMessage.Create create, Refusal refusal) {
@@ -304,8 +307,7 @@ final class InvitationChanges {
     acceptances.keep(
         begun.guest(),
         accept.id(),
-        LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())),
-        dependencies.clock().instant());
+        LobbySerializer.bytes(new Lobby.AcceptAnswer.Begun(begun.forGuest())));
     dependencies.notices().gameCreated(begun.inviter(), begun.forInviter());
     board.remove(begun.invitation());
   }
@@ -349,8 +351,7 @@ final class InvitationChanges {
       board.remove(cancel.invitation());
     }
     if (withdrawn) {
-      cancellations.keep(
-          cancel.inviter(), cancel.id(), new Answer.Accepted(), dependencies.clock().instant());
+      cancellations.keep(cancel.inviter(), cancel.id(), new Answer.Accepted());
     } else {
       Answer unknown = Answer.refused(RefusalCode.NOT_FOUND, "you have no such open invitation");
       cancellations.tell(cancel.inviter(), cancel.id(), unknown);

@@ -1,15 +1,13 @@
 package dev.espionage.server.share;
 
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.espionage.server.share.picture.Painter;
 import dev.espionage.server.share.picture.Scene;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -26,8 +24,7 @@ final class PictureCache implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
 
   private final ThreadPoolExecutor drawing;
-  private final Cache<Scene, byte[]> drawn;
-  private final Map<Scene, CompletableFuture<byte[]>> pending = new ConcurrentHashMap<>();
+  private final AsyncCache<Scene, byte[]> pictures;
   private final Function<Scene, byte[]> painter;
   private final Duration timeout;
 
@@ -41,12 +38,12 @@ final class PictureCache implements AutoCloseable {
   PictureCache(ShareSettings settings, Function<Scene, byte[]> painter) {
     this.painter = painter;
     this.timeout = settings.drawingTimeout();
-    this.drawn =
-        CacheBuilder.newBuilder()
+    this.pictures =
+        Caffeine.newBuilder()
             .maximumWeight(settings.cache())
-            .concurrencyLevel(1)
             .weigher((Scene _, byte[] picture) -> picture.length)
-            .build();
+            .executor(Runnable::run)
+            .buildAsync();
     this.drawing =
         new ThreadPoolExecutor(
             1,
@@ -67,12 +64,8 @@ final class PictureCache implements AutoCloseable {
    * @throws IllegalStateException if it cannot be drawn
    */
   Optional<byte[]> find(Scene scene) throws InterruptedException {
-    byte[] known = drawn.getIfPresent(scene);
-    if (known != null) {
-      return Optional.of(known);
-    }
     try {
-      CompletableFuture<byte[]> picture = pending.computeIfAbsent(scene, this::begin);
+      CompletableFuture<byte[]> picture = pictures.get(scene, (_, _) -> draw(scene));
       return Optional.of(picture.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
     } catch (RejectedExecutionException | TimeoutException _) {
       return Optional.empty();
@@ -81,33 +74,18 @@ final class PictureCache implements AutoCloseable {
     }
   }
 
-  private CompletableFuture<byte[]> begin(Scene scene) {
-    var picture = new CompletableFuture<byte[]>();
-    drawing.execute(() -> draw(scene, picture));
-    return picture;
-  }
-
-  /** Draws a picture. Whoever asks after its end finds it in the cache, or has it drawn again. */
-  private void draw(Scene scene, CompletableFuture<byte[]> picture) {
-    try {
-      byte[] bytes = painter.apply(scene);
-      drawn.put(scene, bytes);
-      pending.remove(scene);
-      picture.complete(bytes);
-    } catch (RuntimeException | Error fault) {
-      pending.remove(scene);
-      picture.completeExceptionally(fault);
-    }
+  private CompletableFuture<byte[]> draw(Scene scene) {
+    return CompletableFuture.supplyAsync(() -> painter.apply(scene), drawing);
   }
 
   /** Returns the size of all kept pictures in bytes. */
   long size() {
-    return drawn.asMap().values().stream().mapToLong(picture -> picture.length).sum();
+    return pictures.synchronous().asMap().values().stream().mapToLong(one -> one.length).sum();
   }
 
   /** Returns the number of pictures that are being drawn or wait for it. */
-  int waiting() {
-    return pending.size();
+  long waiting() {
+    return pictures.asMap().values().stream().filter(picture -> !picture.isDone()).count();
   }
 
   @Override

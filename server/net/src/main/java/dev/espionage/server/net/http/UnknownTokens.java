@@ -1,8 +1,8 @@
 package dev.espionage.server.net.http;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.base.Ticker;
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
 import dev.espionage.server.kernel.TokenHash;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressQuota;
@@ -34,10 +34,11 @@ final class UnknownTokens {
   UnknownTokens(Ticker ticker, AddressSettings settings) {
     this.quota = new AddressQuota(ticker, settings.unknownSessions(), settings);
     this.lookups =
-        CacheBuilder.newBuilder()
+        Caffeine.newBuilder()
             .maximumSize(REMEMBERED)
             .expireAfterWrite(KEEP)
-            .ticker(ticker)
+            .ticker(ticker::read)
+            .executor(Runnable::run)
             .build();
   }
 

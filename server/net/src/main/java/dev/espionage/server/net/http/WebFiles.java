@@ -1,8 +1,7 @@
 package dev.espionage.server.net.http;
 
-import com.google.common.cache.CacheBuilder;
-import com.google.common.cache.CacheLoader;
-import com.google.common.cache.LoadingCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Resources;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -56,7 +55,7 @@ public final class WebFiles {
     this.files = files;
     this.page = Objects.requireNonNull(files.get(PAGE), "the browser client has no " + PAGE);
     this.pages =
-        CacheBuilder.newBuilder().maximumSize(MOST_PAGES).build(CacheLoader.from(page::withHead));
+        Caffeine.newBuilder().maximumSize(MOST_PAGES).executor(Runnable::run).build(page::withHead);
   }
 
   /**
@@ -96,7 +95,7 @@ public final class WebFiles {
    * @param head the title and the descriptions of the page, as HTML; empty for those of the file
    */
   public Reply page(Request request, Optional<String> head) {
-    return head.map(pages::getUnchecked).orElse(page).answer(request.headers());
+    return head.map(pages::get).orElse(page).answer(request.headers());
   }
 
   /**
