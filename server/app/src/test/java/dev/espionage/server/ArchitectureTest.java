@@ -116,7 +116,8 @@ class ArchitectureTest {
   }
 
   private static final String MESSAGES =
-      "Messages|Bodies|Reader|Commands|Greeting|(account\\.PersonalDataExport|feature\\.PersonalData)";
+      "Messages|Bodies|Routes|Reader|Commands|Greeting"
+          + "|(account\\.PersonalDataExport|feature\\.PersonalData)";
 
   /**
    * Ids, limits and similar types of the protocol may be used everywhere; they are not messages.
@@ -125,6 +126,22 @@ class ArchitectureTest {
   void messagesOfTheProtocolAreInWhatMapsThemOnly() {
     onlyIn("dev.espionage.protocol.v1..", MESSAGES, List.of("net", "game.wire", "app.cli.admin"));
     onlyIn("dev.espionage.admin.v1..", MESSAGES, List.of("net", "app.cli.admin"));
+  }
+
+  @Test
+  void routesReadMessagesAndWriteNone() {
+    noClasses()
+        .that()
+        .haveNameMatching(".*Routes(\\$.*)?")
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "messages that are no requests",
+                type ->
+                    type.getPackageName().matches("dev\\.espionage\\.(protocol|admin)\\.v1")
+                        && !type.getName()
+                            .matches(".*\\.(\\w+Request|VacationSetting)(OrBuilder|\\$Builder)?")))
+        .check(CLASSES);
   }
 
   @Test

@@ -2,15 +2,8 @@ package dev.espionage.server.account;
 
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.AccountExport;
-import dev.espionage.protocol.v1.ChangePasswordRequest;
-import dev.espionage.protocol.v1.ConfirmRequest;
-import dev.espionage.protocol.v1.CreateSessionRequest;
-import dev.espionage.protocol.v1.LanguagesRequest;
-import dev.espionage.protocol.v1.LoginRequest;
 import dev.espionage.protocol.v1.Problem;
 import dev.espionage.protocol.v1.RecoveryCodes;
-import dev.espionage.protocol.v1.RecoveryRequest;
-import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.protocol.v1.Registered;
 import dev.espionage.protocol.v1.SessionEntry;
 import dev.espionage.protocol.v1.SessionList;
@@ -26,78 +19,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reads and writes the bodies about sessions and accounts. Secrets in requests are redacted when
- * printed.
- */
+/** Writes the bodies about sessions and accounts. */
 final class AccountBodies {
   private AccountBodies() {}
-
-  /** A name and a password. */
-  record Credentials(String name, String password) {
-    @Override
-    public String toString() {
-      return "Credentials[redacted]";
-    }
-  }
-
-  /** A name, a recovery code, and the password to set. */
-  record Recovery(String name, String code, String newPassword) {
-    @Override
-    public String toString() {
-      return "Recovery[redacted]";
-    }
-  }
-
-  /** The current password, and the password to set. */
-  record Passwords(String current, String next) {
-    @Override
-    public String toString() {
-      return "Passwords[redacted]";
-    }
-  }
-
-  /** Returns the name in a {@code CreateSessionRequest}; empty if the text is not one. */
-  static Optional<String> guestName(String json) {
-    return HttpBodies.parsed(json, CreateSessionRequest.newBuilder())
-        .map(CreateSessionRequest.Builder::getName);
-  }
-
-  /** Reads a {@code RegisterRequest}; empty if the text is not one. */
-  static Optional<Credentials> registration(String json) {
-    return HttpBodies.parsed(json, RegisterRequest.newBuilder())
-        .map(body -> new Credentials(body.getName(), body.getPassword()));
-  }
-
-  /** Reads a {@code LoginRequest}; empty if the text is not one. */
-  static Optional<Credentials> login(String json) {
-    return HttpBodies.parsed(json, LoginRequest.newBuilder())
-        .map(body -> new Credentials(body.getName(), body.getPassword()));
-  }
-
-  /** Reads a {@code RecoveryRequest}; empty if the text is not one. */
-  static Optional<Recovery> recovery(String json) {
-    return HttpBodies.parsed(json, RecoveryRequest.newBuilder())
-        .map(body -> new Recovery(body.getName(), body.getRecoveryCode(), body.getNewPassword()));
-  }
-
-  /** Reads a {@code ChangePasswordRequest}; empty if the text is not one. */
-  static Optional<Passwords> passwords(String json) {
-    return HttpBodies.parsed(json, ChangePasswordRequest.newBuilder())
-        .map(body -> new Passwords(body.getCurrentPassword(), body.getNewPassword()));
-  }
-
-  /** Returns the password of a {@code ConfirmRequest}; empty if the text is not one. */
-  static Optional<String> confirmation(String json) {
-    return HttpBodies.parsed(json, ConfirmRequest.newBuilder())
-        .map(ConfirmRequest.Builder::getPassword);
-  }
-
-  /** Returns the codes in a {@code LanguagesRequest}; empty if the text is not one. */
-  static Optional<List<String>> languages(String json) {
-    return HttpBodies.parsed(json, LanguagesRequest.newBuilder())
-        .map(body -> List.copyOf(body.getLanguagesList()));
-  }
 
   /** Writes a session; includes the token only for clients that store it themselves. */
   static String session(Session session, Optional<Token> token) {

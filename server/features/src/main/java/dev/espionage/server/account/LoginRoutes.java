@@ -3,6 +3,9 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.protocol.v1.LoginRequest;
+import dev.espionage.protocol.v1.RecoveryRequest;
+import dev.espionage.protocol.v1.RegisterRequest;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.AccountStore.RegisterAnswer;
 import dev.espionage.server.net.http.CallerLookup;
@@ -51,10 +54,9 @@ public final class LoginRoutes {
   }
 
   private Reply register(Request request) {
-    AccountBodies.Credentials body =
-        request.json(AccountBodies::registration, expected("\"password\": \"…\""));
-    AccountName name = name(body.name());
-    NewPassword password = password(body.password(), name.toString());
+    var body = request.body(RegisterRequest.newBuilder(), expected("\"password\": \"…\""));
+    AccountName name = name(body.getName());
+    NewPassword password = password(body.getPassword(), name.toString());
     limits.countRegistration(request);
     AccountService.Registration registration =
         await(
@@ -94,27 +96,27 @@ public final class LoginRoutes {
   }
 
   private Reply logIn(Request request) {
-    AccountBodies.Credentials body =
-        request.json(AccountBodies::login, expected("\"password\": \"…\""));
-    Optional<AccountName> name = AccountName.good(body.name());
+    var body = request.body(LoginRequest.newBuilder(), expected("\"password\": \"…\""));
+    Optional<AccountName> name = AccountName.good(body.getName());
     limits.countLogin(request, name.map(AccountName::key));
     return entered(
         request,
         await(
             accountService.logIn(
                 name,
-                new Password(body.password()),
+                new Password(body.getPassword()),
                 CallerLookup.token(request),
                 AddressKey.of(request.client()))));
   }
 
   private Reply recover(Request request) {
-    AccountBodies.Recovery body =
-        request.json(
-            AccountBodies::recovery, expected("\"recoveryCode\": \"…\", \"newPassword\": \"…\""));
-    NewPassword password = password(body.newPassword(), body.name());
-    Optional<AccountName> name = AccountName.good(body.name());
-    Optional<RecoveryCode> code = RecoveryCode.parse(body.code());
+    var body =
+        request.body(
+            RecoveryRequest.newBuilder(),
+            expected("\"recoveryCode\": \"…\", \"newPassword\": \"…\""));
+    NewPassword password = password(body.getNewPassword(), body.getName());
+    Optional<AccountName> name = AccountName.good(body.getName());
+    Optional<RecoveryCode> code = RecoveryCode.parse(body.getRecoveryCode());
     limits.countRecovery(request);
     if (name.isEmpty() || code.isEmpty()) {
       return AccountProblems.wrongCredentials();

@@ -3,6 +3,8 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.protocol.v1.ChangePasswordRequest;
+import dev.espionage.protocol.v1.ConfirmRequest;
 import dev.espionage.server.account.AccountStore.LoginAnswer;
 import dev.espionage.server.account.ErasureStore.EraseAnswer;
 import dev.espionage.server.kernel.Player;
@@ -52,17 +54,21 @@ final class PasswordConfirmedRoutes {
   }
 
   private Reply changePassword(Request request) {
-    AccountBodies.Passwords body =
-        request.json(
-            AccountBodies::passwords, "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
+    var body =
+        request.body(
+            ChangePasswordRequest.newBuilder(),
+            "{\"currentPassword\": \"…\", \"newPassword\": \"…\"}");
     CallerLookup.Caller caller = callerLookup.require(request);
     Player player = caller.player();
-    NewPassword next = LoginRoutes.password(body.next(), player.name());
+    NewPassword next = LoginRoutes.password(body.getNewPassword(), player.name());
     attempt(caller);
     LoginAnswer answer =
         await(
             accountService.changePassword(
-                player.id(), new Password(body.current()), next, AddressKey.of(request.client())));
+                player.id(),
+                new Password(body.getCurrentPassword()),
+                next,
+                AddressKey.of(request.client())));
     return switch (answer) {
       case LoginAnswer.LoggedIn(var opened) ->
           replies.opened(request, Status.OK, opened, AccountBodies::session);
@@ -103,7 +109,7 @@ final class PasswordConfirmedRoutes {
   }
 
   private static Password confirmation(Request request) {
-    return new Password(request.json(AccountBodies::confirmation, CONFIRMATION));
+    return new Password(request.body(ConfirmRequest.newBuilder(), CONFIRMATION).getPassword());
   }
 
   /**

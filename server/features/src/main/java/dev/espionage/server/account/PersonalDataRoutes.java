@@ -4,6 +4,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
+import dev.espionage.protocol.v1.LanguagesRequest;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.SessionId;
 import dev.espionage.server.net.http.CallerLookup;
@@ -13,7 +14,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -61,12 +61,11 @@ final class PersonalDataRoutes {
   }
 
   private Reply setLanguages(Request request) {
-    List<String> codes =
-        request.json(AccountBodies::languages, "{\"languages\": [\"en\", \"es\"]}");
+    var body = request.body(LanguagesRequest.newBuilder(), "{\"languages\": [\"en\", \"es\"]}");
     PlayerId player = callerLookup.require(request).player().id();
     changeLimit.count(player);
     SpokenLanguages languages =
-        SpokenLanguages.read(codes)
+        SpokenLanguages.read(body.getLanguagesList())
             .orElseThrow(() -> new RequestRejected(AccountProblems.badLanguages()));
     return await(profiles.speak(player, languages))
         ? Reply.noContent()

@@ -3,6 +3,7 @@ package dev.espionage.server.account;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.protocol.v1.CreateSessionRequest;
 import dev.espionage.server.account.SessionStore.OpenAnswer;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.CallerLookup;
@@ -71,7 +72,7 @@ final class SessionRoutes {
    * @throws RequestRejected if the name is missing or invalid
    */
   static GuestName name(Request request) {
-    String name = request.json(AccountBodies::guestName, "{\"name\": \"…\"}");
+    String name = request.body(CreateSessionRequest.newBuilder(), "{\"name\": \"…\"}").getName();
     return GuestName.read(name)
         .orElseThrow(fault ->
             new RequestRejected(

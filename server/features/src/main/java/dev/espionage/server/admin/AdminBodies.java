@@ -2,24 +2,15 @@ package dev.espionage.server.admin;
 
 import dev.espionage.admin.v1.AdministratorCreated;
 import dev.espionage.admin.v1.AdministratorList;
-import dev.espionage.admin.v1.AdministratorRequest;
-import dev.espionage.admin.v1.AnnounceRequest;
 import dev.espionage.admin.v1.AnnouncementList;
 import dev.espionage.admin.v1.AuditPage;
 import dev.espionage.admin.v1.ChatReport;
-import dev.espionage.admin.v1.ClearSessionsRequest;
-import dev.espionage.admin.v1.CloseGameRequest;
 import dev.espionage.admin.v1.Done;
 import dev.espionage.admin.v1.PasswordReset;
 import dev.espionage.admin.v1.PlayerDossier;
-import dev.espionage.admin.v1.PlayerRequest;
 import dev.espionage.admin.v1.RatingPairList;
-import dev.espionage.admin.v1.RenameRequest;
 import dev.espionage.admin.v1.ReportList;
-import dev.espionage.admin.v1.RetractRequest;
 import dev.espionage.admin.v1.SessionOverview;
-import dev.espionage.admin.v1.SettleReportRequest;
-import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.engine.rating.Rating;
 import dev.espionage.server.account.RecoveryCode;
 import dev.espionage.server.account.SessionPlaces;
@@ -34,90 +25,13 @@ import dev.espionage.server.game.rating.PlayerRatings;
 import dev.espionage.server.game.rating.RatingPool;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.HttpBodies;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
-/** Reads and writes the bodies of {@code admin.proto}. */
+/** Writes the bodies of {@code admin.proto}. */
 final class AdminBodies {
   private AdminBodies() {}
-
-  /** The player to suspend; the values as sent. */
-  record Suspending(String player, String reason, Optional<Instant> until) {}
-
-  /** The player to rename. */
-  record Renaming(String player, String newName) {}
-
-  /** The guests whose sessions to end. */
-  record Clearing(Duration unseen, boolean finished) {}
-
-  /** The game to close. */
-  record Closing(String game, String reason) {}
-
-  /** The announcement to make. */
-  record Announcing(String text, String language, Optional<Instant> until) {}
-
-  /** Returns the player of a {@code PlayerRequest}; empty if the text is not one. */
-  static Optional<String> player(String json) {
-    return HttpBodies.parsed(json, PlayerRequest.newBuilder())
-        .map(PlayerRequest.Builder::getPlayer);
-  }
-
-  /** Reads a {@code SuspendRequest}; empty if the text is not one. */
-  static Optional<Suspending> suspending(String json) {
-    return HttpBodies.parsed(json, SuspendRequest.newBuilder())
-        .map(body ->
-            new Suspending(
-                body.getPlayer(),
-                body.getReason(),
-                until(body.hasUntilEpochMs(), body.getUntilEpochMs())));
-  }
-
-  /** Reads a {@code RenameRequest}; empty if the text is not one. */
-  static Optional<Renaming> renaming(String json) {
-    return HttpBodies.parsed(json, RenameRequest.newBuilder())
-        .map(body -> new Renaming(body.getPlayer(), body.getNewName()));
-  }
-
-  /** Reads a {@code ClearSessionsRequest}; empty if the text is not one. */
-  static Optional<Clearing> clearing(String json) {
-    return HttpBodies.parsed(json, ClearSessionsRequest.newBuilder())
-        .map(body -> new Clearing(Duration.ofMillis(body.getUnseenMs()), body.getFinished()));
-  }
-
-  /** Reads a {@code CloseGameRequest}; empty if the text is not one. */
-  static Optional<Closing> closing(String json) {
-    return HttpBodies.parsed(json, CloseGameRequest.newBuilder())
-        .map(body -> new Closing(body.getGameId(), body.getReason()));
-  }
-
-  /** Reads an {@code AnnounceRequest}; empty if the text is not one. */
-  static Optional<Announcing> announcing(String json) {
-    return HttpBodies.parsed(json, AnnounceRequest.newBuilder())
-        .map(body ->
-            new Announcing(
-                body.getText(),
-                body.getLanguage(),
-                until(body.hasUntilEpochMs(), body.getUntilEpochMs())));
-  }
-
-  private static Optional<Instant> until(boolean given, long millis) {
-    return given ? Optional.of(Instant.ofEpochMilli(millis)) : Optional.empty();
-  }
-
-  /** Returns the id in a {@code RetractRequest}; empty if the text is not one. */
-  static Optional<String> retracting(String json) {
-    return HttpBodies.parsed(json, RetractRequest.newBuilder())
-        .map(RetractRequest.Builder::getAnnouncementId);
-  }
-
-  /** Returns the name in an {@code AdministratorRequest}; empty if the text is not one. */
-  static Optional<String> administrator(String json) {
-    return HttpBodies.parsed(json, AdministratorRequest.newBuilder())
-        .map(AdministratorRequest.Builder::getName);
-  }
 
   static String done(String subject) {
     return HttpBodies.json(Done.newBuilder().setSubject(subject));
@@ -208,12 +122,6 @@ final class AdminBodies {
         .setRating(rating.rounded())
         .setProvisional(rating.isProvisional())
         .build();
-  }
-
-  /** Returns the id in a {@code SettleReportRequest}; empty if the text is not one. */
-  static Optional<Long> settled(String json) {
-    return HttpBodies.parsed(json, SettleReportRequest.newBuilder())
-        .map(SettleReportRequest.Builder::getReportId);
   }
 
   /** Writes a {@code ReportList}. */

@@ -3,6 +3,7 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.admin.v1.CloseGameRequest;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.admin.AdminAction.Action;
@@ -38,13 +39,13 @@ final class AdminGameRoutes {
    * another node. So the audit gets two entries: the request, written before, and the outcome.
    */
   private Reply close(Administrator by, Request request) {
-    AdminBodies.Closing body =
-        request.json(AdminBodies::closing, "{\"gameId\": \"…\", \"reason\": \"…\"}");
-    String reason = AdminHandlers.line("reason", body.reason()).toString();
-    if (!CrockfordBase32.isId(body.game())) {
+    var body =
+        request.body(CloseGameRequest.newBuilder(), "{\"gameId\": \"…\", \"reason\": \"…\"}");
+    String reason = AdminHandlers.line("reason", body.getReason()).toString();
+    if (!CrockfordBase32.isId(body.getGameId())) {
       return AdminProblems.badId("a game");
     }
-    var game = new GameId(body.game());
+    var game = new GameId(body.getGameId());
     note(handlers.action(by, Action.CLOSE_GAME, reason), game, ASKED);
     AdminOutcome outcome = outcome(game, await(rooms.close(game)));
     AdminAction adminAction = handlers.action(by, Action.CLOSE_GAME, "");

@@ -7,6 +7,8 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,5 +77,19 @@ final class AdminHandlers {
   static PlainLine line(String field, String text) {
     return PlainLine.parse(text)
         .orElseThrow(() -> new RequestRejected(AdminProblems.badLine(field)));
+  }
+
+  /**
+   * Reads the end of something that begins now.
+   *
+   * @return empty if no end is given
+   * @throws RequestRejected if the end is past
+   */
+  static Optional<Instant> end(boolean given, long epochMs, Instant now) {
+    Optional<Instant> end = given ? Optional.of(Instant.ofEpochMilli(epochMs)) : Optional.empty();
+    if (end.isPresent() && !end.get().isAfter(now)) {
+      throw new RequestRejected(AdminProblems.past());
+    }
+    return end;
   }
 }

@@ -3,6 +3,10 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.admin.v1.PlayerRequest;
+import dev.espionage.admin.v1.RenameRequest;
+import dev.espionage.admin.v1.SettleReportRequest;
+import dev.espionage.admin.v1.SuspendRequest;
 import dev.espionage.server.account.AccountName;
 import dev.espionage.server.account.LoginRoutes;
 import dev.espionage.server.account.PasswordHash;
@@ -19,6 +23,7 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -78,18 +83,18 @@ final class AdminPlayerRoutes {
   }
 
   private Reply suspend(Administrator by, Request request) {
-    AdminBodies.Suspending body =
-        request.json(
-            AdminBodies::suspending, "{\"player\": \"…\", \"reason\": \"…\", \"untilEpochMs\": …}");
-    PlainLine reason = AdminHandlers.line("reason", body.reason());
-    if (body.until().filter(end -> !end.isAfter(clock.instant())).isPresent()) {
-      return AdminProblems.past();
-    }
-    var suspension = new Suspension(body.until(), reason.toString());
-    String detail = body.until().map(end -> "until " + end + ": ").orElse("") + reason;
+    var body =
+        request.body(
+            SuspendRequest.newBuilder(),
+            "{\"player\": \"…\", \"reason\": \"…\", \"untilEpochMs\": …}");
+    PlainLine reason = AdminHandlers.line("reason", body.getReason());
+    Optional<Instant> until =
+        AdminHandlers.end(body.hasUntilEpochMs(), body.getUntilEpochMs(), clock.instant());
+    var suspension = new Suspension(until, reason.toString());
+    String detail = until.map(end -> "until " + end + ": ").orElse("") + reason;
     AdminAction adminAction = handlers.action(by, Action.SUSPEND, detail);
     AdminOutcome outcome =
-        await(moderation.suspend(adminAction, PlayerRef.parse(body.player()), suspension));
+        await(moderation.suspend(adminAction, PlayerRef.parse(body.getPlayer()), suspension));
     if (outcome instanceof AdminOutcome.Done(String player)) {
       players.suspended().accept(new PlayerId(player));
     }
@@ -109,12 +114,12 @@ final class AdminPlayerRoutes {
   }
 
   private Reply rename(Administrator by, Request request) {
-    AdminBodies.Renaming body =
-        request.json(AdminBodies::renaming, "{\"player\": \"…\", \"newName\": \"…\"}");
-    AccountName name = LoginRoutes.name(body.newName());
+    var body = request.body(RenameRequest.newBuilder(), "{\"player\": \"…\", \"newName\": \"…\"}");
+    AccountName name = LoginRoutes.name(body.getNewName());
     AdminAction adminAction = handlers.action(by, Action.RENAME, "");
     return AdminHandlers.reply(
-        adminAction, await(moderation.rename(adminAction, PlayerRef.parse(body.player()), name)));
+        adminAction,
+        await(moderation.rename(adminAction, PlayerRef.parse(body.getPlayer()), name)));
   }
 
   /**
@@ -143,12 +148,12 @@ final class AdminPlayerRoutes {
   }
 
   private Reply settle(Administrator by, Request request) {
-    long report = request.json(AdminBodies::settled, "{\"reportId\": …}");
+    long report = request.body(SettleReportRequest.newBuilder(), "{\"reportId\": …}").getReportId();
     AdminAction adminAction = handlers.action(by, Action.SETTLE_REPORT, "");
     return AdminHandlers.reply(adminAction, await(moderation.settleReport(adminAction, report)));
   }
 
   private static PlayerRef player(Request request) {
-    return PlayerRef.parse(request.json(AdminBodies::player, PLAYER));
+    return PlayerRef.parse(request.body(PlayerRequest.newBuilder(), PLAYER).getPlayer());
   }
 }

@@ -3,6 +3,7 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.admin.v1.AdministratorRequest;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.kernel.Token;
 import dev.espionage.server.net.http.QueryParameters;
@@ -67,7 +68,7 @@ final class AdminRoutes {
     if (!by.equals(Administrator.ROOT)) {
       throw new RequestRejected(AdminProblems.rootOnly());
     }
-    return Administrator.parse(request.json(AdminBodies::administrator, NAME))
+    return Administrator.parse(request.body(AdministratorRequest.newBuilder(), NAME).getName())
         .orElseThrow(() -> new RequestRejected(AdminProblems.badAdministrator()));
   }
 

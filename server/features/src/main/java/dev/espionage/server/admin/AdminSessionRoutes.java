@@ -3,6 +3,7 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.admin.v1.ClearSessionsRequest;
 import dev.espionage.server.account.SessionPlaces;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
@@ -41,16 +42,17 @@ final class AdminSessionRoutes {
    * written before, and the number of ended sessions.
    */
   private Reply clear(Administrator by, Request request) {
-    AdminBodies.Clearing body =
-        request.json(AdminBodies::clearing, "{\"unseenMs\": …, \"finished\": …}");
-    if (body.unseen().isNegative() || body.unseen().compareTo(MAX_UNSEEN) > 0) {
+    var body =
+        request.body(ClearSessionsRequest.newBuilder(), "{\"unseenMs\": …, \"finished\": …}");
+    Duration unseen = Duration.ofMillis(body.getUnseenMs());
+    if (unseen.isNegative() || unseen.compareTo(MAX_UNSEEN) > 0) {
       return AdminProblems.badUnseen();
     }
     String which =
         "%s, unseen for %s"
-            .formatted(body.finished() ? "guests" : "guests who never played", body.unseen());
+            .formatted(body.getFinished() ? "guests" : "guests who never played", unseen);
     await(audit.note(handlers.action(by, Action.CLEAR_SESSIONS, which), "", ASKED));
-    int ended = await(places.clear(body.unseen(), body.finished()));
+    int ended = await(places.clear(unseen, body.getFinished()));
     AdminAction adminAction = handlers.action(by, Action.CLEAR_SESSIONS, ended + " sessions");
     var outcome = new AdminOutcome.Done(Integer.toString(ended));
     await(audit.note(adminAction, "", outcome.word()));

@@ -3,12 +3,16 @@ package dev.espionage.server.admin;
 import static dev.espionage.server.net.http.StageWait.await;
 
 import com.google.common.collect.ImmutableList;
+import dev.espionage.admin.v1.AnnounceRequest;
+import dev.espionage.admin.v1.RetractRequest;
 import dev.espionage.protocol.CrockfordBase32;
 import dev.espionage.server.admin.AdminAction.Action;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** The routes of {@code /admin/announcements}: announcements to every connected client. */
 final class AnnouncementRoutes {
@@ -43,29 +47,29 @@ final class AnnouncementRoutes {
   }
 
   private Reply announce(Administrator by, Request request) {
-    AdminBodies.Announcing body =
-        request.json(
-            AdminBodies::announcing, "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}");
-    PlainLine text = AdminHandlers.line("text", body.text());
-    if (!body.language().matches("([a-z]{2})?")) {
+    var body =
+        request.body(
+            AnnounceRequest.newBuilder(),
+            "{\"text\": \"…\", \"language\": \"…\", \"untilEpochMs\": …}");
+    PlainLine text = AdminHandlers.line("text", body.getText());
+    if (!body.getLanguage().matches("([a-z]{2})?")) {
       return AdminProblems.badLanguage();
     }
-    if (body.until().filter(end -> !end.isAfter(clock.instant())).isPresent()) {
-      return AdminProblems.past();
-    }
+    Instant now = clock.instant();
+    Optional<Instant> until =
+        AdminHandlers.end(body.hasUntilEpochMs(), body.getUntilEpochMs(), now);
     var announcement =
         new Announcement(
-            CrockfordBase32.id(handlers.random()),
-            text,
-            body.language(),
-            clock.instant(),
-            body.until());
+            CrockfordBase32.id(handlers.random()), text, body.getLanguage(), now, until);
     AdminAction adminAction = handlers.action(by, Action.ANNOUNCE, text.toString());
     return shown(adminAction, await(announcements.announce(adminAction, announcement)));
   }
 
   private Reply retract(Administrator by, Request request) {
-    String id = request.json(AdminBodies::retracting, "{\"announcementId\": \"…\"}");
+    String id =
+        request
+            .body(RetractRequest.newBuilder(), "{\"announcementId\": \"…\"}")
+            .getAnnouncementId();
     if (!CrockfordBase32.isId(id)) {
       return AdminProblems.badId("an announcement");
     }

@@ -8,6 +8,8 @@ import dev.espionage.engine.board.Deployment;
 import dev.espionage.engine.board.Variant;
 import dev.espionage.engine.board.Variants;
 import dev.espionage.engine.parse.Parsed;
+import dev.espionage.protocol.v1.ChangeDeploymentRequest;
+import dev.espionage.protocol.v1.SaveDeploymentRequest;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.kernel.TextFault;
 import dev.espionage.server.net.http.CallerLookup;
@@ -69,23 +71,28 @@ final class DeploymentRoutes {
   }
 
   private Reply save(Request request) {
-    DeploymentBodies.Save body = request.json(DeploymentBodies::save, DRAFT);
+    var body = request.body(SaveDeploymentRequest.newBuilder(), DRAFT);
     PlayerId player = changing(request);
-    Variant variant = variant(body.variant());
-    DeploymentName name = name(body.name());
-    Deployment deployment = deployment(variant, body.setup());
-    var draft = new SavedDeployment.Draft(name, deployment, body.isDefault());
+    Variant variant = variant(body.getVariant());
+    DeploymentName name = name(body.getName());
+    Deployment deployment = deployment(variant, body.getSetup());
+    var draft = new SavedDeployment.Draft(name, deployment, body.getIsDefault());
     return reply(Status.CREATED, await(deployments.save(player, draft)));
   }
 
   private Reply change(Request request) {
-    DeploymentBodies.Change body = request.json(DeploymentBodies::change, CHANGE);
+    var body = request.body(ChangeDeploymentRequest.newBuilder(), CHANGE);
     PlayerId player = changing(request);
     DeploymentId id = id(request);
-    Optional<DeploymentName> name = body.name().map(DeploymentRoutes::name);
+    Optional<DeploymentName> name =
+        body.hasName() ? Optional.of(name(body.getName())) : Optional.empty();
     Optional<Deployment> deployment =
-        body.setup().map(setup -> deployment(variantOf(player, id), setup));
-    var change = new SavedDeployment.Change(name, deployment, body.isDefault());
+        body.hasSetup()
+            ? Optional.of(deployment(variantOf(player, id), body.getSetup()))
+            : Optional.empty();
+    Optional<Boolean> isDefault =
+        body.hasIsDefault() ? Optional.of(body.getIsDefault()) : Optional.empty();
+    var change = new SavedDeployment.Change(name, deployment, isDefault);
     return reply(Status.OK, await(deployments.change(player, id, change)));
   }
 

@@ -5,6 +5,7 @@ import static dev.espionage.server.net.http.StageWait.await;
 import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.espionage.protocol.v1.PresenceRequest;
 import dev.espionage.server.kernel.Player;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
@@ -88,7 +89,10 @@ final class ContactRoutes {
   }
 
   private Reply appear(Request request) {
-    boolean offline = request.json(SocialMessages::appearsOffline, "{\"appearsOffline\": true}");
+    boolean offline =
+        request
+            .body(PresenceRequest.newBuilder(), "{\"appearsOffline\": true}")
+            .getAppearsOffline();
     PlayerId you = changing(request);
     await(announced(ImmutableSet.of(you), contacts.appearOffline(you, offline)));
     return Reply.noContent();

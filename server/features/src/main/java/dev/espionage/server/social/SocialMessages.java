@@ -5,7 +5,6 @@ import dev.espionage.protocol.v1.Contacts;
 import dev.espionage.protocol.v1.Friend;
 import dev.espionage.protocol.v1.FriendAnswer;
 import dev.espionage.protocol.v1.Friends;
-import dev.espionage.protocol.v1.PresenceRequest;
 import dev.espionage.protocol.v1.ServerFrame;
 import dev.espionage.server.feature.PersonalData;
 import dev.espionage.server.kernel.EncodedMessage;
@@ -14,9 +13,8 @@ import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.net.socket.Envelope;
 import dev.espionage.server.net.socket.ServerFrames;
 import dev.espionage.server.social.FriendSubscribers.FriendState;
-import java.util.Optional;
 
-/** Reads and writes friends and block lists in the public protocol: HTTP bodies, and frames. */
+/** Writes friends and block lists in the public protocol: HTTP bodies, and frames. */
 final class SocialMessages {
   private SocialMessages() {}
 
@@ -46,12 +44,6 @@ final class SocialMessages {
    */
   static String answer(boolean friends) {
     return HttpBodies.json(FriendAnswer.newBuilder().setFriends(friends));
-  }
-
-  /** Reads the flag of a {@code PresenceRequest}; empty if the text is not one. */
-  static Optional<Boolean> appearsOffline(String json) {
-    return HttpBodies.parsed(json, PresenceRequest.newBuilder())
-        .map(PresenceRequest.Builder::getAppearsOffline);
   }
 
   /** Encodes a {@code Friends}. */

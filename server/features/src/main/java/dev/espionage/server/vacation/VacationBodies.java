@@ -4,15 +4,14 @@ import dev.espionage.engine.game.BySide;
 import dev.espionage.protocol.v1.AccountExport;
 import dev.espionage.protocol.v1.ExportedVacation;
 import dev.espionage.protocol.v1.GameVacation;
-import dev.espionage.protocol.v1.PlanVacationRequest;
+import dev.espionage.protocol.v1.PlanVacationRequestOrBuilder;
 import dev.espionage.protocol.v1.PlannedVacation;
 import dev.espionage.protocol.v1.Vacation;
-import dev.espionage.protocol.v1.VacationSetting;
 import dev.espionage.protocol.v1.VacationYear;
 import dev.espionage.server.feature.PersonalData;
+import dev.espionage.server.net.http.HttpBodies;
 import dev.espionage.server.vacation.VacationPlanStore.Overview;
 import dev.espionage.server.vacation.VacationPlanStore.StoredVacation;
-import dev.espionage.server.net.http.HttpBodies;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -26,21 +25,8 @@ final class VacationBodies {
 
   private VacationBodies() {}
 
-  /** Returns the value of a {@code VacationSetting}; empty if the text is not one. */
-  static Optional<Boolean> automatic(String json) {
-    return HttpBodies.parsed(json, VacationSetting.newBuilder())
-        .filter(VacationSetting.Builder::hasAutomatic)
-        .map(VacationSetting.Builder::getAutomatic);
-  }
-
-  /** Reads a {@code PlanVacationRequest}; empty if the text is not one. */
-  static Optional<PlanVacationRequest> plan(String json) {
-    return HttpBodies.parsed(json, PlanVacationRequest.newBuilder())
-        .map(PlanVacationRequest.Builder::build);
-  }
-
   /** Returns the range of a request; empty if it has no such days, or they are in reverse. */
-  static Optional<DayRange> range(PlanVacationRequest request) {
+  static Optional<DayRange> range(PlanVacationRequestOrBuilder request) {
     return day(request.getFirstDay())
         .flatMap(first ->
             day(request.getLastDay())

@@ -6,7 +6,7 @@ import com.google.common.base.Ticker;
 import com.google.common.collect.ImmutableList;
 import dev.espionage.engine.game.GameId;
 import dev.espionage.protocol.v1.PlanVacationRequest;
-import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
+import dev.espionage.protocol.v1.VacationSetting;
 import dev.espionage.server.kernel.PlayerId;
 import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.ChangeLimit;
@@ -15,6 +15,7 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.Status;
+import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import java.time.LocalDate;
 
 /** The routes of the caller's own vacation, and of the vacation of a game's players. */
@@ -66,12 +67,15 @@ final class VacationRoutes {
   }
 
   private Reply set(Request request) {
-    boolean automatic = request.json(VacationBodies::automatic, SETTING);
-    return reply(Status.OK, await(plans.setAutomatic(changing(request), automatic)));
+    var body = request.body(VacationSetting.newBuilder(), SETTING);
+    if (!body.hasAutomatic()) {
+      return Reply.badJson(SETTING);
+    }
+    return reply(Status.OK, await(plans.setAutomatic(changing(request), body.getAutomatic())));
   }
 
   private Reply plan(Request request) {
-    PlanVacationRequest body = request.json(VacationBodies::plan, RANGE);
+    var body = request.body(PlanVacationRequest.newBuilder(), RANGE);
     PlayerId player = changing(request);
     DayRange range = VacationBodies.range(body).orElseThrow(() -> new RequestRejected(badDays()));
     return reply(Status.CREATED, await(plans.plan(player, range)));

@@ -107,13 +107,4 @@ public final class CrossSiteGuard implements Filter {
     return Reply.problem(
         Status.UNSUPPORTED_MEDIA_TYPE, "not-json", "expected Content-Type: application/json");
   }
-
-  /**
-   * Returns the reply to a request whose body has the wrong form.
-   *
-   * @param expected an example of a valid body
-   */
-  static Reply badJson(String expected) {
-    return Reply.problem(Status.BAD_REQUEST, "bad-json", "expected " + expected);
-  }
 }

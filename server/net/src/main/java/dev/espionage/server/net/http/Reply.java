@@ -63,6 +63,15 @@ public final class Reply implements RouteOutcome {
   }
 
   /**
+   * Returns the reply to a request with an invalid body.
+   *
+   * @param expected an example of a valid body
+   */
+  public static Reply badJson(String expected) {
+    return problem(Status.BAD_REQUEST, "bad-json", "expected " + expected);
+  }
+
+  /**
    * Returns the reply to a request beyond a rate limit.
    *
    * @param limit the name of the limit in metrics, one of a few fixed names

@@ -1,6 +1,7 @@
 package dev.espionage.server.net.http;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.protobuf.Message;
 import dev.espionage.protocol.CrockfordBase32;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
@@ -53,15 +54,14 @@ public record Request(
   }
 
   /**
-   * Returns the body, converted by {@code read}.
+   * Reads the body into a message, which shows all it holds when printed.
    *
-   * @param read the parser, which returns empty for an invalid body
    * @param expected an example of a valid body
-   * @throws RequestRejected if the body is invalid
+   * @throws RequestRejected if the body is no such message
    */
-  public <T> T json(Function<String, Optional<T>> read, String expected) {
-    return read.apply(body)
-        .orElseThrow(() -> new RequestRejected(CrossSiteGuard.badJson(expected)));
+  public <B extends Message.Builder> B body(B into, String expected) {
+    return HttpBodies.parsed(body, into)
+        .orElseThrow(() -> new RequestRejected(Reply.badJson(expected)));
   }
 
   @Override
