@@ -1,5 +1,6 @@
 package dev.espionage.server;
 
+import dev.espionage.server.app.cli.Main;
 import dev.espionage.server.app.cli.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;

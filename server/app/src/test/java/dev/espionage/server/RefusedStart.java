@@ -3,6 +3,7 @@ package dev.espionage.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import dev.espionage.server.app.cli.Main;
 import dev.espionage.testkit.ChildProcess;
 import java.io.File;
 import java.io.IOException;

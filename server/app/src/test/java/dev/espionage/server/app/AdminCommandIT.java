@@ -9,7 +9,7 @@ import dev.espionage.protocol.v1.ClientFrame;
 import dev.espionage.protocol.v1.RecoveryRequest;
 import dev.espionage.protocol.v1.Session;
 import dev.espionage.server.CommandLineRun;
-import dev.espionage.server.Main;
+import dev.espionage.server.app.cli.Main;
 import dev.espionage.server.client.SocketClient;
 import dev.espionage.testkit.ChildProcess;
 import java.io.IOException;

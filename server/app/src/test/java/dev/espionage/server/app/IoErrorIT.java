@@ -2,7 +2,7 @@ package dev.espionage.server.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espionage.server.Main;
+import dev.espionage.server.app.cli.Main;
 import dev.espionage.server.sql.CommitHooks;
 import dev.espionage.server.sql.DatabaseKind;
 import dev.espionage.server.sql.StoreFixture;

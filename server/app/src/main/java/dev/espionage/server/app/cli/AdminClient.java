@@ -1,12 +1,10 @@
-package dev.espionage.server.app.cli.admin;
+package dev.espionage.server.app.cli;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.espionage.protocol.v1.Problem;
-import dev.espionage.server.app.cli.ExitStatus;
-import dev.espionage.server.app.cli.Streams;
 import dev.espionage.server.kernel.Token;
 import java.io.IOException;
 import java.net.URI;

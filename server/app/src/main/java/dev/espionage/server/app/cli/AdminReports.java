@@ -1,4 +1,4 @@
-package dev.espionage.server.app.cli.admin;
+package dev.espionage.server.app.cli;
 
 import dev.espionage.admin.v1.AdministratorListOrBuilder;
 import dev.espionage.admin.v1.AnnouncementListOrBuilder;
@@ -9,8 +9,6 @@ import dev.espionage.admin.v1.PlayerDossierOrBuilder;
 import dev.espionage.admin.v1.RatingPairListOrBuilder;
 import dev.espionage.admin.v1.ReportListOrBuilder;
 import dev.espionage.admin.v1.SessionOverviewOrBuilder;
-import dev.espionage.server.app.cli.ExitStatus;
-import dev.espionage.server.app.cli.Streams;
 import java.time.Instant;
 
 /** Prints the server's answers, one fact per line. */

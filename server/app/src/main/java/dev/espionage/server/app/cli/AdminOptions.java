@@ -1,10 +1,8 @@
-package dev.espionage.server.app.cli.admin;
+package dev.espionage.server.app.cli;
 
 import dev.espionage.server.admin.TokenFile;
 import dev.espionage.server.app.ManagementSettings;
 import dev.espionage.server.app.ServerSettings;
-import dev.espionage.server.app.cli.ExitStatus;
-import dev.espionage.server.app.cli.Streams;
 import dev.espionage.server.config.ConfigReader;
 import dev.espionage.server.config.ConfigReader.Result;
 import java.io.IOException;

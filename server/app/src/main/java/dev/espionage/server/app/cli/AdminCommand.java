@@ -1,4 +1,4 @@
-package dev.espionage.server.app.cli.admin;
+package dev.espionage.server.app.cli;
 
 import dev.espionage.admin.v1.AdministratorCreated;
 import dev.espionage.admin.v1.AdministratorList;
@@ -18,7 +18,6 @@ import dev.espionage.admin.v1.RetractRequest;
 import dev.espionage.admin.v1.SessionOverview;
 import dev.espionage.admin.v1.SettleReportRequest;
 import dev.espionage.admin.v1.SuspendRequest;
-import dev.espionage.server.app.cli.Streams;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

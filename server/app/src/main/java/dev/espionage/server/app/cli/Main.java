@@ -1,17 +1,6 @@
-package dev.espionage.server;
+package dev.espionage.server.app.cli;
 
 import com.google.common.collect.ImmutableMap;
-import dev.espionage.server.app.cli.AuditCommand;
-import dev.espionage.server.app.cli.CheckCommand;
-import dev.espionage.server.app.cli.ClusterCommand;
-import dev.espionage.server.app.cli.DataCommand;
-import dev.espionage.server.app.cli.PerftCommand;
-import dev.espionage.server.app.cli.RandomGameCommand;
-import dev.espionage.server.app.cli.ReplayCommand;
-import dev.espionage.server.app.cli.ServeCommand;
-import dev.espionage.server.app.cli.Streams;
-import dev.espionage.server.app.cli.Terminal;
-import dev.espionage.server.app.cli.admin.AdminCommand;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.function.Function;
@@ -73,7 +62,7 @@ public final class Main {
    * begin with a subcommand, the command line has only that subcommand. Picocli reads each
    * subcommand by reflection, which would slow the start of the server.
    */
-  static CommandLine commands(Streams streams, String... args) {
+  public static CommandLine commands(Streams streams, String... args) {
     ImmutableMap<String, Function<Streams, Object>> asked =
         args.length > 0 && SUBCOMMANDS.containsKey(args[0])
             ? ImmutableMap.of(args[0], SUBCOMMANDS.get(args[0]))

@@ -1,4 +1,4 @@
-package dev.espionage.server.app.cli.admin;
+package dev.espionage.server.app.cli;
 
 import java.time.Duration;
 import java.time.Instant;
