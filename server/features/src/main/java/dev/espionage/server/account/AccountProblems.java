@@ -22,18 +22,21 @@ public final class AccountProblems {
               "expected letters and digits, between them also spaces and . _ -, a letter or digit"
                   + " first");
       case NameFault.MixedScripts _ ->
-          bad("name-mixed-scripts", "expected letters of one script and digits of one kind");
+          Reply.badRequest(
+              "name-mixed-scripts", "expected letters of one script and digits of one kind");
       case NameFault.Reserved _ ->
-          bad("name-reserved", "expected a name that the server does not reserve");
+          Reply.badRequest("name-reserved", "expected a name that the server does not reserve");
     };
   }
 
   static Reply badPassword(PasswordFault fault) {
     return switch (fault) {
-      case TOO_SHORT -> bad("password-too-short", "expected a password of at least 8 characters");
-      case TOO_LONG -> bad("password-too-long", "expected a password of at most 128 characters");
+      case TOO_SHORT ->
+          Reply.badRequest("password-too-short", "expected a password of at least 8 characters");
+      case TOO_LONG ->
+          Reply.badRequest("password-too-long", "expected a password of at most 128 characters");
       case TOO_COMMON ->
-          bad(
+          Reply.badRequest(
               "password-too-common",
               "expected a password that is neither common nor close to the name");
     };
@@ -44,14 +47,12 @@ public final class AccountProblems {
    * wrong password or code.
    */
   static Reply wrongCredentials() {
-    return Reply.problem(
-        Status.FORBIDDEN,
-        "wrong-credentials",
-        "no account has this name and this password or recovery code");
+    return Reply.forbidden(
+        "wrong-credentials", "no account has this name and this password or recovery code");
   }
 
   static Reply wrongPassword() {
-    return Reply.problem(Status.FORBIDDEN, "wrong-credentials", "this is not your password");
+    return Reply.forbidden("wrong-credentials", "this is not your password");
   }
 
   /**
@@ -67,46 +68,47 @@ public final class AccountProblems {
   }
 
   static Reply nameTaken() {
-    return conflict("name-taken", "another account has this name, or one that looks alike");
+    return Reply.conflict("name-taken", "another account has this name, or one that looks alike");
   }
 
   static Reply alreadyRegistered() {
-    return conflict("already-registered", "your session belongs to an account: expected a guest's");
+    return Reply.conflict(
+        "already-registered", "your session belongs to an account: expected a guest's");
   }
 
   static Reply hasPlayed() {
-    return conflict(
+    return Reply.conflict(
         "has-played", "this account has played games: expected one that has not played yet");
   }
 
   static Reply alreadyBot() {
-    return conflict("already-bot", "this account is already a program's");
+    return Reply.conflict("already-bot", "this account is already a program's");
   }
 
   static Reply notBot() {
-    return conflict("not-bot", "expected a program's account: POST /api/account/bot");
+    return Reply.conflict("not-bot", "expected a program's account: POST /api/account/bot");
   }
 
   static Reply tooManyTokens() {
-    return conflict(
+    return Reply.conflict(
         "too-many-tokens",
         "this account has %d tokens, the maximum: revoke one of them first"
             .formatted(BotStore.MOST_TOKENS));
   }
 
   static Reply gamesRunning() {
-    return conflict("games-running", "finish your games first: an opponent is waiting");
+    return Reply.conflict("games-running", "finish your games first: an opponent is waiting");
   }
 
   static Reply badLanguages() {
-    return bad(
+    return Reply.badRequest(
         "bad-languages",
         "languages: expected at most %d different codes of ISO 639-1, such as \"en\""
             .formatted(SpokenLanguages.MOST));
   }
 
   static Reply noSuchSession() {
-    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such session");
+    return Reply.notFound("you have no such session");
   }
 
   static Reply tooManyAttempts(Duration wait) {
@@ -134,18 +136,7 @@ public final class AccountProblems {
   }
 
   static Reply busy() {
-    return Reply.problem(
-            Status.SERVICE_UNAVAILABLE,
-            "busy",
-            "too many passwords are being checked: try again soon")
+    return Reply.unavailable("busy", "too many passwords are being checked: try again soon")
         .retryAfter(RETRY_WHEN_BUSY);
-  }
-
-  private static Reply bad(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
-  }
-
-  private static Reply conflict(String code, String message) {
-    return Reply.problem(Status.CONFLICT, code, message);
   }
 }

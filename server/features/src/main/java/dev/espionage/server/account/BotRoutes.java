@@ -10,7 +10,6 @@ import dev.espionage.server.net.http.CallerLookup;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -52,7 +51,7 @@ final class BotRoutes {
     }
     return reply(
         objection.orElseGet(() -> await(bots.mark(player))),
-        opened -> replies.opened(request, Status.OK, opened, AccountBodies::session));
+        opened -> replies.opened(request, Reply::ok, opened, AccountBodies::session));
   }
 
   private Reply token(Request request) {
@@ -63,8 +62,7 @@ final class BotRoutes {
 
   /** Returns the token in the body, whoever asks, because it is for a program. */
   private static Reply shown(OpenAnswer.Opened opened) {
-    return Reply.json(
-        Status.CREATED, AccountBodies.session(opened.session(), Optional.of(opened.token())));
+    return Reply.created(AccountBodies.session(opened.session(), Optional.of(opened.token())));
   }
 
   private static Reply reply(BotAnswer answer, Function<OpenAnswer.Opened, Reply> given) {

@@ -15,7 +15,6 @@ import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.StageWait;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import java.util.Optional;
 
@@ -66,7 +65,7 @@ public final class LoginRoutes {
       case RegisterAnswer.Registered(var opened) ->
           replies.opened(
               request,
-              Status.CREATED,
+              Reply::created,
               opened,
               (session, token) -> AccountBodies.registered(session, token, registration.codes()));
       case RegisterAnswer.NameTaken _ -> AccountProblems.nameTaken();
@@ -135,7 +134,7 @@ public final class LoginRoutes {
   private Reply entered(Request request, LoginAnswer answer) {
     return switch (answer) {
       case LoginAnswer.LoggedIn(var opened) ->
-          replies.opened(request, Status.CREATED, opened, AccountBodies::session);
+          replies.opened(request, Reply::created, opened, AccountBodies::session);
       case LoginAnswer.WrongCredentials _ -> AccountProblems.wrongCredentials();
       case LoginAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case LoginAnswer.Full _ -> SessionReplies.full();

@@ -14,7 +14,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import java.util.function.Consumer;
 
@@ -71,7 +70,7 @@ final class PasswordConfirmedRoutes {
                 AddressKey.of(request.client())));
     return switch (answer) {
       case LoginAnswer.LoggedIn(var opened) ->
-          replies.opened(request, Status.OK, opened, AccountBodies::session);
+          replies.opened(request, Reply::ok, opened, AccountBodies::session);
       case LoginAnswer.WrongCredentials _ -> AccountProblems.wrongPassword();
       case LoginAnswer.Suspended(var suspension) -> AccountProblems.suspended(suspension);
       case LoginAnswer.Full _ -> SessionReplies.full();

@@ -7,11 +7,11 @@ import dev.espionage.server.net.http.Credential;
 import dev.espionage.server.net.http.OriginPolicy;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
-import dev.espionage.server.net.http.Status;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The replies that give or end a session. Thread-safe. */
 final class SessionReplies {
@@ -28,26 +28,27 @@ final class SessionReplies {
   /**
    * Gives a session: to a page as a cookie, to a program as a token in the body.
    *
+   * @param success makes the reply from its body
    * @param body writes the session, with the token if the body is to hold it
    */
   Reply opened(
       Request request,
-      Status status,
+      Function<String, Reply> success,
       OpenAnswer.Opened opened,
       BiFunction<Session, Optional<Token>, String> body) {
     Session session = opened.session();
     if (!OriginPolicy.isFromPage(request.headers())) {
-      return Reply.json(status, body.apply(session, Optional.of(opened.token())));
+      return success.apply(body.apply(session, Optional.of(opened.token())));
     }
     Duration left = Duration.between(clock.instant(), session.expiresAt());
-    return Reply.json(status, body.apply(session, Optional.empty()))
+    return success
+        .apply(body.apply(session, Optional.empty()))
         .setCookie(Credential.setCookie(request.headers(), opened.token().reveal(), left));
   }
 
   /** Returns the reply for a server that has as many sessions as it keeps. */
   static Reply full() {
-    return Reply.problem(Status.SERVICE_UNAVAILABLE, "full", "no room for more sessions now")
-        .retryAfter(RETRY_WHEN_FULL);
+    return Reply.unavailable("full", "no room for more sessions now").retryAfter(RETRY_WHEN_FULL);
   }
 
   /**
@@ -58,7 +59,7 @@ final class SessionReplies {
    * because other sites of the same domain may have some.
    */
   static Reply sessionEnded(Request request) {
-    return Reply.empty(Status.NO_CONTENT)
+    return Reply.noContent()
         .setCookie(Credential.clearCookie(request.headers()))
         .with(CLEAR_SITE_DATA, "\"cache\"");
   }

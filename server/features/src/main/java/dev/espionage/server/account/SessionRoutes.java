@@ -14,7 +14,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import java.util.Optional;
 
 /** The routes of {@code /api/sessions}, which create guests, and show and end sessions. */
@@ -54,14 +53,13 @@ final class SessionRoutes {
     if (Credential.of(request.headers()) instanceof Credential.Cookie) {
       Optional<Caller> caller = callerLookup.find(request);
       if (caller.isPresent()) {
-        return Reply.json(
-            Status.CREATED, AccountBodies.session(caller.get().session(), Optional.empty()));
+        return Reply.created(AccountBodies.session(caller.get().session(), Optional.empty()));
       }
     }
     limits.countGuest(request);
     return switch (await(sessions.open(name))) {
       case OpenAnswer.Opened opened ->
-          replies.opened(request, Status.CREATED, opened, AccountBodies::session);
+          replies.opened(request, Reply::created, opened, AccountBodies::session);
       case OpenAnswer.Full _ -> SessionReplies.full();
     };
   }

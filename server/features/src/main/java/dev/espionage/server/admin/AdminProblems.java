@@ -49,8 +49,7 @@ final class AdminProblems {
   }
 
   static Reply badUnseen() {
-    return Reply.problem(
-        Status.BAD_REQUEST, "bad-unseen", "unseenMs: expected at most 3650 days, not negative");
+    return Reply.badRequest("bad-unseen", "unseenMs: expected at most 3650 days, not negative");
   }
 
   static Reply noTokenFile() {
@@ -61,19 +60,16 @@ final class AdminProblems {
   }
 
   static Reply fromPage() {
-    return Reply.problem(
-        Status.FORBIDDEN, "bad-origin", "administration is for programs: expected no Origin");
+    return Reply.forbidden("bad-origin", "administration is for programs: expected no Origin");
   }
 
   static Reply rootOnly() {
-    return Reply.problem(
-        Status.FORBIDDEN,
-        "root-only",
-        "only the owner of the token file may manage administrators");
+    return Reply.forbidden(
+        "root-only", "only the owner of the token file may manage administrators");
   }
 
   static Reply badLine(String field) {
-    return bad(
+    return Reply.badRequest(
         "bad-text",
         ("%s: expected one line of 1 to %d characters, without control characters or characters"
                 + " that change the direction of text")
@@ -81,23 +77,20 @@ final class AdminProblems {
   }
 
   static Reply past() {
-    return bad("bad-until", "untilEpochMs: expected a future time, or nothing");
+    return Reply.badRequest("bad-until", "untilEpochMs: expected a future time, or nothing");
   }
 
   static Reply badLanguage() {
-    return bad("bad-language", "language: expected two letters such as es, or nothing");
+    return Reply.badRequest(
+        "bad-language", "language: expected two letters such as es, or nothing");
   }
 
   static Reply badAdministrator() {
-    return bad(
+    return Reply.badRequest(
         "bad-administrator", "name: expected 2 to 32 of a-z 0-9 . -, a letter first, and not root");
   }
 
   static Reply badId(String what) {
-    return bad("bad-id", "expected the 16 characters of the id of " + what);
-  }
-
-  private static Reply bad(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
+    return Reply.badRequest("bad-id", "expected the 16 characters of the id of " + what);
   }
 }

@@ -5,7 +5,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.StageWait;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
 import dev.espionage.server.net.limit.AddressTurns;
@@ -64,7 +63,6 @@ public final class ArchiveAccess {
 
   private static RequestRejected busy() {
     return new RequestRejected(
-        Reply.problem(Status.SERVICE_UNAVAILABLE, "busy", "too many requests to the archive")
-            .retryAfter(RETRY));
+        Reply.unavailable("busy", "too many requests to the archive").retryAfter(RETRY));
   }
 }

@@ -13,7 +13,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
 import dev.espionage.server.net.http.RouteOutcome;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.limit.AddressKey;
 import dev.espionage.server.net.limit.AddressSettings;
 import java.time.Duration;
@@ -93,12 +92,12 @@ final class GameRoutes {
     return request
         .id("game_id", GameId::new)
         .flatMap(id -> await(rooms.record(id)))
-        .map(record -> Reply.of(Status.OK, TYPE, record))
+        .map(record -> Reply.ok(TYPE, record))
         .orElseGet(GameRoutes::unknown);
   }
 
   private static Reply unknown() {
-    return Reply.problem(Status.NOT_FOUND, "not-found", "no finished game has this id");
+    return Reply.notFound("no finished game has this id");
   }
 
   /** Streams the records of many games. */
@@ -112,8 +111,7 @@ final class GameRoutes {
         .limited(_ ->
             streams
                 .open(AddressKey.of(request.client()), filter, after, most)
-                .<RouteOutcome>map(
-                    stream -> new RouteOutcome.Streamed(Reply.of(Status.OK, TYPE, ""), stream))
+                .<RouteOutcome>map(stream -> new RouteOutcome.Streamed(Reply.ok(TYPE, ""), stream))
                 .orElseGet(GameRoutes::oneStreamAtATime))
         .answer(request);
   }

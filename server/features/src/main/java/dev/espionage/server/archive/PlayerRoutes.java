@@ -15,7 +15,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -105,10 +104,7 @@ final class PlayerRoutes {
     Optional<Variant> variant = Variants.byId(request.value("variant"));
     Optional<Speed> speed = QueryParameters.speed(request.value("speed"));
     if (variant.isEmpty() || speed.isEmpty()) {
-      return Reply.problem(
-          Status.NOT_FOUND,
-          "not-found",
-          "expected /api/leaderboards/, a variant, / and a speed class");
+      return Reply.notFound("expected /api/leaderboards/, a variant, / and a speed class");
     }
     var pool = new RatingPool(variant.get(), speed.get());
     return Reply.ok(
@@ -130,7 +126,6 @@ final class PlayerRoutes {
   }
 
   private static RequestRejected unknown() {
-    return new RequestRejected(
-        Reply.problem(Status.NOT_FOUND, "not-found", "there is no such player"));
+    return new RequestRejected(Reply.notFound("there is no such player"));
   }
 }

@@ -12,7 +12,6 @@ import dev.espionage.server.net.http.QueryParameters;
 import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.net.http.VersionedReply;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -58,7 +57,7 @@ final class ViewRoute {
         .flatMap(game ->
             await(recent.find(game, found -> hasTurns(found, turns), () -> rooms.views(game))))
         .map(found -> reply(request, found.of(caller)))
-        .orElseGet(() -> Reply.problem(Status.NOT_FOUND, "not-found", "no game has this id"));
+        .orElseGet(() -> Reply.notFound("no game has this id"));
   }
 
   private static boolean hasTurns(Optional<GameViews> found, int turns) {
@@ -66,6 +65,6 @@ final class ViewRoute {
   }
 
   private static Reply reply(Request request, String line) {
-    return VersionedReply.ofCaller(request, Reply.of(Status.OK, TYPE, line));
+    return VersionedReply.ofCaller(request, Reply.ok(TYPE, line));
   }
 }

@@ -20,8 +20,8 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The routes of {@code /api/deployments}, for the caller's own deployments only. */
 final class DeploymentRoutes {
@@ -77,7 +77,7 @@ final class DeploymentRoutes {
     DeploymentName name = name(body.getName());
     Deployment deployment = deployment(variant, body.getSetup());
     var draft = new SavedDeployment.Draft(name, deployment, body.getIsDefault());
-    return reply(Status.CREATED, await(deployments.save(player, draft)));
+    return reply(Reply::created, await(deployments.save(player, draft)));
   }
 
   private Reply change(Request request) {
@@ -93,7 +93,7 @@ final class DeploymentRoutes {
     Optional<Boolean> isDefault =
         body.hasIsDefault() ? Optional.of(body.getIsDefault()) : Optional.empty();
     var change = new SavedDeployment.Change(name, deployment, isDefault);
-    return reply(Status.OK, await(deployments.change(player, id, change)));
+    return reply(Reply::ok, await(deployments.change(player, id, change)));
   }
 
   private Variant variantOf(PlayerId player, DeploymentId id) {
@@ -144,10 +144,10 @@ final class DeploymentRoutes {
     };
   }
 
-  private static Reply reply(Status status, DeploymentStore.SaveAnswer answer) {
+  private static Reply reply(Function<String, Reply> success, DeploymentStore.SaveAnswer answer) {
     return switch (answer) {
       case DeploymentStore.SaveAnswer.Saved(SavedDeployment saved) ->
-          Reply.json(status, DeploymentBodies.saved(saved));
+          success.apply(DeploymentBodies.saved(saved));
       case DeploymentStore.SaveAnswer.NameTaken _ -> nameTaken();
       case DeploymentStore.SaveAnswer.Full _ -> full();
       case DeploymentStore.SaveAnswer.NotFound _, DeploymentStore.SaveAnswer.NoPlayer _ ->
@@ -168,34 +168,28 @@ final class DeploymentRoutes {
    * @param expected the known variants
    */
   private static Reply badVariant(String expected) {
-    return bad("bad-variant", "variant: " + expected);
+    return Reply.badRequest("bad-variant", "variant: " + expected);
   }
 
   /** Returns the reply for a setup that is not a deployment of its variant. */
   private static Reply badSetup(int column, String reason) {
-    return bad("bad-setup", "setup, column %d: %s".formatted(column, reason));
+    return Reply.badRequest("bad-setup", "setup, column %d: %s".formatted(column, reason));
   }
 
   /** Returns the reply for a deployment that does not exist or is another player's. */
   private static Reply unknown() {
-    return Reply.problem(Status.NOT_FOUND, "not-found", "you have no such deployment");
+    return Reply.notFound("you have no such deployment");
   }
 
   private static Reply nameTaken() {
-    return Reply.problem(
-        Status.CONFLICT,
+    return Reply.conflict(
         "name-taken",
         "you have another deployment of this variant with this name, perhaps in another case");
   }
 
   private static Reply full() {
-    return Reply.problem(
-        Status.CONFLICT,
+    return Reply.conflict(
         "too-many-deployments",
         "you have %d deployments, the maximum: delete one first".formatted(DeploymentStore.MOST));
-  }
-
-  private static Reply bad(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

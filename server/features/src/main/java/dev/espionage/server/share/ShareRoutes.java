@@ -88,9 +88,7 @@ final class ShareRoutes {
         .flatMap(id -> access.ask(request, () -> StageWait.await(invitations.find(id, caller))))
         .map(found -> Reply.ok(ShareBodies.invitation(found)))
         .orElseGet(() ->
-            Reply.problem(
-                Status.NOT_FOUND,
-                "not-found",
+            Reply.notFound(
                 "no such open invitation: it was accepted or withdrawn, has expired, or is for"
                     + " other players"));
   }
@@ -128,8 +126,7 @@ final class ShareRoutes {
 
   private static RequestRejected busy() {
     return new RequestRejected(
-        Reply.problem(Status.SERVICE_UNAVAILABLE, "busy", "too many pictures to draw")
-            .retryAfter(RETRY));
+        Reply.unavailable("busy", "too many pictures to draw").retryAfter(RETRY));
   }
 
   /**

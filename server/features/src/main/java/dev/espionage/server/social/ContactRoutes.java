@@ -14,7 +14,6 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.social.ContactStore.ContactAnswer;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -145,15 +144,16 @@ final class ContactRoutes {
 
   private static Reply reply(ContactAnswer answer) {
     return switch (answer) {
-      case ContactAnswer.Asked _ -> Reply.json(Status.OK, SocialMessages.answer(false));
-      case ContactAnswer.Befriended _ -> Reply.json(Status.OK, SocialMessages.answer(true));
+      case ContactAnswer.Asked _ -> Reply.ok(SocialMessages.answer(false));
+      case ContactAnswer.Befriended _ -> Reply.ok(SocialMessages.answer(true));
       case ContactAnswer.Blocked _ -> Reply.noContent();
       case ContactAnswer.NoSuchPlayer _ -> noSuchPlayer();
       case ContactAnswer.IsGuest _ ->
-          conflict("is-guest", "guests cannot be friends: expected a player with an account");
+          Reply.conflict("is-guest", "guests cannot be friends: expected a player with an account");
       case ContactAnswer.BlockedByYou _ ->
-          conflict("blocked-by-you", "you block this player: unblock them first");
-      case ContactAnswer.Full(var kind, int most) -> conflict("limit-reached", text(kind, most));
+          Reply.conflict("blocked-by-you", "you block this player: unblock them first");
+      case ContactAnswer.Full(var kind, int most) ->
+          Reply.conflict("limit-reached", text(kind, most));
     };
   }
 
@@ -166,10 +166,6 @@ final class ContactRoutes {
   }
 
   private static Reply noSuchPlayer() {
-    return Reply.problem(Status.NOT_FOUND, "not-found", "no other player has this id");
-  }
-
-  private static Reply conflict(String code, String message) {
-    return Reply.problem(Status.CONFLICT, code, message);
+    return Reply.notFound("no other player has this id");
   }
 }

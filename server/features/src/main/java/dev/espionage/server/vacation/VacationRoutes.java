@@ -14,9 +14,9 @@ import dev.espionage.server.net.http.Reply;
 import dev.espionage.server.net.http.Request;
 import dev.espionage.server.net.http.RequestRejected;
 import dev.espionage.server.net.http.Route;
-import dev.espionage.server.net.http.Status;
 import dev.espionage.server.vacation.VacationPlanStore.PlanAnswer;
 import java.time.LocalDate;
+import java.util.function.Function;
 
 /** The routes of the caller's own vacation, and of the vacation of a game's players. */
 final class VacationRoutes {
@@ -56,14 +56,12 @@ final class VacationRoutes {
         .id("game_id", GameId::new)
         .flatMap(game -> await(plans.inGame(game)))
         .map(until -> Reply.ok(VacationBodies.inGame(until)))
-        .orElseGet(() ->
-            Reply.problem(
-                Status.NOT_FOUND, "not-found", "no correspondence game in play has this id"));
+        .orElseGet(() -> Reply.notFound("no correspondence game in play has this id"));
   }
 
   private Reply overview(Request request) {
     PlayerId player = callerLookup.require(request).player().id();
-    return reply(Status.OK, await(plans.overview(player)));
+    return reply(Reply::ok, await(plans.overview(player)));
   }
 
   private Reply set(Request request) {
@@ -71,14 +69,14 @@ final class VacationRoutes {
     if (!body.hasAutomatic()) {
       return Reply.badJson(SETTING);
     }
-    return reply(Status.OK, await(plans.setAutomatic(changing(request), body.getAutomatic())));
+    return reply(Reply::ok, await(plans.setAutomatic(changing(request), body.getAutomatic())));
   }
 
   private Reply plan(Request request) {
     var body = request.body(PlanVacationRequest.newBuilder(), RANGE);
     PlayerId player = changing(request);
     DayRange range = VacationBodies.range(body).orElseThrow(() -> new RequestRejected(badDays()));
-    return reply(Status.CREATED, await(plans.plan(player, range)));
+    return reply(Reply::created, await(plans.plan(player, range)));
   }
 
   private Reply cancel(Request request) {
@@ -86,7 +84,7 @@ final class VacationRoutes {
     LocalDate first =
         VacationBodies.day(request.value("first_day"))
             .orElseThrow(() -> new RequestRejected(unknown()));
-    return reply(Status.OK, await(plans.cancel(player, first)));
+    return reply(Reply::ok, await(plans.cancel(player, first)));
   }
 
   /**
@@ -100,46 +98,38 @@ final class VacationRoutes {
     return player;
   }
 
-  private static Reply reply(Status status, PlanAnswer answer) {
+  private static Reply reply(Function<String, Reply> success, PlanAnswer answer) {
     return switch (answer) {
-      case PlanAnswer.Current(var overview) ->
-          Reply.json(status, VacationBodies.vacation(overview));
+      case PlanAnswer.Current(var overview) -> success.apply(VacationBodies.vacation(overview));
       case PlanAnswer.NotRegistered _ -> CallerLookup.notRegistered();
       case PlanAnswer.OutOfReach(DayRange allowed) ->
-          conflict(
+          Reply.conflict(
               "days-out-of-reach",
               "expected days from %s to %s".formatted(allowed.first(), allowed.last()));
       case PlanAnswer.Overlaps(DayRange other) ->
-          conflict(
+          Reply.conflict(
               "days-overlap",
               "you have planned %s to %s already".formatted(other.first(), other.last()));
       case PlanAnswer.NotEnoughDays(int year, int left) ->
-          conflict(
+          Reply.conflict(
               "not-enough-days", "you have %d days of vacation left in %d".formatted(left, year));
       case PlanAnswer.TooMany _ ->
-          conflict(
+          Reply.conflict(
               "too-many-vacations",
               "you have planned %d vacations, the maximum: cancel one first"
                   .formatted(VacationPlanStore.MOST));
       case PlanAnswer.NotFound _ -> unknown();
       case PlanAnswer.Begun _ ->
-          conflict("vacation-begun", "this vacation has begun, and cannot be cancelled");
+          Reply.conflict("vacation-begun", "this vacation has begun, and cannot be cancelled");
     };
   }
 
   private static Reply badDays() {
-    return Reply.problem(
-        Status.BAD_REQUEST,
-        "bad-days",
-        "expected two days such as 2026-08-01, the first one not after the last");
+    return Reply.badRequest(
+        "bad-days", "expected two days such as 2026-08-01, the first one not after the last");
   }
 
   private static Reply unknown() {
-    return Reply.problem(
-        Status.NOT_FOUND, "not-found", "you have no planned vacation that begins on this day");
-  }
-
-  private static Reply conflict(String code, String message) {
-    return Reply.problem(Status.CONFLICT, code, message);
+    return Reply.notFound("you have no planned vacation that begins on this day");
   }
 }

@@ -37,8 +37,7 @@ public final class CallerLookup {
 
   /** Returns the reply to a guest who asks for what only accounts have. */
   public static Reply notRegistered() {
-    return Reply.problem(
-        Status.CONFLICT, "not-registered", "expected an account: POST /api/accounts");
+    return Reply.conflict("not-registered", "expected an account: POST /api/accounts");
   }
 
   /** Returns the hash of the token that the request carries, valid or not. */

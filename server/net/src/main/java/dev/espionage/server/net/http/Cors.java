@@ -67,7 +67,7 @@ public final class Cors {
     return originPolicy
         .configured(headers)
         .map(origin ->
-            leave(Reply.empty(Status.NO_CONTENT), origin)
+            leave(Reply.noContent(), origin)
                 .with(HttpHeaderNames.ACCESS_CONTROL_ALLOW_METHODS, methods(here))
                 .with(
                     HttpHeaderNames.ACCESS_CONTROL_ALLOW_HEADERS,

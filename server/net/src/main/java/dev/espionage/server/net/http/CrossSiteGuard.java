@@ -81,23 +81,19 @@ public final class CrossSiteGuard implements Filter {
   }
 
   static Reply badOrigin() {
-    return Reply.problem(
-        Status.FORBIDDEN,
-        "bad-origin",
-        "expected the Origin of this host or one that the operator allows");
+    return Reply.forbidden(
+        "bad-origin", "expected the Origin of this host or one that the operator allows");
   }
 
   private static Reply badSite() {
-    return Reply.problem(
-        Status.FORBIDDEN,
+    return Reply.forbidden(
         "bad-origin",
         "expected a page of the same site as this host: browsers send the session cookie "
             + "only from such pages");
   }
 
   private static Reply noCookie() {
-    return Reply.problem(
-        Status.FORBIDDEN,
+    return Reply.forbidden(
         "no-cookie",
         "expected the cookie of the redirection: a page can have a session only in a browser that "
             + "keeps cookies, and only over TLS or on loopback");

@@ -47,10 +47,8 @@ public final class HostPolicy {
     Matcher host = match(text);
     if (!host.matches()) {
       throw new RequestRejected(
-          Reply.problem(
-              Status.BAD_REQUEST,
-              "bad-request",
-              "expected one Host such as play.example.org or 127.0.0.1:8080"));
+          Reply.badRequest(
+              "bad-request", "expected one Host such as play.example.org or 127.0.0.1:8080"));
     }
     if (!allowed.isEmpty() && !allowed.contains(host.group(1))) {
       throw new RequestRejected(

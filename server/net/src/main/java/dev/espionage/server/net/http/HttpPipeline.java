@@ -26,8 +26,7 @@ public final class HttpPipeline extends ChannelInitializer<Channel> {
 
   /** The reply to a connection above a limit, sent without waiting for its request. */
   private static final Reply FULL =
-      Reply.problem(
-              Status.SERVICE_UNAVAILABLE,
+      Reply.unavailable(
               "too-many-connections",
               "too many connections to this server, or from your address: close some or wait")
           .retryAfter(Duration.ofSeconds(5));

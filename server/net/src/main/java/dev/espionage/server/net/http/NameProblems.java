@@ -15,14 +15,10 @@ public final class NameProblems {
   public static Reply of(TextFault fault, TextRule rule, String characters) {
     String length = "expected a name of " + rule.least() + " to " + rule.most() + " characters";
     return switch (fault) {
-      case EMPTY -> bad("name-empty", length);
-      case TOO_SHORT -> bad("name-too-short", length);
-      case TOO_LONG -> bad("name-too-long", length);
-      case FORBIDDEN_CHARACTER, TOO_MANY_MARKS -> bad("name-character", characters);
+      case EMPTY -> Reply.badRequest("name-empty", length);
+      case TOO_SHORT -> Reply.badRequest("name-too-short", length);
+      case TOO_LONG -> Reply.badRequest("name-too-long", length);
+      case FORBIDDEN_CHARACTER, TOO_MANY_MARKS -> Reply.badRequest("name-character", characters);
     };
-  }
-
-  private static Reply bad(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }

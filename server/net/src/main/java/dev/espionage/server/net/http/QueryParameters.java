@@ -142,7 +142,7 @@ public final class QueryParameters {
         .min(String::compareTo)
         .ifPresent(name -> addError("unknown parameter " + name));
     if (wrong != null) {
-      throw new RequestRejected(Reply.problem(Status.BAD_REQUEST, "bad-parameter", wrong));
+      throw new RequestRejected(Reply.badRequest("bad-parameter", wrong));
     }
   }
 }

@@ -34,6 +34,11 @@ public final class Reply implements RouteOutcome {
         status, ImmutableMap.of(HttpHeaderNames.CONTENT_TYPE.toString(), contentType), body, "");
   }
 
+  /** Returns a reply with the requested text. */
+  public static Reply ok(String contentType, String body) {
+    return of(Status.OK, contentType, body);
+  }
+
   public static Reply json(Status status, String json) {
     return of(status, JSON, json);
   }
@@ -41,6 +46,11 @@ public final class Reply implements RouteOutcome {
   /** Returns a reply with the requested data. */
   public static Reply ok(String json) {
     return json(Status.OK, json);
+  }
+
+  /** Returns a reply with what the request has made. */
+  public static Reply created(String json) {
+    return json(Status.CREATED, json);
   }
 
   /** Returns a reply without a body for a successful request. */
@@ -54,7 +64,29 @@ public final class Reply implements RouteOutcome {
 
   /** Returns the reply for a path where nothing exists. */
   public static Reply notFound() {
-    return problem(Status.NOT_FOUND, "not-found", "there is no such resource");
+    return notFound("there is no such resource");
+  }
+
+  /** Returns the reply to a request for something that does not exist. */
+  public static Reply notFound(String message) {
+    return problem(Status.NOT_FOUND, "not-found", message);
+  }
+
+  public static Reply badRequest(String code, String message) {
+    return problem(Status.BAD_REQUEST, code, message);
+  }
+
+  public static Reply forbidden(String code, String message) {
+    return problem(Status.FORBIDDEN, code, message);
+  }
+
+  public static Reply conflict(String code, String message) {
+    return problem(Status.CONFLICT, code, message);
+  }
+
+  /** Returns the reply to a request that the server cannot serve now. */
+  public static Reply unavailable(String code, String message) {
+    return problem(Status.SERVICE_UNAVAILABLE, code, message);
   }
 
   /** Returns an error reply with a stable code and a description of what was expected. */
@@ -68,7 +100,7 @@ public final class Reply implements RouteOutcome {
    * @param expected an example of a valid body
    */
   public static Reply badJson(String expected) {
-    return problem(Status.BAD_REQUEST, "bad-json", "expected " + expected);
+    return badRequest("bad-json", "expected " + expected);
   }
 
   /**

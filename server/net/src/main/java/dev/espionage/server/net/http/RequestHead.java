@@ -66,6 +66,6 @@ final class RequestHead {
   }
 
   private static RequestRejected bad(String message) {
-    return new RequestRejected(Reply.problem(Status.BAD_REQUEST, "bad-request", message));
+    return new RequestRejected(Reply.badRequest("bad-request", message));
   }
 }

@@ -85,8 +85,7 @@ public final class Router {
    * answer.
    */
   static Reply unavailable() {
-    return Reply.problem(
-            Status.SERVICE_UNAVAILABLE, "unavailable", "temporarily unavailable: try again soon")
+    return Reply.unavailable("unavailable", "temporarily unavailable: try again soon")
         .retryAfter(RETRY);
   }
 

@@ -71,12 +71,13 @@ public final class UpgradeRoute {
       return Optional.of(upgradeRequired("expected Sec-WebSocket-Version: 13"));
     }
     if (!KEY.matcher(headers.get(HttpHeaderNames.SEC_WEBSOCKET_KEY, "")).matches()) {
-      return Optional.of(bad("bad-upgrade", "expected a Sec-WebSocket-Key of 16 bytes in base 64"));
+      return Optional.of(
+          Reply.badRequest("bad-upgrade", "expected a Sec-WebSocket-Key of 16 bytes in base 64"));
     }
     if (!headers.containsValue(
         HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL, ProtocolLimits.SUBPROTOCOL, false)) {
       return Optional.of(
-          bad(
+          Reply.badRequest(
               "subprotocol-required",
               "expected Sec-WebSocket-Protocol: " + ProtocolLimits.SUBPROTOCOL));
     }
@@ -113,9 +114,5 @@ public final class UpgradeRoute {
     return Reply.problem(Status.UPGRADE_REQUIRED, "upgrade-required", message)
         .with(HttpHeaderNames.UPGRADE, "websocket")
         .with(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION);
-  }
-
-  private static Reply bad(String code, String message) {
-    return Reply.problem(Status.BAD_REQUEST, code, message);
   }
 }
